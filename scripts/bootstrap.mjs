@@ -29,6 +29,15 @@ const checkNode = () => {
 /** Packages with compiled parts fit one platform and one version of Node only. */
 const platform = `${process.platform} ${process.arch} ${process.versions.modules}`
 
+/** From Node 24 on, the storage takes Node's own SQLite: compiling another one would be most of an installation's time. */
+const needsSqlitePackage = Number.parseInt(process.versions.node, 10) < 24
+
+/** The packages here that have an approved script of their own to run, but for the one of SQLite. */
+const scriptsBesideSqlite = () => {
+  const { allowScripts } = JSON.parse(readText(join(root, "package.json")))
+  return Object.keys(allowScripts).filter((name) => allowScripts[name] && name !== "better-sqlite3" && existsSync(join(modules, name)))
+}
+
 /** A new package of this repository needs no installation, but a link by which others find it. */
 const linkPackages = (lockfile) => {
   for (const [path, { link, resolved }] of Object.entries(JSON.parse(lockfile).packages)) {
@@ -67,8 +76,12 @@ const install = () => {
   if (!(fitsPlatform && isInstalled(lockfile))) {
     console.error("Installing packages; this is needed once and takes a minute or two …")
     // `--include=dev`: with NODE_ENV=production npm would leave out the compiler.
-    const { status } = npm(root, ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"])
-    if (status !== 0) fail("The packages could not be installed; see npm's message above.")
+    const steps = [["ci", "--include=dev", "--no-audit", "--no-fund", ...(needsSqlitePackage ? [] : ["--ignore-scripts"])]]
+    if (!needsSqlitePackage) steps.push(["rebuild", ...scriptsBesideSqlite()])
+    for (const step of steps) {
+      const { status } = npm(root, [...step, "--loglevel=error"])
+      if (status !== 0) fail("The packages could not be installed; see npm's message above.")
+    }
   }
   writeFileSync(stampFile, stamp)
 }

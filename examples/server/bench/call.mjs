@@ -12,9 +12,9 @@ import { fileURLToPath } from "node:url"
 import { BrandVisibility } from "@brand-visibility/core"
 import { openai } from "@brand-visibility/llm-openai"
 import { sqliteStorage } from "@brand-visibility/storage-sqlite"
-import Database from "better-sqlite3"
 import OpenAI from "openai"
 import { areDefault, writeSpeed } from "../../../scripts/tools/measured.mjs"
+import { openSqlite } from "../../../scripts/tools/sqlite.mjs"
 import { table } from "../../../scripts/tools/tables.mjs"
 
 const calls = 1_000
@@ -39,11 +39,11 @@ const measured = async (work) => {
 
 const questions = Array.from({ length: calls }, (_, index) => `Which shoes for trail ${index}?`)
 
-const bareLoop = () => {
+const bareLoop = async () => {
   const sdk = new OpenAI({ baseURL: url, apiKey: "none", maxRetries: 0 })
-  const database = new Database(join(folder, "bare.db"))
-  database.pragma("journal_mode = WAL")
-  database.pragma("synchronous = NORMAL")
+  const database = await openSqlite(join(folder, "bare.db"))
+  database.exec("PRAGMA journal_mode = WAL")
+  database.exec("PRAGMA synchronous = NORMAL")
   database.exec("CREATE TABLE answers (id INTEGER PRIMARY KEY, prompt TEXT, text TEXT, sources TEXT, tokens INTEGER)")
   const insert = database.prepare("INSERT INTO answers (prompt, text, sources, tokens) VALUES (?, ?, ?, ?)")
   return async () => {
@@ -80,7 +80,7 @@ const wholeCalls = async () => {
 }
 
 try {
-  const [bare, whole] = [bareLoop(), await wholeCalls()]
+  const [bare, whole] = [await bareLoop(), await wholeCalls()]
   const of = { bare: [], whole: [] }
   for (let round = 0; round <= rounds; round++) {
     const isProfiled = round === rounds && process.env.PROFILE !== undefined

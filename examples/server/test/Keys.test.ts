@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
-import * as SqliteClient from "@effect/sql-sqlite-node/SqliteClient"
-import { Effect } from "effect"
 import { describe, expect, test } from "vitest"
+import { execute } from "../../../scripts/tools/sqlite.mjs"
 import { admin, exitOf, folder, get, inFoldersOfTheirOwn, keyFile, run, start } from "./support.js"
 
 inFoldersOfTheirOwn()
@@ -10,11 +9,7 @@ inFoldersOfTheirOwn()
 const ownKey = () => readFileSync(keyFile(), "utf8").trim()
 
 /** Runs a statement on the server's database, as an operator with another program would. */
-const inDatabase = (statement: string) =>
-  Effect.flatMap(SqliteClient.SqliteClient, (sql) => sql.unsafe(statement)).pipe(
-    Effect.provide(SqliteClient.layer({ filename: join(folder, "data", "visibility.db") })),
-    Effect.runPromise
-  )
+const inDatabase = (statement: string) => execute(join(folder, "data", "visibility.db"), statement)
 
 const post = async (base: string, key: string, name: string) => {
   const headers = { "x-service-api-key": key, "content-type": "application/json", "idempotency-key": name }

@@ -1,8 +1,7 @@
 import { mkdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
-import * as SqliteClient from "@effect/sql-sqlite-node/SqliteClient"
-import { Effect } from "effect"
 import { describe, expect, test } from "vitest"
+import { execute, rowsOf } from "../../../scripts/tools/sqlite.mjs"
 import { admin, folder, get, inFoldersOfTheirOwn, keyFile, run, start } from "./support.js"
 
 inFoldersOfTheirOwn()
@@ -10,11 +9,7 @@ inFoldersOfTheirOwn()
 const ownKey = () => readFileSync(keyFile(), "utf8").trim()
 
 /** Runs a statement on a database, as an operator with another program would. */
-const inDatabase = (name: string, statement: string) =>
-  Effect.flatMap(SqliteClient.SqliteClient, (sql) => sql.unsafe<Record<string, unknown>>(statement)).pipe(
-    Effect.provide(SqliteClient.layer({ filename: join(folder, name) })),
-    Effect.runPromise
-  )
+const inDatabase = (name: string, statement: string) => rowsOf(join(folder, name), statement)
 
 const demoRun = async (base: string, key: string) => {
   const { body } = await get(base, "/v1/brands", key)
@@ -23,7 +18,7 @@ const demoRun = async (base: string, key: string) => {
 }
 
 const tenYearsAgo = "2016-01-01T00:00:00.000Z"
-const grownOld = () => inDatabase("data/visibility.db", `UPDATE runs SET started_at = '${tenYearsAgo}'`)
+const grownOld = () => execute(join(folder, "data", "visibility.db"), `UPDATE runs SET started_at = '${tenYearsAgo}'`)
 
 describe("retention", () => {
   test("drops the texts of old answers beside a running server, keeps what was measured, and says what it did", async () => {

@@ -4,9 +4,8 @@ import { readFileSync } from "node:fs"
 import { Agent, request } from "node:http"
 import { connect } from "node:net"
 import { join } from "node:path"
-import * as SqliteClient from "@effect/sql-sqlite-node/SqliteClient"
-import { Effect } from "effect"
 import { expect, it } from "vitest"
+import { execute } from "../../../scripts/tools/sqlite.mjs"
 import { exitOf, folder, get, inFoldersOfTheirOwn, keyFile, start } from "./support.js"
 
 inFoldersOfTheirOwn()
@@ -84,11 +83,7 @@ it("is not ready on a database that a newer release has taken over, and says why
   const { base, child } = await start(quiet)
   const errors = errorsOf(child)
   const filename = join(folder, "data", "visibility.db")
-  const takeOver = Effect.flatMap(
-    SqliteClient.SqliteClient,
-    (sql) => sql`INSERT INTO schema_migrations (version, name, applied_at, needs) VALUES (999, 'later', 'now', 999)`
-  )
-  await Effect.runPromise(takeOver.pipe(Effect.provide(SqliteClient.layer({ filename }))))
+  await execute(filename, "INSERT INTO schema_migrations (version, name, applied_at, needs) VALUES (999, 'later', 'now', 999)")
   const response = await fetch(`${base}/readyz`)
   expect([response.status, await response.json()]).toEqual([503, { status: "unavailable", reason: "storage" }])
   expect(await statusOf(base, "/healthz")).toBe(200)

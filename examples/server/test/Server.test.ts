@@ -2,9 +2,8 @@ import { spawn, spawnSync } from "node:child_process"
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs"
 import { createServer } from "node:http"
 import { join } from "node:path"
-import * as SqliteClient from "@effect/sql-sqlite-node/SqliteClient"
-import { Effect } from "effect"
 import { describe, expect, test } from "vitest"
+import { rowsOf } from "../../../scripts/tools/sqlite.mjs"
 import { admin, environment, exitOf, file, folder, get, inFoldersOfTheirOwn, keyFile, run, running, start } from "./support.js"
 
 inFoldersOfTheirOwn()
@@ -55,12 +54,10 @@ const startProvider = async () => {
 }
 
 /** How many calls of runs have ended, as an operator with another program would ask. */
-const storedCalls = () =>
-  Effect.flatMap(SqliteClient.SqliteClient, (sql) => sql<{ readonly ended: number }>`SELECT sum(completed) AS ended FROM runs`).pipe(
-    Effect.map(([row]) => row?.ended),
-    Effect.provide(SqliteClient.layer({ filename: join(folder, "data", "visibility.db"), readonly: true, disableWAL: true })),
-    Effect.runPromise
-  )
+const storedCalls = async () => {
+  const [row] = await rowsOf(join(folder, "data", "visibility.db"), "SELECT sum(completed) AS ended FROM runs")
+  return row?.["ended"]
+}
 
 describe("npm start", () => {
   test("prints the outcome per model, the key, the base URL and three curl lines that work as they are", async () => {

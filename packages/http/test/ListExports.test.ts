@@ -1,10 +1,9 @@
 /** Exports of the lists other than results, which have a test of their own. */
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import { PromptStore } from "@brand-visibility/core/ports/PromptStore"
-import * as Reactivity from "@effect/experimental/Reactivity"
-import { SqliteClient } from "@effect/sql-sqlite-node"
 import { Context, Effect, Layer } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { openSqlite } from "../../../scripts/tools/sqlite.mjs"
 import { parseCsv } from "./support/ParseCsv.js"
 import { startSimulated } from "./support/SimulatedBrand.js"
 
@@ -276,28 +275,23 @@ describe("an export of", () => {
 
   it("several nights, of which one is asked for twice, loads into a table with each run once, as it is after a rescore", async () => {
     const { brandId, run, runIds } = brand
-    const nights = Effect.gen(function* () {
-      const sql = yield* SqliteClient.make({ filename: ":memory:" })
-      yield* sql`CREATE TABLE runs (runId TEXT PRIMARY KEY, runStartedAt TEXT, revision INTEGER, visibility REAL)`
-      const load = (query: string) =>
-        Effect.flatMap(
-          Effect.promise(() => tableOf(`/v1/brands/${brandId}/runs.csv?status=completed,partial${query}`)),
-          Effect.forEach(
-            ({ revision = "", runId = "", runStartedAt = "", visibility = "" }) =>
-              sql`INSERT INTO runs VALUES (${runId}, ${runStartedAt}, ${Number(revision)}, ${visibility})
-                ON CONFLICT (runId) DO UPDATE SET revision = excluded.revision, visibility = excluded.visibility WHERE excluded.revision > runs.revision`
-          )
-        )
-      yield* load("")
-      yield* load("")
-      yield* Effect.promise(run)
-      const client = brand.server.visibility.forOrganization(brand.tenant.organizationId)
-      yield* Effect.promise(() => client.runs.rescore({ runId: runIds[0]! }))
-      yield* Effect.promise(() => brand.server.visibility.idle())
-      yield* load("")
-      return yield* sql`SELECT runId, revision FROM runs ORDER BY runStartedAt`
-    })
-    const loaded = await Effect.runPromise(nights.pipe(Effect.scoped, Effect.provide(Reactivity.layer)))
+    const file = await openSqlite(":memory:")
+    file.exec("CREATE TABLE runs (runId TEXT PRIMARY KEY, runStartedAt TEXT, revision INTEGER, visibility REAL)")
+    const insert = file.prepare(`INSERT INTO runs VALUES (?, ?, ?, ?)
+      ON CONFLICT (runId) DO UPDATE SET revision = excluded.revision, visibility = excluded.visibility WHERE excluded.revision > runs.revision`)
+    const load = async () => {
+      for (const { revision = "", runId = "", runStartedAt = "", visibility = "" } of await tableOf(`/v1/brands/${brandId}/runs.csv?status=completed,partial`))
+        insert.run(runId, runStartedAt, Number(revision), visibility)
+    }
+    await load()
+    await load()
+    await run()
+    const client = brand.server.visibility.forOrganization(brand.tenant.organizationId)
+    await client.runs.rescore({ runId: runIds[0]! })
+    await brand.server.visibility.idle()
+    await load()
+    const loaded = file.prepare("SELECT runId, revision FROM runs ORDER BY runStartedAt").all()
+    file.close()
     expect(loaded).toEqual(runIds.map((runId, index) => ({ runId, revision: index === 0 ? 2 : 1 })))
   })
 })

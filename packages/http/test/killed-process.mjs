@@ -8,8 +8,8 @@ import { appendFileSync } from "node:fs"
 import { BrandVisibility, LanguageModel } from "@brand-visibility/core"
 import { toWebHandler } from "@brand-visibility/http"
 import { sqliteStorage } from "@brand-visibility/storage-sqlite"
-import Sqlite from "better-sqlite3"
 import { Effect } from "effect"
+import { openSqlite, execute } from "../../../scripts/tools/sqlite.mjs"
 
 const { jobs, killAt = null } = JSON.parse(process.argv[2])
 
@@ -19,20 +19,23 @@ const count = () => {
   if (++statements === killAt) process.kill(process.pid, "SIGKILL")
 }
 
-const database = new Sqlite(":memory:")
-for (const [prototype, methods] of [
-  [Object.getPrototypeOf(database.prepare("SELECT 1")), ["run", "get", "all", "iterate"]],
-  [Object.getPrototypeOf(database), ["exec"]]
-]) {
-  for (const method of methods) {
-    const original = prototype[method]
-    prototype[method] = function (...parameters) {
-      count()
-      return original.apply(this, parameters)
+/** Counts what the driver is asked, by whoever asks it. */
+const watchDriver = async () => {
+  const database = await openSqlite(":memory:")
+  for (const [prototype, methods] of [
+    [Object.getPrototypeOf(database.prepare("SELECT 1")), ["run", "get", "all", "iterate"]],
+    [Object.getPrototypeOf(database), ["exec"]]
+  ]) {
+    for (const method of methods) {
+      const original = prototype[method]
+      prototype[method] = function (...parameters) {
+        count()
+        return original.apply(this, parameters)
+      }
     }
   }
+  database.close()
 }
-database.close()
 
 const open = ({ filename, paid }) =>
   BrandVisibility.make({
@@ -77,9 +80,13 @@ const workOff = async (visibility, { brandId, organizationId }) => {
 }
 
 /** What is in a file that nobody has open. */
-const look = (filename) => {
-  const file = new Sqlite(filename)
-  const column = (statement) => file.prepare(statement).pluck().all()
+const look = async (filename) => {
+  const file = await openSqlite(filename)
+  const column = (statement) =>
+    file
+      .prepare(statement)
+      .all()
+      .map((row) => Object.values(row)[0])
   const tables = column("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name")
   const rows = Object.fromEntries(tables.map((table) => [table, column(`SELECT count(*) FROM "${table}"`)[0]]))
   // How many answers a message about progress speaks of depends on how many were stored at once.
@@ -90,22 +97,19 @@ const look = (filename) => {
 }
 
 /** The receipts that a killed process held look as they do a minute later: their attempts count as over. */
-const passAMinute = (filename) => {
-  const file = new Sqlite(filename)
-  file.exec("UPDATE idempotency_receipts SET lease_until = '2026-01-01T00:00:00.000Z' WHERE lease_until IS NOT NULL")
-  file.close()
-}
+const passAMinute = (filename) => execute(filename, "UPDATE idempotency_receipts SET lease_until = '2026-01-01T00:00:00.000Z' WHERE lease_until IS NOT NULL")
 
 const main = async () => {
+  await watchDriver()
   for (const job of jobs) {
-    passAMinute(job.filename)
+    await passAMinute(job.filename)
     const visibility = await open(job)
     statements = 0
     const said = await (job.paid === undefined ? ask(visibility, job) : workOff(visibility, job))
     const counted = statements
     statements = Number.NEGATIVE_INFINITY
     await visibility.dispose()
-    process.stdout.write(`${JSON.stringify({ statements: counted, said, ...look(job.filename) })}\n`)
+    process.stdout.write(`${JSON.stringify({ statements: counted, said, ...(await look(job.filename)) })}\n`)
   }
 }
 

@@ -1,15 +1,15 @@
 import * as Database from "@brand-visibility/storage-sql/Database"
 import { sqlite } from "@brand-visibility/storage-sql/Dialect"
-import * as SqliteClient from "@effect/sql-sqlite-node/SqliteClient"
 import * as Statement from "@effect/sql/Statement"
 import { expect, it } from "@effect/vitest"
 import { Effect } from "effect"
+import * as SqliteDriver from "../../storage-sqlite/src/internal/SqliteDriver.js"
 import { insertAll, positionsOf } from "../src/internal/Statements.js"
 
-it.effect("lists of every length are inserted whole and in order, by seven shapes of statement", () =>
+it.scoped("lists of every length are inserted whole and in order, by seven shapes of statement", () =>
   Effect.gen(function* () {
-    const client = yield* SqliteClient.SqliteClient
-    const { sql, transaction } = Database.make({ dialect: sqlite, writer: client.reserve, reader: client.reserve, snapshots: client.reserve })
+    const connection = yield* SqliteDriver.open(":memory:", { readonly: false, preparedStatements: 50 })
+    const { sql, transaction } = Database.make({ dialect: sqlite, writer: connection, reader: connection, snapshots: connection })
     const shapes = new Set<string>()
     const recorded = Statement.withTransformer((statement) => {
       const [text] = statement.compile()
@@ -37,7 +37,7 @@ it.effect("lists of every length are inserted whole and in order, by seven shape
       expect(stored.map((row) => row.value)).toEqual(values)
     }
     expect(shapes.size).toBe(7)
-  }).pipe(Effect.provide(SqliteClient.layer({ filename: ":memory:" })))
+  })
 )
 
 it.each([

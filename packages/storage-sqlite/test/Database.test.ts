@@ -2,6 +2,7 @@ import { everybody } from "@brand-visibility/storage-sql/Database"
 import * as SqliteClient from "@effect/sql-sqlite-node/SqliteClient"
 import { describe, expect, it } from "@effect/vitest"
 import { Context, Deferred, Effect, Exit, Fiber, Layer } from "effect"
+import { hasPackage } from "../../../scripts/tools/sqlite.mjs"
 import * as SqliteDatabase from "../src/internal/SqliteDatabase.js"
 import { newFile } from "./Support.js"
 
@@ -105,7 +106,7 @@ describe("Database on SQLite", () => {
     })
   )
 
-  it.scoped("a host's own transaction, of another client, does not swallow ours", () =>
+  it.scoped.skipIf(!hasPackage)("a host's own transaction, of another client, does not swallow ours (needs better-sqlite3)", () =>
     Effect.gen(function* () {
       const { add, stored, transaction } = yield* numbers
       const host = Context.get(yield* Layer.build(SqliteClient.layer({ filename: yield* newFile })), SqliteClient.SqliteClient)

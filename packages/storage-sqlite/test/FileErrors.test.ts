@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from "node:fs"
+import { chmodSync, existsSync, mkdirSync, openSync, readFileSync, statSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import * as Builders from "@brand-visibility/conformance/Builders"
 import * as RunBuilders from "@brand-visibility/conformance/RunBuilders"
@@ -36,9 +36,10 @@ describe("a file that cannot be used is a StorageError", () => {
     Effect.gen(function* () {
       const filename = yield* newFile
       const letter = "Dear reader, this is a letter and no database. ".repeat(50)
-      writeFileSync(filename, letter)
+      writeFileSync(filename, letter, { mode: 0o644 })
       expect(yield* failure(filename)).toMatchObject({ _tag: "StorageError", reason: "corrupt", isRetryable: false })
       expect(readFileSync(filename, "utf8")).toBe(letter)
+      if (process.platform !== "win32") expect(statSync(filename).mode & 0o777).toBe(0o644)
     })
   )
 

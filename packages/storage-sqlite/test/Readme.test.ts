@@ -2,6 +2,7 @@ import { existsSync } from "node:fs"
 import { join } from "node:path"
 import { expect, it } from "@effect/vitest"
 import { Effect } from "effect"
+import { hasPackage } from "../../../scripts/tools/sqlite.mjs"
 import { outputOf, outputOfPage } from "../../storage-sql/test/ReadmeProgram.js"
 import { isBuilt } from "./Worker.js"
 
@@ -13,7 +14,7 @@ it.scopedLive.skipIf(!isBuilt)("the program of this package's README runs (needs
   })
 )
 
-it.scopedLive.skipIf(!isBuilt)("the program of storage-sql's README runs (needs a build)", () =>
+it.scopedLive.skipIf(!isBuilt || !hasPackage)("the program of storage-sql's README runs (needs a build, and better-sqlite3)", () =>
   Effect.gen(function* () {
     expect((yield* outputOf("storage-sql")).output).toBe("[]\n")
   })
@@ -21,14 +22,14 @@ it.scopedLive.skipIf(!isBuilt)("the program of storage-sql's README runs (needs 
 
 const hostTransactions = "docs/guides/host-transactions.md"
 
-it.scopedLive.skipIf(!isBuilt)("the program of the guide to a host's own transactions runs (needs a build)", () =>
+it.scopedLive.skipIf(!isBuilt || !hasPackage)("the program of the guide to a host's own transactions runs (needs a build, and better-sqlite3)", () =>
   Effect.gen(function* () {
     expect((yield* outputOfPage(hostTransactions)).output).toBe("[ 'Fernweh' ]\n")
   })
 )
 
-it.scopedLive.skipIf(!isBuilt)(
-  "a job of that guide that is done twice, as after a process that died before it noted the first time, makes one brand (needs a build)",
+it.scopedLive.skipIf(!isBuilt || !hasPackage)(
+  "a job of that guide that is done twice, as after a process that died before it noted the first time, makes one brand (needs a build, and better-sqlite3)",
   () =>
     Effect.gen(function* () {
       // The row is still there after the call: the job is done anew.

@@ -2,8 +2,8 @@
 import { OrganizationInput } from "@brand-visibility/core/domain/Organization"
 import { OrganizationStore } from "@brand-visibility/core/ports/OrganizationStore"
 import { sqliteStorage } from "@brand-visibility/storage-sqlite"
-import Sqlite from "better-sqlite3"
-import { Cause, Effect, Exit, Logger, Option, Schema } from "effect"
+import { Cause, Effect, Exit, Layer, Logger, Option, Schema } from "effect"
+import { openSqlite } from "../../../scripts/tools/sqlite.mjs"
 import { complete, heard, say, tasksOf } from "../../storage-sql/test/worker-tasks.mjs"
 
 const [task, filename, ...rest] = process.argv.slice(2)
@@ -14,7 +14,7 @@ const tasks = {
 
   /** Holds the write lock until told to let go. */
   hold: async () => {
-    const database = new Sqlite(filename)
+    const database = await openSqlite(filename)
     database.exec("BEGIN IMMEDIATE")
     say("held")
     await heard()
@@ -26,7 +26,7 @@ const tasks = {
   /** Opens the file and says how that ended, as a user who may not write. */
   tryToOpen: async () => {
     // SQLite's driver is loaded when it is first used, from a folder that the other user may not enter.
-    new Sqlite(":memory:").close()
+    await Effect.runPromise(Effect.scoped(Layer.build(complete(sqliteStorage({ filename: ":memory:" })))))
     if (process.getuid?.() === 0) process.setuid(65_534)
     const create = Effect.flatMap(OrganizationStore, (store) => store.create(Schema.decodeSync(OrganizationInput)({ name: "Opened" })))
     // What is logged would be read as what is said.

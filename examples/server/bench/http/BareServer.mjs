@@ -1,9 +1,9 @@
 // What the same answers cost without us: `node:http` and `better-sqlite3`, statements prepared once, no key, no checks, `JSON.stringify` of an object
 // that is there already.
 import { createServer } from "node:http"
-import Sqlite from "better-sqlite3"
+import { openSqlite } from "../../../../scripts/tools/sqlite.mjs"
 
-const database = new Sqlite(process.argv[2], { readonly: true })
+const database = await openSqlite(process.argv[2], { readOnly: true })
 const oneRun = database.prepare("SELECT * FROM runs WHERE id = ?")
 const runsOfBrand = database.prepare("SELECT * FROM runs WHERE brand_id = ? ORDER BY started_at DESC, id DESC LIMIT ? OFFSET ?")
 const countOfBrand = database.prepare("SELECT count(*) AS total FROM runs WHERE brand_id = ?")

@@ -8,8 +8,8 @@ import { createInterface } from "node:readline"
 import { fileURLToPath } from "node:url"
 import { postgresStorage } from "@brand-visibility/storage-postgres"
 import { sqliteStorage } from "@brand-visibility/storage-sqlite"
-import Sqlite from "better-sqlite3"
 import { Client, types } from "pg"
+import { openSqlite } from "../../../../scripts/tools/sqlite.mjs"
 
 const schema = "brand_visibility"
 const serverScript = fileURLToPath(new URL("../../../../packages/storage-postgres/test/postgres-server.mjs", import.meta.url))
@@ -23,12 +23,16 @@ export const newSqlite = async () => {
   const folder = mkdtempSync(join(tmpdir(), "brand-visibility-bench-"))
   const filename = join(folder, "visibility.db")
   const withStatements = async (use) => {
-    const database = new Sqlite(filename)
+    const database = await openSqlite(filename)
     try {
       return await use({
         rows: async (statement) => database.prepare(statement).all(),
         run: async (statement) => void database.exec(statement),
-        columnsOf: async (table) => database.pragma(`table_info(${table})`).map(({ name }) => name)
+        columnsOf: async (table) =>
+          database
+            .prepare(`PRAGMA table_info(${table})`)
+            .all()
+            .map(({ name }) => name)
       })
     } finally {
       database.close()

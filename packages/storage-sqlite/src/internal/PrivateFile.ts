@@ -38,6 +38,24 @@ const closeOne = async (path: string): Promise<string | null> => {
   )
 }
 
+/** What a file of SQLite begins with. Source: https://www.sqlite.org/fileformat.html, section 1.3.1. */
+const header = "SQLite format 3\0"
+
+/** Whether a file is one of SQLite, or will be: it is empty, or not there. */
+export const isSqlite = async (path: string): Promise<boolean> => {
+  const file = await open(path, "r").catch(() => undefined)
+  if (file === undefined) return true
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(header.length), 0, header.length, 0)
+    return bytesRead === 0 || buffer.toString("latin1") === header
+  } catch {
+    // A folder, or what else cannot be read: SQLite says so.
+    return false
+  } finally {
+    await file.close()
+  }
+}
+
 /** Closes files to others, where they are there and open; returns what an operator should hear. */
 export const closeFiles = async (paths: ReadonlyArray<string>): Promise<ReadonlyArray<string>> =>
   hasModes ? (await Promise.all(paths.map(closeOne))).filter((said) => said !== null) : []

@@ -10,11 +10,11 @@ import { resolve } from "node:path"
 import { StorageError } from "@brand-visibility/core/ports/StorageError"
 import * as Database from "@brand-visibility/storage-sql/Database"
 import { sqlite } from "@brand-visibility/storage-sql/Dialect"
-import * as SqliteClient from "@effect/sql-sqlite-node/SqliteClient"
 import type { Connection } from "@effect/sql/SqlConnection"
 import { SqlError } from "@effect/sql/SqlError"
-import { Context, Effect, Layer, type Scope } from "effect"
-import { closeFiles, makeFile, makeFolderOf, warningsOfFolder } from "./PrivateFile.js"
+import { Effect, type Scope } from "effect"
+import { closeFiles, isSqlite, makeFile, makeFolderOf, warningsOfFolder } from "./PrivateFile.js"
+import * as SqliteDriver from "./SqliteDriver.js"
 
 export interface SqliteDatabaseOptions {
   readonly filename: string
@@ -53,30 +53,27 @@ const preparePath = (path: string): Effect.Effect<void, StorageError> =>
     yield* Effect.tryPromise({ try: () => makeFolderOf(path), catch: folderError })
     // What cannot be made cannot be opened either, and SQLite says why.
     yield* Effect.ignore(Effect.tryPromise(() => makeFile(path, "a")))
-    const said = yield* Effect.promise(() => Promise.all([closeFiles([path, `${path}-wal`, `${path}-shm`]), warningsOfFolder(path)]))
+    // A file of somebody else, whose name was given by mistake, keeps its mode: SQLite refuses it.
+    const own = (yield* Effect.promise(() => isSqlite(path))) ? [path, `${path}-wal`, `${path}-shm`] : []
+    const said = yield* Effect.promise(() => Promise.all([closeFiles(own), warningsOfFolder(path)]))
     yield* Effect.forEach(said.flat(), (line) => Effect.logWarning(line), { discard: true })
   })
 
-/** The driver throws when it cannot open a file. The write-ahead log is asked for afterwards, where a lock can be waited for. */
-const openClient = (filename: string, readonly: boolean): Effect.Effect<SqliteClient.SqliteClient, StorageError, Scope.Scope> =>
-  Layer.build(SqliteClient.layer({ filename, readonly, disableWAL: true, prepareCacheSize: preparedStatements })).pipe(
-    // Its other failure is a fault of `Config`, which is not asked here.
-    Effect.orDie,
-    Effect.catchAllDefect((cause) => Effect.fail(Database.storageErrorOf(sqlite, operation, cause))),
-    Effect.map((context) => Context.get(context, SqliteClient.SqliteClient))
+/** A driver throws when it cannot open a file. The write-ahead log is asked for afterwards, where a lock can be waited for. */
+const openConnection = (filename: string, readonly: boolean): Effect.Effect<Connection.Acquirer, StorageError, Scope.Scope> =>
+  Effect.catchAllDefect(SqliteDriver.open(filename, { readonly, preparedStatements }), (cause) =>
+    Effect.fail(Database.storageErrorOf(sqlite, operation, cause))
   )
 
-/** Not prepared: the driver would remember a preparation that met a lock as failed, for minutes. */
+/** Not prepared: `better-sqlite3`'s client would remember a preparation that met a lock as failed, for minutes. */
 const execute = (connection: Connection, statement: string): Effect.Effect<void, SqlError> =>
   Effect.suspend(() => connection.executeUnprepared(statement, [], undefined)).pipe(
     Effect.catchAllDefect((cause) => Effect.fail(new SqlError({ cause }))),
     Effect.asVoid
   )
 
-const configure = (client: SqliteClient.SqliteClient, statements: ReadonlyArray<string>): Effect.Effect<void, StorageError> =>
-  Effect.scoped(
-    Effect.flatMap(client.reserve, (connection) => Effect.forEach(statements, (statement) => execute(connection, statement), { discard: true }))
-  ).pipe(
+const configure = (reserve: Connection.Acquirer, statements: ReadonlyArray<string>): Effect.Effect<void, StorageError> =>
+  Effect.scoped(Effect.flatMap(reserve, (connection) => Effect.forEach(statements, (statement) => execute(connection, statement), { discard: true }))).pipe(
     Effect.retry({ while: (error) => sqlite.reasonOf(error.cause) === "busy", schedule: Database.untilPatienceEnds }),
     Effect.mapError((error) => Database.storageErrorOf(sqlite, operation, error.cause))
   )
@@ -91,7 +88,7 @@ const emptyLog = (connection: Connection): Effect.Effect<void, SqlError> =>
 
 /** Runs statements on a file that is only read, each by itself. */
 export const onReader = (filename: string, statements: ReadonlyArray<string>): Effect.Effect<void, StorageError> =>
-  Effect.scoped(Effect.flatMap(openClient(resolve(filename), true), (client) => configure(client, [busyTimeout, ...statements])))
+  Effect.scoped(Effect.flatMap(openConnection(resolve(filename), true), (reserve) => configure(reserve, [busyTimeout, ...statements])))
 
 const busyTimeout = `PRAGMA busy_timeout = ${busyTimeoutMillis}`
 
@@ -102,7 +99,7 @@ export const open = ({ filename, synchronous = "NORMAL" }: SqliteDatabaseOptions
     // Made absolute, so that no name has a meaning of its own for SQLite (`file:…`, the empty name).
     const path = isInMemory ? filename : resolve(filename)
     if (!isInMemory) yield* preparePath(path)
-    const writer = yield* openClient(path, false)
+    const writer = yield* openConnection(path, false)
     yield* configure(writer, [
       busyTimeout,
       "PRAGMA journal_mode = WAL",
@@ -114,11 +111,11 @@ export const open = ({ filename, synchronous = "NORMAL" }: SqliteDatabaseOptions
       "PRAGMA foreign_keys = ON"
     ])
     // A database in memory belongs to its connection.
-    if (isInMemory) return Database.make({ dialect: sqlite, writer: writer.reserve, reader: writer.reserve, snapshots: writer.reserve })
+    if (isInMemory) return Database.make({ dialect: sqlite, writer, reader: writer, snapshots: writer })
     // Closed before the writer, which so is the last to leave and folds the log into the file.
-    const [reader, snapshots] = yield* Effect.all([openClient(path, true), openClient(path, true)])
-    for (const client of [reader, snapshots]) yield* configure(client, [busyTimeout])
+    const [reader, snapshots] = yield* Effect.all([openConnection(path, true), openConnection(path, true)])
+    for (const reserve of [reader, snapshots]) yield* configure(reserve, [busyTimeout])
     // A statement by itself is done before another fiber runs: its connection is nobody's for longer, and is reserved once for all.
-    const shared = yield* Effect.orDie(reader.reserve)
-    return Database.make({ dialect: sqlite, writer: writer.reserve, reader: shared, snapshots: snapshots.reserve, scrub: emptyLog })
+    const shared = yield* Effect.orDie(reader)
+    return Database.make({ dialect: sqlite, writer, reader: shared, snapshots, scrub: emptyLog })
   })
