@@ -32,7 +32,7 @@ const platform = `${process.platform} ${process.arch} ${process.versions.modules
 /** From Node 24 on, the storage takes Node's own SQLite: compiling another one would be most of an installation's time. */
 const needsSqlitePackage = Number.parseInt(process.versions.node, 10) < 24
 
-/** The packages here that have an approved script of their own to run, but for the one of SQLite. */
+/** The installed packages that have an approved script of their own to run, but for the one of SQLite. */
 const scriptsBesideSqlite = () => {
   const { allowScripts } = JSON.parse(readText(join(root, "package.json")))
   return Object.keys(allowScripts).filter((name) => allowScripts[name] && name !== "better-sqlite3" && existsSync(join(modules, name)))
@@ -64,6 +64,11 @@ const isInstalled = (lockfile) => {
   )
 }
 
+const callNpm = (...parameters) => {
+  const { status } = npm(root, [...parameters, "--loglevel=error"])
+  if (status !== 0) fail("The packages could not be installed; see npm's message above.")
+}
+
 const install = () => {
   const lockfile = readText(join(root, "package-lock.json"))
   if (lockfile === undefined) fail("package-lock.json is missing: this is not a whole clone.")
@@ -76,12 +81,8 @@ const install = () => {
   if (!(fitsPlatform && isInstalled(lockfile))) {
     console.error("Installing packages; this is needed once and takes a minute or two …")
     // `--include=dev`: with NODE_ENV=production npm would leave out the compiler.
-    const steps = [["ci", "--include=dev", "--no-audit", "--no-fund", ...(needsSqlitePackage ? [] : ["--ignore-scripts"])]]
-    if (!needsSqlitePackage) steps.push(["rebuild", ...scriptsBesideSqlite()])
-    for (const step of steps) {
-      const { status } = npm(root, [...step, "--loglevel=error"])
-      if (status !== 0) fail("The packages could not be installed; see npm's message above.")
-    }
+    callNpm("ci", "--include=dev", "--no-audit", "--no-fund", ...(needsSqlitePackage ? [] : ["--ignore-scripts"]))
+    if (!needsSqlitePackage) callNpm("rebuild", ...scriptsBesideSqlite())
   }
   writeFileSync(stampFile, stamp)
 }

@@ -1,7 +1,7 @@
 /**
  * Opens a connection by the driver that this Node has: its own SQLite from Node 24 on, the package `better-sqlite3` before.
  *
- * Source: decision 0025.
+ * Source: decision 0027.
  */
 import { StorageError } from "@brand-visibility/core/ports/StorageError"
 import type { Connection } from "@effect/sql/SqlConnection"
