@@ -54,7 +54,7 @@ const codes: Readonly<Record<number, string>> = {
 const shortRead = 522
 
 /** The same failure with its code by name. */
-export const named = (cause: unknown): unknown => {
+const named = (cause: unknown): unknown => {
   if (!(cause instanceof Error && "errcode" in cause && typeof cause.errcode === "number")) return cause
   const code = cause.errcode === shortRead ? "SQLITE_IOERR_SHORT_READ" : (codes[cause.errcode & 0xff] ?? `SQLITE_${cause.errcode}`)
   return Object.assign(new Error(cause.message, { cause }), { code })
