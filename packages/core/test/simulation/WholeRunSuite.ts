@@ -1,7 +1,8 @@
 /**
  * Whole runs in virtual time: two engines over one storage, a provider that answers, refuses, fails and hangs as dice say, and processes that
  * die between any two steps and come back later. Ledger, engine and resilience are the real ones; nothing but time, chance and the provider is
- * played. The same seed gives the same transcript.
+ * played. The same seed gives the same transcript, whatever the storage: its calls are made one after the other, and time stands still meanwhile
+ * (`VirtualClock.inTurn`), so that a database that answers over a socket changes nothing.
  *
  * Source: reliability, "Invariants".
  */
@@ -12,6 +13,7 @@ import { Ids } from "@brand-visibility/core/ports/Ids"
 import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
 import { Secrets } from "@brand-visibility/core/ports/Secrets"
 import type { Stores } from "@brand-visibility/core/ports/Storage"
+import type { StorageError } from "@brand-visibility/core/ports/StorageError"
 import { Clock, Context, Effect, Layer, ManagedRuntime, Random } from "effect"
 import { expect, it } from "vitest"
 import { topicsOf, trailShoes } from "../pipeline/fixtures.js"
@@ -23,20 +25,23 @@ const second = 1_000
 /** What becomes of a question: it is answered five times of nine. */
 const kinds = ["answer", "answer", "answer", "answer", "answer", "limit", "down", "hang", "refusal"]
 
+/** Stores of a database that is empty, with their clock in the time of the context. Opened anew for each run. */
+export type Simulated = Layer.Layer<Stores, StorageError>
+
 interface Life {
   isOver: boolean
 }
 
-/** What a process sees of the storage: from its end on nothing that it does comes to anything, nor does it learn what came of what it did. */
-const seenBy = (context: Context.Context<Stores>, life: Life): Context.Context<Stores> => {
-  const mortal = (effect: Effect.Effect<unknown, unknown>) =>
-    Effect.suspend(() => (life.isOver ? Effect.never : Effect.flatMap(effect, (value) => (life.isOver ? Effect.never : Effect.succeed(value)))))
+type Call = Effect.Effect<unknown, unknown>
+
+/** Stores with something around each of their calls. */
+const around = (context: Context.Context<Stores>, change: (call: Call) => Call): Context.Context<Stores> => {
   const wrapped = (value: unknown): unknown => {
-    if (Effect.isEffect(value)) return mortal(value as Effect.Effect<unknown, unknown>)
+    if (Effect.isEffect(value)) return change(value as Call)
     if (typeof value !== "function") return value
     return (...parameters: ReadonlyArray<unknown>) => {
       const given: unknown = value(...parameters)
-      return Effect.isEffect(given) ? mortal(given as Effect.Effect<unknown, unknown>) : given
+      return Effect.isEffect(given) ? change(given as Call) : given
     }
   }
   const services = [...context.unsafeMap].map(
@@ -45,8 +50,16 @@ const seenBy = (context: Context.Context<Stores>, life: Life): Context.Context<S
   return Context.unsafeMake(new Map(services))
 }
 
+/** What a process sees of the storage: from its end on nothing that it does comes to anything, nor does it learn what came of what it did. */
+const seenBy = (context: Context.Context<Stores>, life: Life): Context.Context<Stores> =>
+  around(context, (call) =>
+    Effect.suspend(() => (life.isOver ? Effect.never : Effect.flatMap(call, (value) => (life.isOver ? Effect.never : Effect.succeed(value)))))
+  )
+
+export const memory: Simulated = MemoryStorage.layer.pipe(Layer.provide(Ids.layer), Layer.provide(Secrets.layer))
+
 /** Plays one run through; gives what happened, line by line. Fails where an invariant does not hold. */
-const transcriptOf = async (seed: number): Promise<string> => {
+export const transcriptOf = async (seed: number, stores: Simulated = memory): Promise<string> => {
   /** What happens to somebody is drawn for that one alone: who is drawn for first changes nothing. */
   const diceOf = (what: string) => {
     const random = Random.make(`${seed} ${what}`)
@@ -56,9 +69,10 @@ const transcriptOf = async (seed: number): Promise<string> => {
   }
   const asked = new Map<string, number>()
   const lines: Array<string> = []
-  const clock = Layer.merge(VirtualClock.layer(), Layer.setRandom(Random.make(seed)))
-  const memory = ManagedRuntime.make(MemoryStorage.layer.pipe(Layer.provide(Ids.layer), Layer.provide(Secrets.layer), Layer.provideMerge(clock)))
-  const context = await memory.runPromise(Effect.context<Stores>())
+  const time = VirtualClock.make()
+  const clock = Layer.merge(time.layer, Layer.setRandom(Random.make(seed)))
+  const world = ManagedRuntime.make(Layer.provideMerge(stores, clock))
+  const context = around(await time.still(() => world.runPromise(Effect.context<Stores>())), time.inTurn)
   const say = (line: string) => Effect.map(Clock.currentTimeMillis, (now) => void lines.push(`${Math.round(now)} ${line}`))
 
   /** How often each question was answered, and to whom nobody listened any more. */
@@ -117,21 +131,24 @@ const transcriptOf = async (seed: number): Promise<string> => {
     const life: Life = { isOver: false }
     const dice = diceOf(name)
     const storage = Layer.succeedContext(seenBy(context, life))
-    const visibility = await BrandVisibility.make({ storage, models: [modelOf(name, life)], telemetry: clock, logLevel: "none" })
+    const visibility = await time.still(() => BrandVisibility.make({ storage, models: [modelOf(name, life)], telemetry: clock, logLevel: "none" }))
     if (!mayDie || dice.isLucky(0.3)) return ended.then(() => visibility.dispose())
-    await memory.runPromise(Effect.sleep(dice.integer(60 * second)))
+    await world.runPromise(Effect.sleep(dice.integer(60 * second)))
     if (hasEnded) return visibility.dispose()
     life.isOver = true
     deaths++
-    await memory.runPromise(say(`${name} dies`))
-    await memory.runPromise(Effect.sleep(dice.integer(30 * second)))
+    await world.runPromise(say(`${name} dies`))
+    await world.runPromise(Effect.sleep(dice.integer(30 * second)))
     return hasEnded ? undefined : live(`${name}'`, deaths < 6)
   }
   const ended = client.runs.finished({ runId: run.id }).then((finished) => {
     hasEnded = true
     return finished
   })
-  const lives = [live("first", true), live("second", true)]
+  const first = live("first", true)
+  // The ids of processes, by which they share places, follow the time.
+  await world.runPromise(Effect.sleep(1))
+  const lives = [first, live("second", true)]
   const { progress, status } = await ended
   await Promise.all(lives)
 
@@ -139,7 +156,7 @@ const transcriptOf = async (seed: number): Promise<string> => {
   for await (const { isPresent, prompt } of client.runs.results({ runId: run.id })) results.push(`${prompt.text} ${isPresent}`)
   lines.push(`${status} ${JSON.stringify(progress)}`, ...results.sort())
   await starting.dispose()
-  await memory.dispose()
+  await world.dispose()
 
   const where = `seed ${seed}\n${lines.join("\n")}`
   const { completed, failed, refused, total } = progress
@@ -154,7 +171,7 @@ const transcriptOf = async (seed: number): Promise<string> => {
   return lines.join("\n")
 }
 
-const firstSeed = 1
+export const firstSeed = 1
 
 /** @param runs how many, each with a seed of its own */
 export const play = (runs: number): void =>

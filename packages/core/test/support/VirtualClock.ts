@@ -1,6 +1,8 @@
 /**
  * Time that passes as fast as the program allows: whenever nothing is left to do, the earliest sleeper wakes. Where `TestClock`
  * is moved by hand, this one moves itself, so that thousands of calls with latencies take a moment and come out the same each time.
+ *
+ * What waits for something outside of the program, such as a database, holds the clock meanwhile: see `VirtualTime`.
  */
 import { Clock, type Duration, Effect, Layer } from "effect"
 import { toMillis } from "effect/Duration"
@@ -15,6 +17,7 @@ class VirtualClock implements Clock.Clock {
   private millis = 0
   private readonly sleepers: Array<Sleeper> = []
   private isPumping = false
+  private holds = 0
 
   unsafeCurrentTimeMillis(): number {
     return this.millis
@@ -41,20 +44,79 @@ class VirtualClock implements Clock.Clock {
     })
   }
 
+  /** Time stands still until what is given back is called. */
+  readonly hold = (): (() => void) => {
+    this.holds++
+    return () => {
+      this.holds--
+      this.pump()
+    }
+  }
+
+  private mayWake(): boolean {
+    const [next] = this.sleepers
+    // Who only gives way to others needs no time for it.
+    return next !== undefined && (this.holds === 0 || next.at <= this.millis)
+  }
+
   private pump(): void {
-    if (this.isPumping) return
+    if (this.isPumping || !this.mayWake()) return
     this.isPumping = true
-    // The fibers' scheduler uses up to two turns of the event loop for what is ready.
-    setImmediate(() =>
-      setImmediate(() => {
-        this.isPumping = false
-        const next = this.sleepers.shift()
-        if (next === undefined) return
-        this.millis = Math.max(this.millis, next.at)
-        next.wake()
-        if (this.sleepers.length > 0) this.pump()
-      })
-    )
+    whenQuiet(() => {
+      this.isPumping = false
+      if (!this.mayWake()) return
+      const next = this.sleepers.shift()!
+      this.millis = Math.max(this.millis, next.at)
+      next.wake()
+      this.pump()
+    })
+  }
+}
+
+/** The fibers' scheduler uses up to two turns of the event loop for what is ready. */
+const whenQuiet = (then: () => void): void => void setImmediate(() => setImmediate(then))
+
+/** A time of its own, for what waits for the world outside as well. */
+export interface VirtualTime {
+  readonly layer: Layer.Layer<never>
+  /**
+   * Lets one of these effects be under way at once, in the order in which they were begun, and time stand still meanwhile. What follows from one is
+   * done before the next one begins, so that everything comes in the same order however long each of them really takes.
+   */
+  readonly inTurn: <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
+  /** Lets time stand still until a promise is settled. */
+  readonly still: <A>(promise: () => Promise<A>) => Promise<A>
+}
+
+export const make = (): VirtualTime => {
+  const clock = new VirtualClock()
+  const turn = Effect.unsafeMakeSemaphore(1)
+  return {
+    layer: Layer.setClock(clock),
+    inTurn: (effect) =>
+      Effect.suspend(() => {
+        const release = clock.hold()
+        const end = Effect.sync(() =>
+          whenQuiet(() => {
+            Effect.runSync(turn.release(1))
+            release()
+          })
+        )
+        return Effect.uninterruptibleMask((restore) =>
+          restore(turn.take(1)).pipe(
+            Effect.onInterrupt(() => Effect.sync(release)),
+            Effect.zipRight(Effect.ensuring(restore(effect), end))
+          )
+        )
+      }),
+    still: async (promise) => {
+      const release = clock.hold()
+      try {
+        return await promise()
+      } finally {
+        release()
+      }
+    }
   }
 }
 

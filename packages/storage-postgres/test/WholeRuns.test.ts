@@ -1,0 +1,3 @@
+import { play } from "./WholeRunsSuite.js"
+
+play(5)
