@@ -56,7 +56,7 @@ const seenBy = (context: Context.Context<Stores>, life: Life): Context.Context<S
     Effect.suspend(() => (life.isOver ? Effect.never : Effect.flatMap(call, (value) => (life.isOver ? Effect.never : Effect.succeed(value)))))
   )
 
-export const memory: Simulated = MemoryStorage.layer.pipe(Layer.provide(Ids.layer), Layer.provide(Secrets.layer))
+const memory: Simulated = MemoryStorage.layer.pipe(Layer.provide(Ids.layer), Layer.provide(Secrets.layer))
 
 /** Plays one run through; gives what happened, line by line. Fails where an invariant does not hold. */
 export const transcriptOf = async (seed: number, stores: Simulated = memory): Promise<string> => {
