@@ -1,7 +1,7 @@
 /**
  * A list of words that a text is searched for, word by word, without making a string of any: short numbers of words (sketches) tell of most
  * words of a text that the list does not have them, and letters are compared in place. Making and looking up strings was most of what
- * reading words cost (`npm run bench -- detection`, "orders to a judge").
+ * reading words cost (`npm run bench -- detection`, "everything").
  */
 
 const size = 16_384
