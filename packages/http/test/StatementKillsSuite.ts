@@ -58,6 +58,8 @@ const bundled = async (folder: string): Promise<string> => {
     target: "node20",
     conditions: ["@brand-visibility/source"],
     external: ["better-sqlite3", "swagger-ui-dist"],
+    // Only what is required is looked for along NODE_PATH.
+    supported: { "dynamic-import": false },
     logLevel: "error"
   })
   return outfile
@@ -131,9 +133,11 @@ const prepare = async (filename: string): Promise<ReadonlyArray<Task>> => {
 const faultsOf = (task: Task, { faults, rows, said }: Outcome, normal: Outcome, paid: number): ReadonlyArray<string> => {
   const found = faults.map((fault) => `SQLite says ${JSON.stringify(fault)}`)
   for (const [table, count] of Object.entries(normal.rows)) {
+    // What each process says of providers is its own, and stays for some time when the process has ended.
+    if (table === "model_reports") continue
     const there = rows[table] ?? 0
     // What sums a run up is made anew where it is read.
-    const isDerived = ["run_cells", "run_sources", "run_perception_sources"].includes(table)
+    const isDerived = ["run_cells", "run_sources", "run_perception_sources", "result_positions"].includes(table)
     // What was done is recorded after it was done, and a repetition of what is done already is not recorded.
     const least = isDerived ? 0 : table === "audit_entries" ? count - 1 : count
     // An import that was broken off stays, where nobody sees it, until it is swept: laws ST-80 to ST-86.
