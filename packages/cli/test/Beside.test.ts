@@ -132,7 +132,7 @@ describe("a Postgres", () => {
     // Of an empty one, what writes makes the tables.
     await ok("run", options)
     // As before the last step.
-    for (const statement of ["DROP TABLE batches", "ALTER TABLE cells DROP COLUMN batch_id", "ALTER TABLE runs DROP COLUMN mode"]) await inPostgres(statement)
+    await inPostgres("DROP TABLE model_reports")
     await inPostgres("DELETE FROM schema_migrations WHERE version = (SELECT max(version) FROM schema_migrations)")
     for (const line of ["brands", "run", "run --dry-run", "import -", "rescore", 'admin organization create "Trail Shop" --json']) {
       const { code, errors, output } = await folder.call(wordsOf(line), { ...options, input: '{"prompt":"Which?","llm":"a","answer":"Fernweh"}' })

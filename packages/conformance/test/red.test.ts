@@ -111,7 +111,7 @@ describe("an author is told", () => {
       for (const { check, law, message } of yield* outcomesOf(storageLaws, UnwrittenStores.layer)) {
         const told = message ?? `nothing by ${check}`
         expect(told.startsWith(`${law.id} ${law.sentence}: `), told).toBe(true)
-        expect(told).toMatch(/\b([A-Z]\w+Store|CellLedger|StorageProbe)\.\w+/)
+        expect(told).toMatch(/\b([A-Z]\w+Store|CellLedger|ModelReports|StorageProbe)\.\w+/)
       }
     })
   )
