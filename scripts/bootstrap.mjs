@@ -10,6 +10,7 @@ import { dirname, join, relative } from "node:path"
 import { fileURLToPath } from "node:url"
 import { copyTemplates } from "./copy-templates.mjs"
 import { npm } from "./tools/npm.mjs"
+import { hasPackage } from "./tools/sqlite.mjs"
 
 const root = fileURLToPath(new URL("..", import.meta.url))
 const modules = join(root, "node_modules")
@@ -28,9 +29,6 @@ const checkNode = () => {
 
 /** Packages with compiled parts fit one platform and one version of Node only. */
 const platform = `${process.platform} ${process.arch} ${process.versions.modules}`
-
-/** From Node 24 on, the storage takes Node's own SQLite: compiling another one would be most of an installation's time. */
-const needsSqlitePackage = Number.parseInt(process.versions.node, 10) < 24
 
 /** The installed packages that have an approved script of their own to run, but for the one of SQLite. */
 const scriptsBesideSqlite = () => {
@@ -81,8 +79,9 @@ const install = () => {
   if (!(fitsPlatform && isInstalled(lockfile))) {
     console.error("Installing packages; this is needed once and takes a minute or two …")
     // `--include=dev`: with NODE_ENV=production npm would leave out the compiler.
-    callNpm("ci", "--include=dev", "--no-audit", "--no-fund", ...(needsSqlitePackage ? [] : ["--ignore-scripts"]))
-    if (!needsSqlitePackage) callNpm("rebuild", ...scriptsBesideSqlite())
+    // Compiling an SQLite that the storage does not take would be most of an installation's time.
+    callNpm("ci", "--include=dev", "--no-audit", "--no-fund", ...(hasPackage ? [] : ["--ignore-scripts"]))
+    if (!hasPackage) callNpm("rebuild", ...scriptsBesideSqlite())
   }
   writeFileSync(stampFile, stamp)
 }

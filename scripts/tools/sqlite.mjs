@@ -1,8 +1,11 @@
 /** A file of SQLite as tests and benchmarks look into it: by Node's own SQLite where the storage takes that, by `better-sqlite3` elsewhere. */
 
-const builtIn = Number.parseInt(process.versions.node, 10) >= 24 ? process.getBuiltinModule("node:sqlite") : undefined
+const [major, minor] = (process.versions.sqlite ?? "0.0.0").split(".").map(Number)
+/** As `SqliteDriver.ts` decides: Node's own from Node 24 on, where its SQLite is new enough. No Node brought SQLite 3.51.3 to 3.51.x. */
+const builtIn =
+  Number.parseInt(process.versions.node, 10) >= 24 && (major > 3 || (major === 3 && minor > 51)) ? process.getBuiltinModule("node:sqlite") : undefined
 
-/** Whether `better-sqlite3` is compiled here: bootstrap.mjs leaves it as it is where Node has SQLite. */
+/** Whether `better-sqlite3` is what is taken here, and so has to be compiled: see bootstrap.mjs. */
 export const hasPackage = builtIn === undefined
 
 /** A database with what both drivers have alike. Whoever opens it closes it. */

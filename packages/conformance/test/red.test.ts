@@ -108,7 +108,9 @@ const faults: ReadonlyArray<Fault> = [
 describe("an author is told", () => {
   it.live("of a storage of which nothing is written, by every law: first the law, then the method that is missing", () =>
     Effect.gen(function* () {
-      for (const { check, law, message } of yield* outcomesOf(storageLaws, UnwrittenStores.layer)) {
+      // Whoever brings no `ModelReports` has those in memory: their laws hold.
+      const laws = storageLaws.filter(({ id }) => !["ST-240", "ST-241", "ST-242"].includes(id))
+      for (const { check, law, message } of yield* outcomesOf(laws, UnwrittenStores.layer)) {
         const told = message ?? `nothing by ${check}`
         expect(told.startsWith(`${law.id} ${law.sentence}: `), told).toBe(true)
         expect(told).toMatch(/\b([A-Z]\w+Store|CellLedger|ModelReports|StorageProbe)\.\w+/)

@@ -285,6 +285,13 @@ export const importOrganization = <E, R>(lines: Stream.Stream<string, E, R>): Ef
     /** Writes what follows from the Results of runs, and so is in no archive. */
     const listPositions = (id: OrganizationId) =>
       Effect.gen(function* () {
+        // Pages and lists go by positions from 1 without a gap.
+        const [gap] = yield* read(
+          importing,
+          id,
+          sql<{ readonly id: RunId }>`SELECT run_id AS id FROM results WHERE organization_id = ${id} GROUP BY run_id HAVING max(position) <> count(*) LIMIT 1`
+        )
+        if (gap !== undefined) return yield* refused(importing, `results.position of run ${gap.id} leaves one out`)
         const runs = yield* read(importing, id, sql<{ readonly id: RunId }>`SELECT id FROM runs WHERE organization_id = ${id} AND metrics IS NOT NULL`)
         yield* Effect.forEach(runs, (run) => transaction(importing, id, PositionLists.insert(sql, runKey(id, run.id))), { discard: true })
       })

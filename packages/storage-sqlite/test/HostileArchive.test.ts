@@ -116,6 +116,18 @@ describe("an archive", () => {
     })
   )
 
+  it.live("is refused where the positions of a run's Results leave one out", () =>
+    Effect.gen(function* () {
+      const { lines } = yield* good
+      const [, { row }] = rowsOf(lines).findLast(([, { table }]) => table === "results")!
+      const place = new RegExp(`position":${row["position"]}(?=[,}])`, "g")
+      const changed = lines.map((line) => (/^\{"table":"(?:results|citations)"/.test(line) ? line.replace(place, 'position":9000000000') : line))
+      expect(changed).not.toEqual(lines)
+      const error = yield* Effect.flip(Effect.provide(imported(changed), aDatabase()))
+      expect(error).toMatchObject({ _tag: "StorageError", detail: expect.stringContaining("results.position") })
+    })
+  )
+
   it.live("keeps the country of a brand that was a code when it was given", () =>
     Effect.gen(function* () {
       const { lines } = yield* good

@@ -10,7 +10,8 @@
  * )
  * ```
  */
-import { type BrandVisibility, LanguageModel } from "@brand-visibility/core"
+import { setTimeout as delay } from "node:timers/promises"
+import { type BrandVisibility, BrandVisibilityError, LanguageModel } from "@brand-visibility/core"
 import { Schema } from "effect"
 
 export const KillWorkerSettings = Schema.Struct({
@@ -50,6 +51,18 @@ const modelOf = ({ places, url, worker }: KillWorkerSettings): LanguageModel =>
     }
   })
 
+/** Whoever runs workers starts one again that found no database: it tries until there is one, or the harness goes away. */
+const opened = async (open: () => Promise<BrandVisibility>): Promise<BrandVisibility> => {
+  for (;;) {
+    try {
+      return await open()
+    } catch (error) {
+      if (!(error instanceof BrandVisibilityError && error.code === "unavailable")) throw error
+      await delay(200)
+    }
+  }
+}
+
 /**
  * Works runs off until the harness ends the process, or wants it to end: by `SIGTERM`, or by going away itself. Then it lets the calls in
  * flight end and exits with 0.
@@ -58,7 +71,7 @@ const modelOf = ({ places, url, worker }: KillWorkerSettings): LanguageModel =>
  */
 export const run = async (open: (worker: KilledWorker) => Promise<BrandVisibility>): Promise<void> => {
   const settings = Schema.decodeUnknownSync(Schema.parseJson(KillWorkerSettings))(process.env[settingsVariable])
-  const visibility = await open({ models: [modelOf(settings)], leaseMillis: settings.leaseMillis })
+  const visibility = await opened(() => open({ models: [modelOf(settings)], leaseMillis: settings.leaseMillis }))
   const end = async () => {
     await visibility.dispose()
     process.exit(0)

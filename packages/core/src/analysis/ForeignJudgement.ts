@@ -14,7 +14,7 @@ interface Compiled {
 }
 
 const wordWeight = 1.3
-/** A denied praise weighs as a blame; a denied blame is only no blame. */
+/** A denied praise weighs as a blame; a denied blame is a little praise. */
 const [deniedPraise, deniedBlame] = [-1.3, 0.6]
 const denialReach = 24
 const afterReach = 8
@@ -29,21 +29,39 @@ const stemsOf = (list: string): ReadonlyArray<string> =>
     .map((stem) => fold(stem.replaceAll("-", " ")))
     .filter((stem) => stem !== "")
 
+/** Where a stem takes one letter more at most, and not two: "mala", and not "Málaga". */
+const briefEndings = /^(?:fr|es|pt|it)$/
+
+/** How a stem may go on in a language with spaces. A short one is a word with an ending, and no beginning of others: "cher", and not "chercheurs". */
+const endingOf = (language: string, stem: string): string => {
+  if (stem.length >= 6) return ""
+  const most = stem.length <= 3 ? 0 : briefEndings.test(language) ? 1 : stem.length === 4 ? 2 : 3
+  return `[\\p{L}\\p{M}]{0,${most}}(?![\\p{L}\\p{M}])`
+}
+
+/** Words of denial that are parts of other words: "特别" is no "别". */
+const denialsByThemselves: Readonly<Record<string, string>> = {
+  ...{ 别: "(?<![特区分级个类])别", 不: "不(?![仅但断同过少])" },
+  ...{ 안: "(?<!\\S)안(?=\\s)", 못: "(?<!\\S)못(?=\\s)" }
+}
+
 const compile = (language: string, { blame, denial, praise }: { readonly praise: string; readonly blame: string; readonly denial: string }): Compiled => {
   const [good, bad] = [stemsOf(praise), stemsOf(blame)]
   const start = unspaced.test(language) ? "" : language === "ar" || language === "he" ? "(?<![\\p{L}\\p{M}]{3})" : "(?<![\\p{L}\\p{M}])"
   // A longer stem says more: "推荐" is part of "不推荐".
   const all = [...good, ...bad].toSorted((left, right) => right.length - left.length)
-  // Short words of a language with spaces are words, no beginnings.
-  const written = all.map((stem) => (start !== "" && stem.length <= 3 ? `${stem}(?![\\p{L}\\p{M}])` : stem))
+  const written = all.map((stem) => (start === "" ? stem : `${stem}(?=${endingOf(language, stem)})`))
   const denials = denial.split(" ")
   const [ahead, behind] = [denials.filter((word) => !word.startsWith("-")), denials.filter((word) => word.startsWith("-"))]
   const bound = unspaced.test(language) ? "" : "(?<![\\p{L}\\p{M}])"
   const end = unspaced.test(language) ? "" : "(?![\\p{L}\\p{M}])"
   return {
-    words: new RegExp(`${start}(?:${written.join("|")})`, "gu"),
+    words: new RegExp(`${start}(${written.join("|")})`, "gu"),
     praise: good,
-    before: ahead.length === 0 ? /$^/u : new RegExp(`${bound}(?:${ahead.map(fold).join("|")})${end}[^.!?;:,。、，]*$`, "u"),
+    before:
+      ahead.length === 0
+        ? /$^/u
+        : new RegExp(`${bound}(?:${ahead.map((word) => denialsByThemselves[word] ?? fold(word)).join("|")})${end}[^.!?;:,。、，]*$`, "u"),
     after: behind.length === 0 ? null : new RegExp(`^.{0,4}(?:${behind.map((word) => fold(word.slice(1))).join("|")})`, "u")
   }
 }
@@ -58,9 +76,9 @@ const of = (language: string): Compiled | undefined => {
 
 const judge = (folded: string, { after, before, praise, words }: Compiled): number => {
   let sum = 0
-  for (const { 0: word, index } of folded.matchAll(words)) {
-    const isPraise = praise.includes(word)
-    const end = index + word.length
+  for (const { 0: written, 1: stem = "", index } of folded.matchAll(words)) {
+    const isPraise = praise.includes(stem)
+    const end = index + written.length
     const isDenied = before.test(folded.slice(Math.max(0, index - denialReach), index)) || after?.test(folded.slice(end, end + afterReach)) === true
     sum += isPraise ? (isDenied ? deniedPraise : wordWeight) : isDenied ? deniedBlame : -wordWeight
   }

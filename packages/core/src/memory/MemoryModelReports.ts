@@ -1,6 +1,6 @@
 /** `ModelReports` in memory. Kept beside the rows of the database: what a process has learned is nothing to keep in a file. */
 import { Clock, Effect, Layer } from "effect"
-import { type HeardReport, ModelReports, silentAfterMillis, type ToldReport } from "../ports/ModelReports.js"
+import { type HeardReport, ModelReports, silentAfterMillis, slackMillis, type ToldReport } from "../ports/ModelReports.js"
 import { MemoryDatabase, type MemoryDatabaseService } from "./MemoryDatabase.js"
 
 interface Told extends ToldReport {
@@ -17,7 +17,7 @@ export const layer: Layer.Layer<never, never, MemoryDatabase> = Layer.effect(
   Effect.map(MemoryDatabase, (database) => {
     const told = reportsOf.get(database) ?? new Map<string, Told>()
     reportsOf.set(database, told)
-    const isHeard = ({ at }: Told, now: number): boolean => now - at <= silentAfterMillis
+    const isHeard = ({ at }: Told, now: number): boolean => now - at <= silentAfterMillis && at - now <= slackMillis
     return {
       tell: (worker, reports) =>
         Effect.map(Clock.currentTimeMillis, (at) => {
@@ -28,7 +28,7 @@ export const layer: Layer.Layer<never, never, MemoryDatabase> = Layer.effect(
         Effect.map(Clock.currentTimeMillis, (now) =>
           [...told.values()]
             .filter((each) => models.includes(each.model) && isHeard(each, now))
-            .map(({ at, model, report, worker }): HeardReport => ({ model, worker, report, agoMillis: now - at }))
+            .map(({ at, model, report, worker }): HeardReport => ({ model, worker, report, agoMillis: Math.max(0, now - at) }))
         ),
       withdraw: (worker) =>
         Effect.sync(() => {

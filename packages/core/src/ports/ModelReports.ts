@@ -34,6 +34,9 @@ export interface ModelReportsService {
 /** A process that has said nothing for so long asks the model no more, in milliseconds. */
 export const silentAfterMillis = 30_000
 
+/** How far ahead of the database's clock a report may be told, in milliseconds. One further ahead was told by a clock that was wrong, and is not heard. */
+export const slackMillis = 60_000
+
 /** Of a storage that carries nothing between processes. */
 export const none: ModelReportsService = { tell: () => Effect.void, heard: () => Effect.succeed([]), withdraw: () => Effect.void }
 

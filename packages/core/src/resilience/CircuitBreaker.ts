@@ -60,6 +60,8 @@ export const isOutage = ({ isPostponed, reason }: ModelError): boolean => !isPos
 export const make = (name: string, changed: () => void = () => undefined): CircuitBreaker => {
   let failuresInRow = 0
   let open: Open | undefined
+  /** When a call was last answered here. */
+  let answeredAt = Number.NEGATIVE_INFINITY
 
   const isGivenUp = ({ reason, since }: Open, now: number): boolean => reason === "insufficient_funds" || now - since >= givenUpAfterMillis
 
@@ -100,10 +102,12 @@ export const make = (name: string, changed: () => void = () => undefined): Circu
 
   const pass = <A>(call: Effect.Effect<A, ModelError>, isProbe: boolean): Effect.Effect<A, ModelError> =>
     Effect.matchCauseEffect(call, {
-      onSuccess: (value) => {
-        close()
-        return Effect.succeed(value)
-      },
+      onSuccess: (value) =>
+        Effect.map(steadyMillis, (now) => {
+          answeredAt = now
+          close()
+          return value
+        }),
       onFailure: (cause) =>
         Effect.flatMap(steadyMillis, (now) => {
           const error = Cause.failureOption(cause)
@@ -133,24 +137,30 @@ export const make = (name: string, changed: () => void = () => undefined): Circu
         return Effect.zipRight(Effect.sleep(open.isProbing ? 100 : open.until - now), Effect.suspend(wait))
       })
     }),
+    // A rest that is over and of which nobody sees whether the provider is back says nothing of the provider: this process may have no call to send.
     shared: Effect.map(steadyMillis, (now) =>
-      open === undefined || open.isHeard ? null : { reason: open.reason, sinceMillis: now - open.since, untilMillis: open.until - now }
+      open === undefined || open.isHeard || (now >= open.until && !open.isProbing)
+        ? null
+        : { reason: open.reason, sinceMillis: now - open.since, untilMillis: open.until - now }
     ),
     hear: (others) =>
       Effect.map(steadyMillis, (now) => {
         if (open !== undefined && !open.isHeard) return
-        const [heard] = others.toSorted((left, right) => right.untilMillis - left.untilMillis)
-        open =
-          heard === undefined
-            ? undefined
-            : {
-                reason: heard.reason,
-                since: now - heard.sinceMillis,
-                until: now + heard.untilMillis + othersMillis,
-                restMillis: firstRestMillis,
-                isProbing: open?.isProbing ?? false,
-                isHeard: true
-              }
+        // What began before the provider answered here is over.
+        const [heard] = others.filter(({ sinceMillis }) => now - sinceMillis > answeredAt).toSorted((left, right) => right.untilMillis - left.untilMillis)
+        // Whoever opened the circuit closed it, or is gone: one call goes out to see, and not all at once.
+        if (heard === undefined) {
+          if (open !== undefined) open = { ...open, until: Math.min(open.until, now) }
+          return
+        }
+        open = {
+          reason: heard.reason,
+          since: now - heard.sinceMillis,
+          until: now + heard.untilMillis + othersMillis,
+          restMillis: firstRestMillis,
+          isProbing: open?.isProbing ?? false,
+          isHeard: true
+        }
       })
   }
 }

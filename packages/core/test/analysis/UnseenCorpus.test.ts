@@ -35,7 +35,7 @@ const floors: ReadonlyArray<readonly [kind: string, floor: number]> = [
   ["era", 1],
   ["inflected", 0.8],
   ["list", 0.95],
-  ["person", 0.78],
+  ["person", 0.75],
   ["place", 0.8],
   ["refusal", 1],
   ["sentiment", 0.92],

@@ -154,3 +154,47 @@ describe("CircuitBreaker", () => {
     })
   )
 })
+
+describe("a circuit that other processes have opened", () => {
+  const rest = { reason: "unavailable", sinceMillis: 20_000, untilMillis: 10_000 } as const
+
+  it.effect("is told of while the provider is given a rest, and no longer than that where no call goes out to see", () =>
+    Effect.gen(function* () {
+      const { breaker } = yield* opened
+      expect(yield* breaker.shared).toEqual({ reason: "unavailable", sinceMillis: 0, untilMillis: 15_000 })
+      yield* TestClock.adjust(15_000)
+      expect(yield* breaker.shared).toBeNull()
+    })
+  )
+
+  it.effect("is open here for some seconds longer, and its outage before the last answer is not heard again", () =>
+    Effect.gen(function* () {
+      const provider = aProvider()
+      const breaker = CircuitBreaker.make("chatgpt")
+      const guarded = Effect.either(breaker.guard(provider.call))
+      yield* breaker.hear([rest])
+      expect(yield* guarded).toMatchObject({ left: { isPostponed: true, retryAfterMillis: 15_000 } })
+      yield* TestClock.adjust(15_000)
+      expect(yield* guarded).toMatchObject({ right: "answer" })
+      yield* breaker.hear([{ ...rest, sinceMillis: 35_000 }])
+      expect(yield* guarded).toMatchObject({ right: "answer" })
+    })
+  )
+
+  it.effect("lets one call out to see, and not all, where nobody speaks of it any more", () =>
+    Effect.gen(function* () {
+      const provider = aProvider()
+      const breaker = CircuitBreaker.make("chatgpt")
+      yield* breaker.hear([rest])
+      yield* breaker.hear([])
+      const asked = yield* Deferred.make<void>()
+      const answer = yield* Deferred.make<string>()
+      const probe = yield* Effect.fork(breaker.guard(Effect.zipRight(Deferred.succeed(asked, undefined), Deferred.await(answer))))
+      yield* Deferred.await(asked)
+      expect(yield* Effect.either(breaker.guard(provider.call))).toMatchObject({ left: { isPostponed: true } })
+      yield* Deferred.succeed(answer, "answer")
+      expect(yield* Fiber.join(probe)).toBe("answer")
+      expect(yield* breaker.guard(provider.call)).toBe("answer")
+    })
+  )
+})

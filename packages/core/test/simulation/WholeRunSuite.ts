@@ -26,7 +26,7 @@ const second = 1_000
 const kinds = ["answer", "answer", "answer", "answer", "answer", "limit", "down", "hang", "refusal"]
 
 /** Stores of a database that is empty, with their clock in the time of the context. Opened anew for each run. */
-export type Simulated = Layer.Layer<Stores, StorageError>
+type Simulated = Layer.Layer<Stores, StorageError>
 
 interface Life {
   isOver: boolean
@@ -59,7 +59,7 @@ const seenBy = (context: Context.Context<Stores>, life: Life): Context.Context<S
 const memory: Simulated = MemoryStorage.layer.pipe(Layer.provide(Ids.layer), Layer.provide(Secrets.layer))
 
 /** Plays one run through; gives what happened, line by line. Fails where an invariant does not hold. */
-export const transcriptOf = async (seed: number, stores: Simulated = memory): Promise<string> => {
+const transcriptOf = async (seed: number, stores: Simulated = memory): Promise<string> => {
   /** What happens to somebody is drawn for that one alone: who is drawn for first changes nothing. */
   const diceOf = (what: string) => {
     const random = Random.make(`${seed} ${what}`)
@@ -171,11 +171,13 @@ export const transcriptOf = async (seed: number, stores: Simulated = memory): Pr
   return lines.join("\n")
 }
 
-export const firstSeed = 1
+const firstSeed = 1
 
 /** @param runs how many, each with a seed of its own */
 export const play = (runs: number): void =>
   it(`${runs} runs over memory in virtual time keep the invariants whoever dies when, and the same seed tells the same story (seeds from ${firstSeed})`, async () => {
+    // What is read when it is first needed takes time that the virtual clock does not know: the first story is another than its repetition.
+    await transcriptOf(firstSeed)
     let told = 0
     let died = 0
     for (let seed = firstSeed; seed < firstSeed + runs; seed++) {

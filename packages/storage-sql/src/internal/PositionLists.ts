@@ -119,17 +119,18 @@ export const insert = (sql: Constructor, run: RunKey): Effect.Effect<void, SqlEr
       list.last = position
     }
     for (let after = 0; ;) {
-      const rows = yield* tuples<readonly [position: number, promptIndex: number, llm: string, isPresent: number]>(
-        sql`SELECT position, prompt_index, llm, is_present FROM results WHERE ${ofRun} AND position > ${after} ORDER BY position LIMIT ${pieceSize}`
-      )
+      const rows: ReadonlyArray<readonly [position: number, promptIndex: number, llm: string, isPresent: number]> = yield* tuples<
+        readonly [position: number, promptIndex: number, llm: string, isPresent: number]
+      >(sql`SELECT position, prompt_index, llm, is_present FROM results WHERE ${ofRun} AND position > ${after} ORDER BY position LIMIT ${pieceSize}`)
       for (const [position, promptIndex, llm, isPresent] of rows) {
         add("llm", llm, position)
         add("presence", String(isPresent), position)
         const topicId = topics.get(promptIndex)
         if (topicId !== undefined) add("topic", topicId, position)
       }
-      if (rows.length < pieceSize) break
-      after += pieceSize
+      const last = rows.at(-1)
+      if (last === undefined || rows.length < pieceSize) break
+      after = last[0]
       yield* FairTurns.pause
     }
     const rows = Object.entries(lists).flatMap(([field, ofField]) => [...ofField].map(([value, { text }]) => ({ ...run, field, value, positions: text })))

@@ -1,7 +1,7 @@
 /** What processes say to each other of the models that they ask, in SQL. */
 import { ModelReport } from "@brand-visibility/core/domain/ModelReport"
 import * as Timestamp from "@brand-visibility/core/domain/Timestamp"
-import { type HeardReport, type ModelReportsService, silentAfterMillis } from "@brand-visibility/core/ports/ModelReports"
+import { type HeardReport, type ModelReportsService, silentAfterMillis, slackMillis } from "@brand-visibility/core/ports/ModelReports"
 import { Effect, Option, Schema } from "effect"
 import { Database, everybody } from "../Database.js"
 
@@ -20,7 +20,9 @@ const decode = Schema.decodeUnknownOption(Text)
 export const make: Effect.Effect<ModelReportsService, never, Database> = Effect.gen(function* () {
   const { now, read, sql, transaction } = yield* Database
 
-  const silentSince = (at: Timestamp.Timestamp) => Timestamp.fromEpochMillis(Timestamp.toEpochMillis(at) - silentAfterMillis)
+  /** Between when a report that is heard was told. */
+  const heardBetween = (at: Timestamp.Timestamp) =>
+    [-silentAfterMillis, slackMillis].map((millis) => Timestamp.fromEpochMillis(Timestamp.toEpochMillis(at) + millis))
 
   return {
     tell: (worker, reports) =>
@@ -32,8 +34,9 @@ export const make: Effect.Effect<ModelReportsService, never, Database> = Effect.
           const rows = reports.map(({ model, report }): ReportRow => ({ model, worker, report: encode(report), told_at: at }))
           yield* sql`INSERT INTO model_reports ${sql.insert(rows.map((row) => ({ ...row })))}
             ON CONFLICT (model, worker) DO UPDATE SET report = excluded.report, told_at = excluded.told_at`
-          // Of processes that ended without a word.
-          yield* sql`DELETE FROM model_reports WHERE told_at < ${silentSince(at)}`
+          // Of processes that ended without a word, or whose clock was wrong.
+          const [first, last] = heardBetween(at)
+          yield* sql`DELETE FROM model_reports WHERE told_at < ${first} OR told_at > ${last}`
         })
       ),
 
@@ -43,8 +46,9 @@ export const make: Effect.Effect<ModelReportsService, never, Database> = Effect.
         everybody,
         Effect.gen(function* () {
           const at = yield* now
+          const [first, last] = heardBetween(at)
           const rows = yield* sql<ReportRow>`SELECT model, worker, report, told_at FROM model_reports
-            WHERE ${sql.in("model", models)} AND told_at >= ${silentSince(at)}`
+            WHERE ${sql.in("model", models)} AND told_at >= ${first} AND told_at <= ${last}`
           return rows.flatMap(({ model, report, told_at, worker }): ReadonlyArray<HeardReport> => {
             const decoded = decode(report)
             const agoMillis = Math.max(0, Timestamp.toEpochMillis(at) - Timestamp.toEpochMillis(told_at))

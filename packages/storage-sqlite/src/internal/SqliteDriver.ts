@@ -17,8 +17,21 @@ export interface SqliteDriverOptions {
 /** Node 22 has SQLite too, and warns of it at each start. */
 const firstWithSqlite = 24
 
+/**
+ * The first version of SQLite whose write-ahead log is safe where two connections write and check point in the same moment.
+ *
+ * Source: https://www.sqlite.org/wal.html, "The WAL-reset bug".
+ */
+const firstSafe = [3, 51, 3]
+
+const isAtLeast = (version: string, least: ReadonlyArray<number>): boolean => {
+  const parts = version.split(".").map(Number)
+  const at = least.findIndex((part, index) => parts[index] !== part)
+  return at === -1 || (parts[at] ?? 0) > (least[at] ?? 0)
+}
+
 const builtIn = (): BuiltInSqlite.BuiltInSqlite | undefined =>
-  Number.parseInt(process.versions.node, 10) >= firstWithSqlite
+  Number.parseInt(process.versions.node, 10) >= firstWithSqlite && isAtLeast(process.versions["sqlite"] ?? "0", firstSafe)
     ? // The boundary: modules of Node that are newer than the types that we compile with.
       (process.getBuiltinModule("node:sqlite") as BuiltInSqlite.BuiltInSqlite)
     : undefined

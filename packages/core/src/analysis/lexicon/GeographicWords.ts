@@ -1,6 +1,6 @@
 /**
- * Nouns for kinds of places, and verbs of lying somewhere, in many languages: beside a name they say that it is a place's. Closed lists of the
- * same meanings in each language (city, town, village, capital, river, lake, mountain, island, region, castle; lies, is located; inhabitants),
+ * Nouns for kinds of places, and words for being situated somewhere, in many languages: beside a name they say that it is a place's. Closed lists of the
+ * same meanings in each language (city, town, village, capital, river, lake, mountain, island, region, castle; is located; a brand lies ahead, too, so that "lies" alone says nothing; inhabitants),
  * as stems, folded.
  */
 const nouns =
@@ -30,8 +30,8 @@ const nouns =
   "शहर गांव गाँव राजधानी नदी झील पहाड़ पर्वत द्वीप ज़िला जिला निवासी शहर শহর নদী গ্রাম"
 
 const lying =
-  "lies lie situated located liegt liegen gelegen ligt ligger ligge leży lezy lezi leza lezi lezí situe situee situa situada situado ubicada ubicado fica localiza trova sorge situata situato " +
-  "находится расположен расположена расположены лежит знаходиться розташоване розташований розташована лежить sijaitsee fekszik talalhato βρισκεται تقع يقع שוכן שוכנת"
+  "situated located gelegen lezí situe situee situa situada situado ubicada ubicado localiza situata situato  " +
+  "находится расположен расположена расположены знаходиться розташоване розташований розташована sijaitsee talalhato βρισκεται שוכן שוכנת"
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(" "))
 

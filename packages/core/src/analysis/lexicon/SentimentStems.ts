@@ -106,17 +106,12 @@ export const latinStems: Readonly<Record<string, Stems>> = {
     praise: "iyi en-iyi harika mükemmel öner tavsiye güvenilir memnun hızlı lezzetli değer ideal rahat kaliteli başarılı şahane",
     blame:
       "kötü pahalı yavaş hayal-kırık kaçın önermem önermiyor tavsiye-etmem tavsiye-etmiyor sorun şikayet şikâyet zayıf bozuk geç berbat rezalet uzak-dur beklet gecik",
-    denial: "değil hiç"
+    denial: "değil hiç -değil"
   },
   id: {
     praise: "bagus baik terbaik hebat rekomendasi merekomendasikan andal puas cepat enak layak ideal nyaman mantap",
     blame: "buruk jelek mahal lambat kecewa mengecewakan hindari masalah keluhan rusak terlambat terburuk lelet",
     denial: "tidak bukan jangan tak kurang"
-  },
-  vi: {
-    praise: "tốt ngon tuyệt xuất-sắc khuyên-dùng nên-mua đáng-mua đáng-tin hài-lòng nhanh tiện-lợi hoàn-hảo chất-lượng dễ-uống thích",
-    blame: "tệ kém đắt chậm thất-vọng tránh phàn-nàn lỗi hỏng dở tăng-gấp-đôi hủy-chuyến",
-    denial: "không chẳng chưa đừng"
   }
 }
 
@@ -126,7 +121,7 @@ export const scriptStems: Readonly<Record<string, Stems>> = {
     praise:
       "отличн хорош лучш прекрасн превосходн рекоменд совету надёжн надежн довол быстр вкусн стоит-своих идеальн удобн приятн радует рад вежлив свеж надійн чудов найкращ раджу задовол швидк смачн зручн гарн добр отлич препоръч надежд одлич препоруч поуздан задовољ брз",
     blame:
-      "плох ужасн дорог медлен разочаров избега не-совету не-рекоменд проблем жалоб слаб сломан опозд худш грубы просроч обман отврат больше-не не-пойду поган жахлив дороги повільн розчаров уника скарг зникают зникають стари не-працює не-работает лош скуп бавен разочар избягв лоша спор избегава",
+      "плох ужасн дорог медлен разочаров избега не-совету не-рекоменд проблем жалоб слаб сломан опозд худш грубы просроч обман отврат больше-не не-пойду поган жахлив дороги повільн розчаров уника скарг зникают зникають стари не-працює не-работает лош скуп бавен разочар избягв лоша избегава",
     denial: "не ни без нет ні без немає"
   },
   el: {
@@ -142,12 +137,12 @@ export const scriptStems: Readonly<Record<string, Stems>> = {
   he: {
     praise: "מצוין מעולה טוב טובה הטוב ביותר ממליץ ממליצה מומלץ אמין מרוצה מהיר טעים שווה מושלם נוח אדיב",
     blame: "גרוע יקר איטי אטי מאכזב אכזב להימנע בעיה תלונ חלש שבור איחור נורא פושר מקולקל",
-    denial: "לא אין אינו בלי הייתי"
+    denial: "לא אין אינו בלי"
   },
   hi: {
     praise: "अच्छ बेहतरीन शानदार सबसे-अच्छ भरोसेमंद सिफारिश संतुष्ट तेज़ स्वादिष्ट बढ़िया उत्तम",
     blame: "खराब ख़राब महंग धीम निराश बचें समस्या शिकायत कमज़ोर घटिया देरी बेकार",
-    denial: "नहीं न मत"
+    denial: "नहीं न मत -नहीं"
   },
   ko: {
     praise: "훌륭 좋 최고 추천 믿을 만족 빠르 맛있 편리 간편 가성비 뛰어 친절 완벽",
@@ -165,7 +160,7 @@ export const scriptStems: Readonly<Record<string, Stems>> = {
     denial: "不 没 没有 别"
   },
   th: {
-    praise: "ดี ดีที่สุด แนะนำ ยอดเยี่ยม น่าเชื่อถือ พอใจ อร่อย คุ้ม สะดวก รวดเร็ว ประทับใจ",
+    praise: "ดีที่สุด แนะนำ ยอดเยี่ยม น่าเชื่อถือ พอใจ อร่อย คุ้ม สะดวก รวดเร็ว ประทับใจ",
     blame: "แย่ แพง ช้า ผิดหวัง หลีกเลี่ยง ปัญหา ร้องเรียน พัง ไม่ตรงปก ห่วย",
     denial: "ไม่ ไม่ได้ อย่า"
   }

@@ -219,8 +219,9 @@ export function* make(definition: BrandDefinition, knownBrands: ReadonlyArray<Br
     const small = candidates.filter(({ end, pattern, start }) => hasCapital(pattern.name.text) && !hasCapital(text.slice(start, end)))
     const writtenSmall = new Set(small.map(({ pattern }) => pattern.folded))
     const brandsWrittenSmall = new Set(small.map(({ pattern }) => pattern.brand))
-    const persons = new Set<number>()
     const mentions: Array<Mention> = []
+    /** By brand: where the last place ends that was a person's family name. */
+    const persons = new Map<number, number>()
     const weighed = new Map<number, number>()
     let weighedOfOthers = 0
     const isWeighed = (brand: number): boolean => {
@@ -243,11 +244,11 @@ export function* make(definition: BrandDefinition, knownBrands: ReadonlyArray<Br
               text: pattern.name.text,
               isWordThere: wordIn.length > 0,
               isWrittenSmall: brandsWrittenSmall.has(pattern.brand),
-              isPersonBefore: persons.has(pattern.brand)
+              isPersonBefore: persons.has(pattern.brand) && !/[.!?\n]/.test(text.slice(persons.get(pattern.brand), start))
             })
           : null
       if (pattern.name.kind === "short" && isUnit(text, start, end, pattern.name.text)) continue
-      if (otherSense !== null && rulesOfPersons.includes(otherSense.rule)) persons.add(pattern.brand)
+      if (otherSense !== null && rulesOfPersons.includes(otherSense.rule)) persons.set(pattern.brand, end)
       if (pattern.role === "domain") mentions.push({ brand: pattern.brand, start, end, confidence: 0.99, rule: "own domain" })
       else if (pattern.name.isJapaneseWord === true && hasKana(text, start)) {
         const hasOther = certain.size > (certain.has(pattern.brand) ? 1 : 0)

@@ -55,13 +55,21 @@ const wordEnd = (text: string, from: number): number => {
 /** Words after the name, or two before it, in which a word for places speaks of the name. */
 const placeReach = 4
 
-/** "Żywiec leży u podnóża", "Vittel est une station thermale", "mieszkańcy Żywca": where a place is told of, and nothing of trade. */
+/** Whether a word for places is the head there, and no part of a compound: "is a city", and not "is a city car". */
+const isHead = (text: string, kind: Word, isEnglishThere: boolean): boolean => {
+  const next = wordAfter(text, kind.end)
+  return !isEnglishThere || !isNear(next) || isFunctionWord(fold(next.text))
+}
+
+/** "Vittel est une station thermale", "Vittel, gelegen", "mieszkańcy Żywca": where a place is told of, and nothing of trade. */
 const isPlaceAt = (text: string, start: number, end: number): boolean => {
+  const isEnglishThere = isEnglish(languageAround(text, start))
   let before = wordBefore(text, start)
   for (let count = 0; count < 2 && isNear(before); count++) {
     const word = fold(before.text)
     const isFunction = isFunctionWord(word)
-    if (!isFunction && isKindOfPlace(word)) return true
+    // Of an English name that stands right behind it nothing follows: "in the city Uber is easy to find".
+    if (!isFunction && isKindOfPlace(word)) return count > 0 || !isEnglishThere
     // "La ville de Vittel": only a preposition may stand between.
     if (!isFunction) break
     before = wordBefore(text, before.start)
@@ -71,8 +79,8 @@ const isPlaceAt = (text: string, start: number, end: number): boolean => {
   for (let count = 0; count < placeReach && isNear(after); count++) {
     const word = fold(after.text)
     if (count === 0 && isOfLying(word)) return true
-    if (isKindOfPlace(word) && !isFunctionWord(word)) return true
     if (count === 0 && !isTold(text.slice(from, after.end + 1))) return false
+    if (isKindOfPlace(word) && !isFunctionWord(word) && isHead(text, after, isEnglishThere)) return true
     after = wordAfter(text, after.end)
   }
   return false
@@ -94,7 +102,7 @@ export interface SenseOfName {
   readonly isWordThere: boolean
   /** Whether the text has it in small letters elsewhere, and so as a word. */
   readonly isWrittenSmall: boolean
-  /** Whether a place before this one was the family name of a person. */
+  /** Whether a place before this one, in the same sentence, was the family name of a person. */
   readonly isPersonBefore: boolean
 }
 
@@ -114,10 +122,10 @@ export const otherSenseAt = (text: string, start: number, end: number, name: Sen
   // "Van Gogh" is a family name, too.
   const isOneWord = !/[\s-]/.test(name.text) || startsWithParticle(name.text)
   if (!isOneWord) return isPartlyUncapitalised(surface, name.text) && !isEnglish(languageAround(text, start)) ? small : null
-  if (isPersonAt(text, start, end)) return { confidence: 0.1, rule: rulesOfPersons[0]! }
+  if (isPersonAt(text, start, end)) return { confidence: 0.1, rule: "a person by the words around it" }
   const isGiven = isNamedAfterGivenName(text, start)
   const isOfTrade = (): boolean => hasTradeWord(text, start, end)
-  if ((isGiven || name.isPersonBefore) && !isOfTrade()) return { confidence: 0.2, rule: rulesOfPersons[1]! }
+  if ((isGiven || name.isPersonBefore) && !isOfTrade()) return { confidence: 0.2, rule: "a given name before it" }
   if (isPlaceAt(text, start, end) && !isOfTrade()) return { confidence: 0.2, rule: "a place by the words around it" }
   const language = languageAround(text, start)
   // German nouns have capitals inside of sentences, too.

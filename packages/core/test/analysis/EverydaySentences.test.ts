@@ -1,0 +1,56 @@
+/** Everyday sentences, about brands whose names are distinct: what a rule for other senses and for judgement must leave alone. */
+import * as AnswerScorer from "@brand-visibility/core/analysis/AnswerScorer"
+import { expect, it } from "vitest"
+import { brandNamed } from "./builders.js"
+
+const scored = (name: string, text: string) => AnswerScorer.make(brandNamed(name)).score(text)
+
+it.each([
+  ["Miele", "Miele liegt im Test vorn."],
+  ["Volvo", "Volvo ligger i topp i år igen."],
+  ["Nubank", "Nubank fica em primeiro lugar."],
+  ["Esso", "The nearest Esso station is two miles away."],
+  ["Uber", "In every city Uber works the same way."],
+  ["Lufthansa", "From the capital Lufthansa flies daily."],
+  ["Tesla", "Tesla is a city car."],
+  ["Ferrari", "Founded by Enzo Ferrari, it is an icon. Ferrari wins more races than anyone."],
+  ["Citroën", "André Citroën était un génie. Aujourd'hui Citroën fait la C3."],
+  ["Sonos", "Kann Alexa Sonos steuern? Ja, das geht. Sonos klingt gut."]
+])("%s is found in: %s", (name, text) => {
+  expect(scored(name, text).isPresent).toBe(true)
+})
+
+it.each([
+  ["Vittel", "Vittel est une station thermale des Vosges."],
+  ["Bosch", "Hieronymus Bosch painted hell."]
+])("%s is a place or a person in: %s", (name, text) => {
+  expect(scored(name, text).isPresent).toBe(false)
+})
+
+it.each([
+  ["Samsung", "Estas son las características del teléfono de Samsung."],
+  ["Fiat", "Le caratteristiche della Fiat sono queste."],
+  ["Nestlé", "Nestlé est une entreprise qui emploie des chercheurs et vend du café."],
+  ["Philips", "Philips is een bedrijf dat duurzame producten maakt."],
+  ["Rossmann", "Rossmann to drogeria, która ma sklepy."],
+  ["Спортмастер", "Спортмастер — это сеть магазинов спортивных товаров."],
+  ["OTP Bank", "Az OTP Bank a harmadik kerületben van."],
+  ["Edeka", "Edeka ist ein Supermarkt."],
+  ["Datev", "Datev ist eine Software für die Lohnabrechnung."],
+  ["Vinamilk", "Vinamilk là công ty sữa, bạn có thể đặt hàng trên trang web."],
+  ["Arçelik", "Arçelik pahalı değil."]
+])("a fact about %s is no judgement: %s", (name, text) => {
+  expect(scored(name, text).sentiment).toBe("neutral")
+})
+
+it.each([
+  ["华为", "华为手机特别好用,特别推荐给大家。", "positive"],
+  ["小米", "小米的性价比特别高,特别推荐。", "positive"],
+  ["삼성", "삼성은 안전하고 추천할 수 있는 브랜드입니다.", "positive"],
+  ["Wolt", "הייתי מרוצה מאוד מהשירות של Wolt.", "positive"],
+  ["Miele", "Miele ist sehr empfehlenswert und zuverlässig.", "positive"],
+  ["Arçelik", "Arçelik buzdolabı iyi değil.", "negative"],
+  ["Tata", "Tata की गाड़ी अच्छी नहीं है।", "negative"]
+])("%s is judged in: %s", (name, text, sentiment) => {
+  expect(scored(name, text).sentiment).toBe(sentiment)
+})

@@ -1,3 +1,0 @@
-import { play } from "./WholeRunsSuite.js"
-
-play(5)
