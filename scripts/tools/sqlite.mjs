@@ -1,9 +1,9 @@
 /** A file of SQLite as tests and benchmarks look into it: by Node's own SQLite where the storage takes that, by `better-sqlite3` elsewhere. */
 
-const [major, minor] = (process.versions.sqlite ?? "0.0.0").split(".").map(Number)
-/** As `SqliteDriver.ts` decides: Node's own from Node 24 on, where its SQLite is new enough. No Node brought SQLite 3.51.3 to 3.51.x. */
-const builtIn =
-  Number.parseInt(process.versions.node, 10) >= 24 && (major > 3 || (major === 3 && minor > 51)) ? process.getBuiltinModule("node:sqlite") : undefined
+const [major = 0, minor = 0, patch = 0] = (process.versions.sqlite ?? "").split(".").map(Number)
+const isSafe = major > 3 || (major === 3 && (minor > 51 || (minor === 51 && patch >= 3)))
+/** As `SqliteDriver.ts` of storage-sqlite decides, which no script can import before it is compiled. */
+const builtIn = Number.parseInt(process.versions.node, 10) >= 24 && isSafe ? process.getBuiltinModule("node:sqlite") : undefined
 
 /** Whether `better-sqlite3` is what is taken here, and so has to be compiled: see bootstrap.mjs. */
 export const hasPackage = builtIn === undefined
