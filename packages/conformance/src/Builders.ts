@@ -6,6 +6,7 @@
  * const { topic, prompts } = yield* Builders.aTopic(organizationId, brandId, ["What is the best CRM?"])
  * ```
  */
+import type { NewApiKey } from "@brand-visibility/core/domain/ApiKey"
 import type { Brand, BrandDefinition, BrandInput } from "@brand-visibility/core/domain/Brand"
 import type { ExperimentInput } from "@brand-visibility/core/domain/Experiment"
 import { type BrandId, type OrganizationId, PromptId } from "@brand-visibility/core/domain/Ids"
@@ -17,7 +18,7 @@ import type { ScheduleInput } from "@brand-visibility/core/domain/Schedule"
 import { Timestamp } from "@brand-visibility/core/domain/Timestamp"
 import type { Topic } from "@brand-visibility/core/domain/Topic"
 import { BrandStore } from "@brand-visibility/core/ports/BrandStore"
-import { type NewApiKey, OrganizationStore } from "@brand-visibility/core/ports/OrganizationStore"
+import { OrganizationStore } from "@brand-visibility/core/ports/OrganizationStore"
 import { PromptStore } from "@brand-visibility/core/ports/PromptStore"
 import type { NewWebhook } from "@brand-visibility/core/ports/WebhookStore"
 import { Effect } from "effect"

@@ -1,7 +1,7 @@
+import type { KeySuccessor } from "@brand-visibility/core/domain/ApiKey"
 /** Laws of the keys that name an organization. */
 import type { OrganizationId } from "@brand-visibility/core/domain/Ids"
 import * as Timestamp from "@brand-visibility/core/domain/Timestamp"
-import type { KeySuccessor } from "@brand-visibility/core/ports/OrganizationStore"
 import { Effect } from "effect"
 import { expect } from "vitest"
 import * as Builders from "../Builders.js"

@@ -39,6 +39,21 @@ export interface KeptApiKey {
   readonly secretHash: string
 }
 
+/** A key that is to be made. */
+export interface NewApiKey {
+  readonly name: string
+  readonly keyId: string
+  readonly secretHash: string
+  readonly scopes: ReadonlyArray<Scope>
+  readonly expiresAt: Timestamp | null
+}
+
+/** The successor of a key. It has the name and the scopes of the old key. */
+export interface KeySuccessor extends Pick<NewApiKey, "expiresAt" | "keyId" | "secretHash"> {
+  /** How long the old key goes on working, unless it expires sooner. */
+  readonly overlapMillis: number
+}
+
 /** How many keys of an organization can be live at once: one, and its successor. */
 export const maximumLiveKeys = 2
 

@@ -5,7 +5,7 @@ import { BrandId, type OrganizationId } from "../domain/Ids.js"
 import type { ListFilter } from "../domain/ListFilter.js"
 import { pageOf, type PageRequest } from "../domain/Page.js"
 import type { Receipt } from "../domain/Receipt.js"
-import { BrandStore } from "../ports/BrandStore.js"
+import { BrandStore, complete } from "../ports/BrandStore.js"
 import { Ids } from "../ports/Ids.js"
 import { selectRows } from "../rules/ListSelection.js"
 import * as PromptQuota from "../rules/PromptQuota.js"
@@ -22,7 +22,7 @@ export const layer: Layer.Layer<BrandStore, never, MemoryDatabase | Ids> = Layer
   Effect.gen(function* () {
     const database = yield* MemoryDatabase
     const ids = yield* Ids
-    return {
+    return complete({
       create: Effect.fn("BrandStore.create")(function* (organizationId: OrganizationId, input: BrandInput, receipt?: Receipt<Brand>) {
         const id = BrandId.make(yield* ids.next)
         const now = yield* currentTimestamp
@@ -35,10 +35,6 @@ export const layer: Layer.Layer<BrandStore, never, MemoryDatabase | Ids> = Layer
         writeReceipt(brand)
         return brand
       }, database.transaction),
-
-      get: Effect.fn("BrandStore.get")(function* (organizationId: OrganizationId, brandId: BrandId) {
-        return (yield* findBrand(database, organizationId, brandId)).brand.brand
-      }, database.read),
 
       update: Effect.fn("BrandStore.update")(function* (organizationId: OrganizationId, brandId: BrandId, changes: BrandChanges) {
         const now = yield* currentTimestamp
@@ -77,6 +73,6 @@ export const layer: Layer.Layer<BrandStore, never, MemoryDatabase | Ids> = Layer
           }),
         database.read
       )
-    }
+    })
   })
 )

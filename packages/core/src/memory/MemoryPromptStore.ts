@@ -2,8 +2,6 @@
 import { Effect, Layer } from "effect"
 import { type BrandId, type OrganizationId, PerceptionPromptId, PromptId, TopicId } from "../domain/Ids.js"
 import { type InputFault, InvalidInput } from "../domain/Input.js"
-import type { ListFilter } from "../domain/ListFilter.js"
-import { pageOf, type PageRequest } from "../domain/Page.js"
 import { PerceptionPrompt, type PerceptionPromptInput, scoringOf } from "../domain/PerceptionPrompt.js"
 import { equalityKey } from "../domain/PlainText.js"
 import { Prompt, type PromptInput, type TopicPromptsInput } from "../domain/Prompt.js"
@@ -12,14 +10,13 @@ import type { Timestamp } from "../domain/Timestamp.js"
 import { Topic, TopicNotFound } from "../domain/Topic.js"
 import { Ids } from "../ports/Ids.js"
 import { type AddedPerceptionPrompts, type AddedTopics, complete, type Created, PromptStore, type TopicWithPrompts } from "../ports/PromptStore.js"
-import { selectRows } from "../rules/ListSelection.js"
 import * as PromptQuota from "../rules/PromptQuota.js"
 import { newsOfQuota } from "../rules/WebhookNews.js"
 import type { BrandRow, TopicRow } from "./BrandRow.js"
 import { currentTimestamp, findBrand, MemoryDatabase, type TenantRow } from "./MemoryDatabase.js"
 import { newsWriter } from "./NewsWriter.js"
 import * as PromptEditor from "./PromptEditor.js"
-import { findTopic, usageOf } from "./PromptEditor.js"
+import { usageOf } from "./PromptEditor.js"
 import { receiptWriter } from "./ReceiptWriter.js"
 
 /** What a request adds once the quota allows it. Until then no row of the database knows of it. */
@@ -152,53 +149,14 @@ export const layer: Layer.Layer<PromptStore, never, MemoryDatabase | Ids> = Laye
         return added
       }, database.transaction),
 
-      listTopics: Effect.fn("PromptStore.listTopics")(function* (organizationId: OrganizationId, brandId: BrandId, page: PageRequest, filter: ListFilter = {}) {
-        const { brand } = yield* findBrand(database, organizationId, brandId)
-        return pageOf(
-          selectRows([...brand.topics.values()], (row) => row.topic.name, filter),
-          page,
-          (row) => row.topic
-        )
-      }, database.read),
-
-      listPrompts: Effect.fn("PromptStore.listPrompts")(function* (
-        organizationId: OrganizationId,
-        brandId: BrandId,
-        page: PageRequest,
-        filter: ListFilter = {}
-      ) {
-        const { brand } = yield* findBrand(database, organizationId, brandId)
-        return pageOf(
-          selectRows([...brand.prompts.values()], ({ text }) => text, filter),
-          page,
-          (prompt) => prompt
-        )
-      }, database.read),
-
-      listTopicPrompts: Effect.fn("PromptStore.listTopicPrompts")(function* (
-        organizationId: OrganizationId,
-        topicId: TopicId,
-        page: PageRequest,
-        filter: ListFilter = {}
-      ) {
-        const { brand } = yield* findTopic(database, organizationId, topicId)
-        // Not those of the topic's own map, in which a changed text moves to the end.
-        const prompts = [...brand.prompts.values()].filter((prompt) => prompt.topicId === topicId)
-        return pageOf(
-          selectRows(prompts, ({ text }) => text, filter),
-          page,
-          (prompt) => prompt
-        )
-      }, database.read),
-
-      listPerceptionPrompts: Effect.fn("PromptStore.listPerceptionPrompts")(function* (organizationId: OrganizationId, brandId: BrandId, page: PageRequest) {
-        const { brand } = yield* findBrand(database, organizationId, brandId)
-        return pageOf([...brand.perceptionPrompts.values()], page, (prompt) => prompt)
-      }, database.read),
-
-      quota: Effect.fn("PromptStore.quota")(function* (organizationId: OrganizationId, brandId: BrandId) {
+      contents: Effect.fn("PromptStore.contents")(function* (organizationId: OrganizationId, brandId: BrandId) {
         const { brand, tenant } = yield* findBrand(database, organizationId, brandId)
-        return PromptQuota.statusOf(usageOf(tenant, brand))
+        return {
+          topics: Array.from(brand.topics.values(), ({ topic }) => topic),
+          prompts: [...brand.prompts.values()],
+          perceptionPrompts: [...brand.perceptionPrompts.values()],
+          usage: usageOf(tenant, brand)
+        }
       }, database.read)
     })
   })

@@ -5,30 +5,14 @@ import { type OrganizationId, RescoreId, type RunId } from "../domain/Ids.js"
 import { furthestLeaseMillis, isAhead } from "../domain/Leases.js"
 import type { Receipt } from "../domain/Receipt.js"
 import { InvalidRunState, isEnded } from "../domain/Run.js"
-import { scoreOf } from "../domain/RunResult.js"
 import type { RunSummary } from "../domain/RunSummary.js"
 import { Ids } from "../ports/Ids.js"
-import { type AnsweredResult, type AnsweredSample, type RescoreRef, RescoreStore, RescoreSuperseded, type StagedScores } from "../ports/RescoreStore.js"
+import { complete, type RescoreRef, RescoreStore, RescoreSuperseded, type StagedScores } from "../ports/RescoreStore.js"
 import { findRun, MemoryDatabase } from "./MemoryDatabase.js"
 import { receiptWriter } from "./ReceiptWriter.js"
-import { answeredBy, type ResultRow, toRun } from "./RunRow.js"
+import { answeredOf, toRun } from "./RunRow.js"
 import { replaceScores } from "./StagedRescore.js"
 import { summaryWriter } from "./SuggestionRows.js"
-
-const answeredOf = ({ pair, value }: ResultRow): AnsweredResult => ({
-  id: value.id,
-  position: value.position,
-  promptIndex: pair.prompt.index,
-  topicName: value.topic.name,
-  llm: value.llm,
-  score: scoreOf(value),
-  samples: pair.cells.flatMap((cell): ReadonlyArray<AnsweredSample> => {
-    const answered = answeredBy(cell)
-    if (answered === undefined) return []
-    const { citations, droppedTextSha256 = null, text } = answered.answer
-    return [{ cellId: cell.id, sample: cell.sample, text, droppedTextSha256, citations, score: answered.score }]
-  })
-})
 
 export const layer: Layer.Layer<RescoreStore, never, MemoryDatabase | Ids> = Layer.effect(
   RescoreStore,
@@ -47,13 +31,7 @@ export const layer: Layer.Layer<RescoreStore, never, MemoryDatabase | Ids> = Lay
           : Effect.succeed({ tenant, run, staged })
       })
 
-    /** Oldest first. */
-    const passes = () =>
-      [...database.tenants.values()]
-        .flatMap(({ rescores }) => [...rescores.values()])
-        .sort((left, right) => left.begunAt - right.begunAt || (left.ref.rescoreId < right.ref.rescoreId ? -1 : 1))
-
-    return {
+    return complete({
       answers: Effect.fn("RescoreStore.answers")(function* (organizationId: OrganizationId, runId: RunId, after: number, limit: number) {
         return (yield* findRun(database, organizationId, runId)).results.slice(after, after + limit).map(answeredOf)
       }, database.read),
@@ -110,13 +88,12 @@ export const layer: Layer.Layer<RescoreStore, never, MemoryDatabase | Ids> = Lay
         database.transaction
       ),
 
-      left: Effect.map(Clock.currentTimeMillis, (now) =>
-        passes()
-          .filter(({ leaseUntil }) => !isAhead(leaseUntil, now, furthestLeaseMillis))
-          .map(({ ref }) => ref)
-      ).pipe(database.read, Effect.withSpan("RescoreStore.left")),
-
-      pending: Effect.sync(() => passes().map(({ ref }) => ref)).pipe(database.read, Effect.withSpan("RescoreStore.pending"))
-    }
+      passes: Effect.map(Clock.currentTimeMillis, (now) =>
+        [...database.tenants.values()]
+          .flatMap(({ rescores }) => [...rescores.values()])
+          .sort((left, right) => left.begunAt - right.begunAt || (left.ref.rescoreId < right.ref.rescoreId ? -1 : 1))
+          .map(({ leaseUntil, ref }) => ({ ref, isLeft: !isAhead(leaseUntil, now, furthestLeaseMillis) }))
+      ).pipe(database.read, Effect.withSpan("RescoreStore.passes"))
+    })
   })
 )

@@ -1,7 +1,6 @@
 /** `RunStore` in memory. */
 import { Clock, Effect, Layer } from "effect"
 import { type BrandId, CellId, type OrganizationId, RunId } from "../domain/Ids.js"
-import { JsonText } from "../domain/JsonText.js"
 import { isAhead, furthestLeaseMillis } from "../domain/Leases.js"
 import { pageOf, type PageRequest } from "../domain/Page.js"
 import type { RunPerceptionPrompt } from "../domain/Perception.js"
@@ -9,12 +8,13 @@ import type { Receipt } from "../domain/Receipt.js"
 import { InvalidRunState, isEnded, type Run, type RunFilter, RunInProgress, RunNotFound, type RunPrompt } from "../domain/Run.js"
 import { describedBy, type RunModel } from "../domain/RunModel.js"
 import { isMeant, isUnfiltered, type ResultFilter } from "../domain/RunResult.js"
-import type { AnswerTally, PlannedCell, ResultCitation, ResultTally, RunSummary } from "../domain/RunSummary.js"
+import type { PlannedCell, RunSummary } from "../domain/RunSummary.js"
 import type { SecondStage } from "../domain/SampleGoal.js"
 import * as Timestamp from "../domain/Timestamp.js"
 import type { UsagePeriod, UsageStep } from "../domain/Usage.js"
 import { Ids } from "../ports/Ids.js"
-import { complete, type CreatedRun, type NewRun, type Pilot, RunStore } from "../ports/RunStore.js"
+import { type CreatedRun, type NewRun, type Pilot, RunStore } from "../ports/RunStore.js"
+import { complete } from "../ports/RunStorePrimitives.js"
 import { refusalOfRun, spendDay } from "../rules/RoofRules.js"
 import { refusalOfRetry, type RunOutcome } from "../rules/RunTransitions.js"
 import { newsOfEnd, newsOfRun, type VisibilityChange } from "../rules/WebhookNews.js"
@@ -25,9 +25,8 @@ import { receiptWriter } from "./ReceiptWriter.js"
 import { roomOf, usageOfRoofs } from "./RoofUsage.js"
 import {
   addCell,
-  answeredBy,
+  answeredOf,
   cancelOpenCells,
-  citationsOf,
   failedCallOf,
   failedCellsOf,
   hasOpenCells,
@@ -42,18 +41,6 @@ import {
 } from "./RunRow.js"
 import { summaryWriter } from "./SuggestionRows.js"
 import { usageWithin } from "./UsageOfRuns.js"
-
-const tallyOf = ({ pair, value: { llm, position } }: ResultRow): ResultTally => ({
-  position,
-  promptIndex: pair.prompt.index,
-  llm,
-  answers: pair.cells.flatMap((cell): ReadonlyArray<AnswerTally> => {
-    const answered = answeredBy(cell)
-    if (answered === undefined) return []
-    const { detector, isPresent, mentionedBrands, rank, sentiment } = answered.score
-    return [{ isPresent, rank, sentiment, mentionedBrands, detector }]
-  })
-})
 
 const plannedCellOf = ({ cells, llm, prompt }: PairRow): PlannedCell => ({
   promptIndex: prompt.index,
@@ -145,24 +132,16 @@ export const layer: Layer.Layer<RunStore, never, MemoryDatabase | Ids> = Layer.e
         return created
       }, database.transaction),
 
-      get: Effect.fn("RunStore.get")(function* (organizationId: OrganizationId, runId: RunId) {
-        return toRun(yield* findRun(database, organizationId, runId))
-      }, database.read),
-
-      plan: Effect.fn("RunStore.plan")(function* (organizationId: OrganizationId, runId: RunId) {
-        const { definition, models } = yield* findRun(database, organizationId, runId)
-        return { definition, models }
+      record: Effect.fn("RunStore.record")(function* (organizationId: OrganizationId, runId: RunId) {
+        const run = yield* findRun(database, organizationId, runId)
+        const { definition, models, options } = run
+        return { run: toRun(run), plan: { definition, models }, usage: options.llms.map((llm) => usageOf(run, llm)) }
       }, database.read),
 
       describeModels: Effect.fn("RunStore.describeModels")(function* (organizationId: OrganizationId, runId: RunId, descriptions: ReadonlyArray<RunModel>) {
         const run = yield* findRun(database, organizationId, runId)
         run.models = describedBy(run.models, descriptions)
       }, database.transaction),
-
-      usage: Effect.fn("RunStore.usage")(function* (organizationId: OrganizationId, runId: RunId) {
-        const run = yield* findRun(database, organizationId, runId)
-        return run.options.llms.map((llm) => usageOf(run, llm))
-      }, database.read),
 
       usageWithin: Effect.fn("RunStore.usageWithin")(
         (organizationId: OrganizationId, period: UsagePeriod, by: UsageStep) =>
@@ -203,25 +182,9 @@ export const layer: Layer.Layer<RunStore, never, MemoryDatabase | Ids> = Layer.e
         database.read
       ),
 
-      tallies: Effect.fn("RunStore.tallies")(
+      answered: Effect.fn("RunStore.answered")(
         (organizationId: OrganizationId, runId: RunId, after: number, limit: number) =>
-          Effect.sync(() => (readableRun(database, organizationId, runId)?.results ?? []).slice(after, after + limit).map(tallyOf)),
-        database.read
-      ),
-
-      citations: Effect.fn("RunStore.citations")(
-        (organizationId: OrganizationId, runId: RunId, after: number, limit: number) =>
-          Effect.sync(() => {
-            const results = readableRun(database, organizationId, runId)?.results ?? []
-            const chunk: Array<ResultCitation> = []
-            // Results that cite nothing do not count: a chunk of them alone would be empty before the end.
-            for (let index = after, taken = 0; index < results.length && taken < limit; index++) {
-              const citations = citationsOf(results[index]!)
-              if (citations.length > 0) taken++
-              for (const citation of citations) chunk.push(citation)
-            }
-            return chunk
-          }),
+          Effect.sync(() => (readableRun(database, organizationId, runId)?.results ?? []).slice(after, after + limit).map(answeredOf)),
         database.read
       ),
 
@@ -353,11 +316,6 @@ export const layer: Layer.Layer<RunStore, never, MemoryDatabase | Ids> = Layer.e
 
       summary: Effect.fn("RunStore.summary")(function* (organizationId: OrganizationId, runId: RunId) {
         return (yield* findRun(database, organizationId, runId)).summary
-      }, database.read),
-
-      sources: Effect.fn("RunStore.sources")(function* (organizationId: OrganizationId, runId: RunId, page: PageRequest) {
-        const run = yield* findRun(database, organizationId, runId)
-        return pageOf(run.summary?.sources ?? [], page, JsonText.of)
       }, database.read)
     })
   })

@@ -2,11 +2,10 @@
 import { Effect, Layer } from "effect"
 import type { BrandId, OrganizationId } from "../domain/Ids.js"
 import { pageOf, type PageRequest } from "../domain/Page.js"
-import { type Schedule, type ScheduleInput, ScheduleNotFound } from "../domain/Schedule.js"
+import type { Schedule } from "../domain/Schedule.js"
 import type { Timestamp } from "../domain/Timestamp.js"
 import { Ids } from "../ports/Ids.js"
-import { ScheduleStore, type SettledTime } from "../ports/ScheduleStore.js"
-import { newsOfTime } from "../rules/WebhookNews.js"
+import { complete, type ScheduleDecision, ScheduleStore } from "../ports/ScheduleStore.js"
 import { currentTimestamp, findBrand, MemoryDatabase, type TenantRow } from "./MemoryDatabase.js"
 import { newsWriter } from "./NewsWriter.js"
 
@@ -14,33 +13,26 @@ const schedulesOf = (tenant: TenantRow | undefined) => [...(tenant?.brands.value
 
 export const layer: Layer.Layer<ScheduleStore, never, MemoryDatabase | Ids> = Layer.effect(
   ScheduleStore,
-  Effect.map(Effect.all([MemoryDatabase, Ids]), ([database, ids]) => {
-    const find = (organizationId: OrganizationId, brandId: BrandId) =>
-      Effect.flatMap(findBrand(database, organizationId, brandId), ({ brand }) =>
-        brand.schedule === null ? new ScheduleNotFound({ brandId }) : Effect.succeed({ brand, schedule: brand.schedule })
-      )
-    return {
-      put: Effect.fn("ScheduleStore.put")(function* (
-        organizationId: OrganizationId,
-        brandId: BrandId,
-        input: ScheduleInput,
-        nextAt: (now: Timestamp, there: Schedule | null) => Timestamp
-      ) {
-        const now = yield* currentTimestamp
-        const { brand } = yield* findBrand(database, organizationId, brandId)
-        const { createdAt = now, last = null } = brand.schedule ?? {}
-        const schedule = { organizationId, brandId, ...input, nextAt: nextAt(now, brand.schedule), last, createdAt, updatedAt: now }
-        brand.schedule = schedule
-        return schedule
-      }, database.transaction),
-
-      get: Effect.fn("ScheduleStore.get")(function* (organizationId: OrganizationId, brandId: BrandId) {
-        return (yield* find(organizationId, brandId)).schedule
+  Effect.map(Effect.all([MemoryDatabase, Ids]), ([database, ids]) =>
+    complete({
+      find: Effect.fn("ScheduleStore.find")(function* (organizationId: OrganizationId, brandId: BrandId) {
+        return (yield* findBrand(database, organizationId, brandId)).brand.schedule
       }, database.read),
 
-      remove: Effect.fn("ScheduleStore.remove")(function* (organizationId: OrganizationId, brandId: BrandId) {
-        const { brand } = yield* find(organizationId, brandId)
-        brand.schedule = null
+      change: Effect.fn("ScheduleStore.change")(function* <Answer>(
+        organizationId: OrganizationId,
+        brandId: BrandId,
+        decide: (there: Schedule | null, now: Timestamp) => ScheduleDecision<Answer>
+      ) {
+        const now = yield* currentTimestamp
+        const writeNews = yield* newsWriter(database, ids, organizationId)
+        const { brand } = yield* findBrand(database, organizationId, brandId)
+        const { answer, write } = decide(brand.schedule, now)
+        if (write !== undefined) {
+          brand.schedule = write.schedule
+          writeNews(write.news)
+        }
+        return answer
       }, database.transaction),
 
       list: Effect.fn("ScheduleStore.list")(
@@ -56,19 +48,7 @@ export const layer: Layer.Layer<ScheduleStore, never, MemoryDatabase | Ids> = La
             return { now, schedules: schedules.toSorted((left, right) => (left.nextAt < right.nextAt ? -1 : 1)).slice(0, limit) }
           }),
         database.read
-      ),
-
-      settle: Effect.fn("ScheduleStore.settle")(
-        (organizationId: OrganizationId, brandId: BrandId, { nextAt, outcome }: SettledTime) =>
-          Effect.map(newsWriter(database, ids, organizationId), (writeNews) => {
-            const brand = database.tenants.get(organizationId)?.brands.get(brandId)
-            if (brand?.schedule?.nextAt !== outcome.dueAt) return false
-            brand.schedule = { ...brand.schedule, nextAt, last: outcome }
-            writeNews(newsOfTime(brandId, outcome))
-            return true
-          }),
-        database.transaction
       )
-    }
-  })
+    })
+  )
 )

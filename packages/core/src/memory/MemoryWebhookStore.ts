@@ -5,17 +5,9 @@ import { pageOf, type PageRequest } from "../domain/Page.js"
 import type { Receipt } from "../domain/Receipt.js"
 import { RoofReached } from "../domain/Roofs.js"
 import * as Timestamp from "../domain/Timestamp.js"
-import {
-  type Delivery,
-  DeliveryNotFound,
-  type DeliveryOutcome,
-  maximumWebhooks,
-  type Webhook,
-  type WebhookChanges,
-  WebhookNotFound
-} from "../domain/Webhook.js"
+import { type Delivery, DeliveryNotFound, type DeliveryOutcome, maximumWebhooks, type Webhook, WebhookNotFound } from "../domain/Webhook.js"
 import { Ids } from "../ports/Ids.js"
-import { complete, type DeliveryRef, type DeliveryShares, type DueDelivery, type NewWebhook, WebhookStore } from "../ports/WebhookStore.js"
+import { complete, type DeliveryRef, type DeliveryShares, type DueDelivery, type KeptWebhook, type NewWebhook, WebhookStore } from "../ports/WebhookStore.js"
 import { currentTimestamp, findTenant, MemoryDatabase } from "./MemoryDatabase.js"
 import { receiptWriter } from "./ReceiptWriter.js"
 import { enable, type WebhookRow } from "./WebhookRow.js"
@@ -63,35 +55,26 @@ export const layer: Layer.Layer<WebhookStore, never, MemoryDatabase | Ids> = Lay
         database.read
       ),
 
-      update: Effect.fn("WebhookStore.update")(function* (organizationId: OrganizationId, webhookId: WebhookId, changes: WebhookChanges) {
-        const now = yield* currentTimestamp
-        const row = yield* find(organizationId, webhookId)
-        const { description = row.webhook.description, enabled, eventTypes = row.webhook.eventTypes, url = row.webhook.url } = changes
-        row.webhook = { ...row.webhook, url, eventTypes, description, updatedAt: now }
-        if (enabled !== undefined && enabled !== row.webhook.enabled) enable(row, enabled ? null : "asked", now)
-        return row.webhook
-      }, database.transaction),
-
-      remove: Effect.fn("WebhookStore.remove")(function* (organizationId: OrganizationId, webhookId: WebhookId) {
-        yield* find(organizationId, webhookId)
-        database.tenants.get(organizationId)?.webhooks.delete(webhookId)
-      }, database.transaction),
-
-      rotate: Effect.fn("WebhookStore.rotate")(function* (
+      change: Effect.fn("WebhookStore.change")(function* (
         organizationId: OrganizationId,
         webhookId: WebhookId,
-        secret: string,
-        overlapMillis: number,
+        change: (there: KeptWebhook, now: Timestamp.Timestamp) => KeptWebhook | null,
         receipt?: Receipt<Webhook>
       ) {
         const now = yield* currentTimestamp
         const row = yield* find(organizationId, webhookId)
         const writeReceipt = yield* receiptWriter(database, receipt)
-        row.former = { secret: row.secret, until: after(now, overlapMillis) }
-        row.secret = secret
-        row.webhook = { ...row.webhook, updatedAt: now }
-        writeReceipt(row.webhook)
-        return row.webhook
+        const wasEnabled = row.webhook.enabled
+        const kept = change(row, now)
+        if (kept === null) {
+          database.tenants.get(organizationId)?.webhooks.delete(webhookId)
+          return row.webhook
+        }
+        const { former, secret, webhook } = kept
+        Object.assign(row, { former, secret, webhook })
+        if (webhook.enabled !== wasEnabled) enable(row, webhook.disabledReason, now)
+        writeReceipt(webhook)
+        return webhook
       }, database.transaction),
 
       deliveries: Effect.fn("WebhookStore.deliveries")(

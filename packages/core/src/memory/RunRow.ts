@@ -13,11 +13,12 @@ import { type Nanos, toUsd } from "../domain/ModelPrice.js"
 import type { PerceptionAnswer, RunPerceptionPrompt } from "../domain/Perception.js"
 import { type CollectedSpan, Run, type RunChannel, type RunOptions, type RunPrompt, type RunStatus } from "../domain/Run.js"
 import { anySimulated, type ModelUsage, type RunModel } from "../domain/RunModel.js"
-import type { RunResult, ScoredSample } from "../domain/RunResult.js"
+import { type RunResult, type ScoredSample, scoreOf } from "../domain/RunResult.js"
 import type { ResultCitation, ScoredSummary } from "../domain/RunSummary.js"
 import type { SecondStage } from "../domain/SampleGoal.js"
 import type { Suggestion } from "../domain/Suggestion.js"
 import type { Timestamp } from "../domain/Timestamp.js"
+import type { AnsweredResult, AnsweredSample } from "../ports/RescoreStore.js"
 import * as Sampling from "../rules/Sampling.js"
 
 type AnsweredOutcome = Extract<CellOutcome, { readonly _tag: "Answered" }>
@@ -322,6 +323,22 @@ export const citationsOf = ({ pair, value }: ResultRow): ReadonlyArray<ResultCit
       ...citation
     }))
   )
+
+/** A Result as it is scored now, with its completed samples. */
+export const answeredOf = ({ pair, value }: ResultRow): AnsweredResult => ({
+  id: value.id,
+  position: value.position,
+  promptIndex: pair.prompt.index,
+  topicName: value.topic.name,
+  llm: value.llm,
+  score: scoreOf(value),
+  samples: pair.cells.flatMap((cell): ReadonlyArray<AnsweredSample> => {
+    const answered = answeredBy(cell)
+    if (answered === undefined) return []
+    const { citations, droppedTextSha256 = null, text } = answered.answer
+    return [{ cellId: cell.id, sample: cell.sample, text, droppedTextSha256, citations, score: answered.score }]
+  })
+})
 
 /** The completed cell whose answer a Result shows. */
 export const shownBy = (row: ResultRow) => {

@@ -1,6 +1,6 @@
 /** Brands of an organization. */
-import { Context, type Effect } from "effect"
-import type { Brand, BrandChanges, BrandInput, BrandNotFound } from "../domain/Brand.js"
+import { Context, Effect } from "effect"
+import { type Brand, type BrandChanges, type BrandInput, BrandNotFound } from "../domain/Brand.js"
 import type { BrandId, OrganizationId } from "../domain/Ids.js"
 import type { ListFilter } from "../domain/ListFilter.js"
 import type { OrganizationNotFound } from "../domain/Organization.js"
@@ -9,6 +9,7 @@ import type { QuotaStatus } from "../domain/Quota.js"
 import type { Receipt, RequestInProgress } from "../domain/Receipt.js"
 import type { RoofReached } from "../domain/Roofs.js"
 import type { StorageError } from "./StorageError.js"
+import { findItem } from "./WholeList.js"
 
 export interface BrandStoreService {
   /** `RoofReached` when the organization has the most brands that it may have. Of concurrent requests, no more succeed than fit. */
@@ -32,3 +33,29 @@ export interface BrandStoreService {
 }
 
 export class BrandStore extends Context.Tag("@brand-visibility/core/BrandStore")<BrandStore, BrandStoreService>() {}
+
+/** What follows from the rest of a store. */
+type Derived = Pick<BrandStoreService, "get">
+
+/** What the author of a storage writes; `complete` adds the rest. */
+export type BrandStorePrimitives = Omit<BrandStoreService, keyof Derived>
+
+/**
+ * Completes a store: `get` looks through `list`. A storage of many brands gives a `get` of its own.
+ *
+ * @param store the primitives, and whatever else it does in its own way
+ */
+export const complete = (store: Partial<Derived> & BrandStorePrimitives): BrandStoreService => {
+  const { list } = store
+  const derived: Derived = {
+    get: (organizationId, brandId) =>
+      Effect.flatMap(
+        findItem(
+          (page) => list(organizationId, page),
+          ({ id }) => id === brandId
+        ),
+        (found) => (found === undefined ? new BrandNotFound({ brandId }) : Effect.succeed(found))
+      )
+  }
+  return { ...derived, ...store }
+}

@@ -4,33 +4,19 @@
  * The only store that is asked about more than one tenant: `list` serves the operator, `findKey` turns a key into its
  * organization.
  */
-import { Context, Effect } from "effect"
-import type { ApiKey, ApiKeyNotFound, ApiKeyTaken, KeptApiKey, Scope, TooManyApiKeys } from "../domain/ApiKey.js"
+import { Context, Effect, Either } from "effect"
+import { type ApiKey, ApiKeyNotFound, type ApiKeyTaken, type KeptApiKey, type KeySuccessor, type NewApiKey, type TooManyApiKeys } from "../domain/ApiKey.js"
 import type { ApiKeyId, OrganizationId } from "../domain/Ids.js"
 import type { ExternalIdTaken, Organization, OrganizationChanges, OrganizationInput, OrganizationNotFound, OrganizationQuery } from "../domain/Organization.js"
 import type { Receipt, RequestInProgress } from "../domain/Receipt.js"
-import type { Timestamp } from "../domain/Timestamp.js"
+import * as KeyRing from "../rules/KeyRing.js"
 import type { StorageError } from "./StorageError.js"
-
-export interface NewApiKey {
-  readonly name: string
-  readonly keyId: string
-  readonly secretHash: string
-  readonly scopes: ReadonlyArray<Scope>
-  readonly expiresAt: Timestamp | null
-}
 
 /** An organization and what it uses of its quota, at one moment. */
 export interface OrganizationUsage {
   readonly organization: Organization
   /** Live prompts and perception prompts of all its brands. */
   readonly livePrompts: number
-}
-
-/** The successor of a key. It has the name and the scopes of the old key. */
-export interface KeySuccessor extends Pick<NewApiKey, "expiresAt" | "keyId" | "secretHash"> {
-  /** How long the old key goes on working, unless it expires sooner. */
-  readonly overlapMillis: number
 }
 
 /**
@@ -100,21 +86,46 @@ export interface OrganizationStoreService {
 export class OrganizationStore extends Context.Tag("@brand-visibility/core/OrganizationStore")<OrganizationStore, OrganizationStoreService>() {}
 
 /** What follows from the rest of a store. */
-type Derived = Pick<OrganizationStoreService, "find" | "get">
+type Derived = Pick<OrganizationStoreService, "createKey" | "find" | "get" | "revokeKey" | "rotateKey" | "setOwnKey" | "touchKey">
 
 /** What the author of a storage writes; `complete` adds the rest. */
-export type OrganizationStorePrimitives = Omit<OrganizationStoreService, keyof Derived>
+export interface OrganizationStorePrimitives extends Omit<OrganizationStoreService, keyof Derived> {
+  /**
+   * Reads the keys of an organization, decides, writes and gives the key that was decided for, in one transaction: nobody writes a key of the organization
+   * in between. `createKey`, `rotateKey`, `revokeKey`, `touchKey` and `setOwnKey` are made of it.
+   *
+   * `ApiKeyTaken`, and nothing is written, when a new key has the public part of any key of any organization.
+   *
+   * @param decide pure: a transaction that met another writer calls it again
+   * @param receipt of the key that was decided for; not given where there may be none
+   */
+  readonly changeKeys: <E>(
+    organizationId: OrganizationId,
+    decide: (ring: KeyRing.KeyRing) => Either.Either<KeyRing.KeyChange, E>,
+    receipt?: Receipt<ApiKey>
+  ) => Effect.Effect<ApiKey | null, E | ApiKeyTaken | OrganizationNotFound | RequestInProgress | StorageError>
+}
 
 /** Organizations that are read at once when one is looked for. */
 const lookedThroughAtOnce = 500
 
+/** For a change that always decides for a key. */
+const madeKey = (key: ApiKey | null): Effect.Effect<ApiKey> => (key === null ? Effect.dieMessage("no key was decided for") : Effect.succeed(key))
+
 /**
- * Completes a store: `get` is made of `usage`, and `find` goes through `list`. A storage of many organizations gives a `find` of its own.
+ * Completes a store: `get` is made of `usage`, `find` goes through `list`, and what writes keys is made of `changeKeys`. A storage of many organizations gives
+ * a `find` of its own.
  *
  * @param store the primitives, and whatever else it does in its own way
  */
-export const complete = (store: Partial<Derived> & OrganizationStorePrimitives): OrganizationStoreService => {
-  const { list, usage } = store
+export const complete = ({ changeKeys, ...store }: Partial<Derived> & OrganizationStorePrimitives): OrganizationStoreService => {
+  const { list, own, usage } = store
+  /** A change of a key that is there: an organization that is not there has none. No key is new, and there is no receipt. */
+  const changeKey = (organizationId: OrganizationId, decide: (ring: KeyRing.KeyRing) => KeyRing.KeyChange): Effect.Effect<void, StorageError> =>
+    changeKeys(organizationId, (ring) => Either.right(decide(ring))).pipe(
+      Effect.catchTags({ ApiKeyTaken: Effect.die, OrganizationNotFound: () => Effect.void, RequestInProgress: Effect.die }),
+      Effect.asVoid
+    )
   const derived: Derived = {
     get: (organizationId) => Effect.map(usage(organizationId), ({ organization }) => organization),
     find: (externalId) =>
@@ -126,7 +137,23 @@ export const complete = (store: Partial<Derived> & OrganizationStorePrimitives):
           after = organizations.at(-1)?.id
           if (organizations.length < lookedThroughAtOnce || after === undefined) return null
         }
-      })
+      }),
+    createKey: (organizationId, key, receipt) => Effect.flatMap(changeKeys(organizationId, KeyRing.added(key), receipt), madeKey),
+    rotateKey: (organizationId, apiKeyId, successor, receipt) =>
+      changeKeys(organizationId, KeyRing.rotated(apiKeyId, successor), receipt).pipe(
+        Effect.flatMap(madeKey),
+        Effect.catchTag("OrganizationNotFound", () => new ApiKeyNotFound({ apiKeyId }))
+      ),
+    revokeKey: (organizationId, apiKeyId) => changeKey(organizationId, KeyRing.revoked(apiKeyId)),
+    touchKey: (organizationId, apiKeyId) => changeKey(organizationId, KeyRing.touched(apiKeyId)),
+    setOwnKey: (replaces, key) =>
+      Effect.gen(function* () {
+        const found = yield* own
+        return found === null ? null : yield* changeKeys(found.organization.id, KeyRing.ownSet(replaces, key))
+      }).pipe(
+        // The organization can be erased between the two.
+        Effect.catchTags({ OrganizationNotFound: () => Effect.succeed(null), RequestInProgress: Effect.die })
+      )
   }
   return { ...derived, ...store }
 }

@@ -10,13 +10,15 @@ import type { BrandNotFound } from "../domain/Brand.js"
 import type { BrandId, OrganizationId, PerceptionPromptId, PromptId, TopicId } from "../domain/Ids.js"
 import type { InvalidInput } from "../domain/Input.js"
 import type { ListFilter } from "../domain/ListFilter.js"
-import type { Page, PageRequest } from "../domain/Page.js"
+import { type Page, pageOf, type PageRequest } from "../domain/Page.js"
 import type { PerceptionPrompt, PerceptionPromptInput } from "../domain/PerceptionPrompt.js"
 import type { Prompt, PromptInput, PromptNotFound, TopicPromptsInput } from "../domain/Prompt.js"
 import type { PromptChanges } from "../domain/PromptChanges.js"
-import type { PromptLimitExceeded, QuotaStatus } from "../domain/Quota.js"
+import type { PromptLimitExceeded, QuotaStatus, QuotaUsage } from "../domain/Quota.js"
 import { type Receipt, receiptOfStep, type RequestInProgress } from "../domain/Receipt.js"
 import { type Topic, type TopicChanges, TopicNotFound } from "../domain/Topic.js"
+import { selectRows } from "../rules/ListSelection.js"
+import * as PromptQuota from "../rules/PromptQuota.js"
 import type { StorageError } from "./StorageError.js"
 
 /** A row and whether this call made it; `created: false` is an equal one that was there before, or that came earlier in the same request. */
@@ -144,32 +146,82 @@ export interface PromptStoreService {
 
 export class PromptStore extends Context.Tag("@brand-visibility/core/PromptStore")<PromptStore, PromptStoreService>() {}
 
+/** What is live under a brand at one moment, each kind in the order of its creation. */
+export interface BrandPrompts {
+  readonly topics: ReadonlyArray<Topic>
+  readonly prompts: ReadonlyArray<Prompt>
+  readonly perceptionPrompts: ReadonlyArray<PerceptionPrompt>
+  readonly usage: QuotaUsage
+}
+
 /** What follows from the rest of a store. */
-type Derived = Pick<PromptStoreService, "addPrompts">
+type Derived = Pick<PromptStoreService, "addPrompts" | "listPerceptionPrompts" | "listPrompts" | "listTopicPrompts" | "listTopics" | "quota">
 
 /** What the author of a storage writes; `complete` adds the rest. */
-export type PromptStorePrimitives = Omit<PromptStoreService, keyof Derived>
+export interface PromptStorePrimitives extends Omit<PromptStoreService, keyof Derived> {
+  /** Everything that is live under a brand. The lists and `quota` are made of it. */
+  readonly contents: (organizationId: OrganizationId, brandId: BrandId) => Effect.Effect<BrandPrompts, BrandNotFound | StorageError>
+}
 
 const promptsOf = ({ quota, topics }: AddedTopics): AddedPrompts => ({ prompts: topics.flatMap(({ prompts }) => prompts), quota })
 
+/** `addPrompts` made of two others: adds the topic, which is there, with further prompts. */
+export const addPromptsBy =
+  ({ addTopics, getTopic }: Pick<PromptStoreService, "addTopics" | "getTopic">): PromptStoreService["addPrompts"] =>
+  (organizationId, topicId, prompts, receipt) =>
+    Effect.gen(function* () {
+      const { brandId } = yield* getTopic(organizationId, topicId)
+      return promptsOf(yield* addTopics(organizationId, brandId, [{ id: topicId, prompts }], receiptOfStep(receipt, promptsOf)))
+    }).pipe(
+      // The brand can be deleted between the two.
+      Effect.catchTag("BrandNotFound", () => new TopicNotFound({ topicId })),
+      // Only a name that is not the topic's is invalid, and none is given.
+      Effect.catchTag("InvalidInput", Effect.die)
+    )
+
+const same = <A>(item: A): A => item
+
 /**
- * Completes a store: `addPrompts` adds the topic, which is there, with further prompts. A storage that can read less for it gives its own.
+ * Completes a store: `addPrompts` is made of `addTopics`, the lists and `quota` are made of `contents`. A storage that can read less for one of them gives
+ * its own.
  *
  * @param store the primitives, and whatever else it does in its own way
  */
-export const complete = (store: Partial<Derived> & PromptStorePrimitives): PromptStoreService => {
-  const { addTopics, getTopic } = store
+export const complete = ({ contents, ...store }: Partial<Derived> & PromptStorePrimitives): PromptStoreService => {
   const derived: Derived = {
-    addPrompts: (organizationId, topicId, prompts, receipt) =>
+    addPrompts: addPromptsBy(store),
+    listTopics: (organizationId, brandId, page, filter = {}) =>
+      Effect.map(contents(organizationId, brandId), ({ topics }) =>
+        pageOf(
+          selectRows(topics, ({ name }) => name, filter),
+          page,
+          same
+        )
+      ),
+    listPrompts: (organizationId, brandId, page, filter = {}) =>
+      Effect.map(contents(organizationId, brandId), ({ prompts }) =>
+        pageOf(
+          selectRows(prompts, ({ text }) => text, filter),
+          page,
+          same
+        )
+      ),
+    listTopicPrompts: (organizationId, topicId, page, filter = {}) =>
       Effect.gen(function* () {
-        const { brandId } = yield* getTopic(organizationId, topicId)
-        return promptsOf(yield* addTopics(organizationId, brandId, [{ id: topicId, prompts }], receiptOfStep(receipt, promptsOf)))
-      }).pipe(
-        // The brand can be deleted between the two.
-        Effect.catchTag("BrandNotFound", () => new TopicNotFound({ topicId })),
-        // Only a name that is not the topic's is invalid, and none is given.
-        Effect.catchTag("InvalidInput", Effect.die)
-      )
+        const { brandId } = yield* store.getTopic(organizationId, topicId)
+        const { prompts, topics } = yield* contents(organizationId, brandId)
+        // The topic, or its brand, can be deleted between the two.
+        if (!topics.some(({ id }) => id === topicId)) return yield* new TopicNotFound({ topicId })
+        const ofTopic = prompts.filter((prompt) => prompt.topicId === topicId)
+        return pageOf(
+          selectRows(ofTopic, ({ text }) => text, filter),
+          page,
+          same
+        )
+      }).pipe(Effect.catchTag("BrandNotFound", () => new TopicNotFound({ topicId }))),
+    listPerceptionPrompts: (organizationId, brandId, page) =>
+      Effect.map(contents(organizationId, brandId), ({ perceptionPrompts }) => pageOf(perceptionPrompts, page, same)),
+    quota: (organizationId, brandId) => Effect.map(contents(organizationId, brandId), ({ usage }) => PromptQuota.statusOf(usage))
   }
   return { ...derived, ...store }
 }

@@ -10,7 +10,7 @@
  *
  * Source: contract §3 `POST …/rescore`, §2 "Run states".
  */
-import { Context, type Effect, Schema } from "effect"
+import { Context, Effect, Schema } from "effect"
 import type { Citation } from "../domain/Answer.js"
 import type { AnswerScore } from "../domain/AnswerScore.js"
 import type { BrandDefinition } from "../domain/Brand.js"
@@ -112,3 +112,32 @@ export interface RescoreStoreService {
 }
 
 export class RescoreStore extends Context.Tag("@brand-visibility/core/RescoreStore")<RescoreStore, RescoreStoreService>() {}
+
+/** What follows from the rest of a store. */
+type Derived = Pick<RescoreStoreService, "left" | "pending">
+
+/** A pass that has not ended. */
+export interface RescorePass {
+  readonly ref: RescoreRef
+  /** Whether its lease has run out, or was written by a wrong clock. */
+  readonly isLeft: boolean
+}
+
+/** What the author of a storage writes; `complete` adds the rest. */
+export interface RescoreStorePrimitives extends Omit<RescoreStoreService, keyof Derived> {
+  /** Every pass, of every organization, that has not ended, oldest first. `left` and `pending` are made of it. */
+  readonly passes: Effect.Effect<ReadonlyArray<RescorePass>, StorageError>
+}
+
+/**
+ * Completes a store.
+ *
+ * @param store the primitives, and whatever else it does in its own way
+ */
+export const complete = ({ passes, ...store }: Partial<Derived> & RescoreStorePrimitives): RescoreStoreService => {
+  const derived: Derived = {
+    left: Effect.map(passes, (all) => all.filter(({ isLeft }) => isLeft).map(({ ref }) => ref)),
+    pending: Effect.map(passes, (all) => all.map(({ ref }) => ref))
+  }
+  return { ...derived, ...store }
+}

@@ -1,25 +1,25 @@
 /**
  * Runs as they are read and ended. What works a run off is `CellLedger`; what brings captured answers is `ImportStore`. A run
- * that an import is still staging is invisible here.
+ * that an import is still staging is invisible here. `complete` of `ports/RunStorePrimitives` makes half of these methods of the others.
  *
  * Source: contract §2 "Run states" to "Sources", "History".
  */
-import { Context, Effect } from "effect"
+import { Context, type Effect } from "effect"
 import type { BrandDefinition, BrandNotFound } from "../domain/Brand.js"
 import type { FailureReason } from "../domain/Cell.js"
 import type { FailedCall } from "../domain/FailedCall.js"
 import type { BrandId, OrganizationId, RunId } from "../domain/Ids.js"
-import { JsonText } from "../domain/JsonText.js"
+import type { JsonText } from "../domain/JsonText.js"
 import type { RunMetrics } from "../domain/Metrics.js"
 import type { Nanos } from "../domain/ModelPrice.js"
-import { maximumLimit, type Page, type PageRequest } from "../domain/Page.js"
+import type { Page, PageRequest } from "../domain/Page.js"
 import type { RunPerceptionPrompt } from "../domain/Perception.js"
 import type { Receipt, RequestInProgress } from "../domain/Receipt.js"
 import type { RoofReached } from "../domain/Roofs.js"
 import type { InvalidRunState, Run, RunFilter, RunInProgress, RunNotFound, RunOptions, RunPrompt } from "../domain/Run.js"
 import type { RunBrandCounts, RunCellCounts, RunCells, RunOutline } from "../domain/RunCells.js"
 import type { ModelUsage, RunModel } from "../domain/RunModel.js"
-import { type ResultFilter, type RunResult, type RunResultWithAnswer, type ShownResult, shownResult, shownResultWithAnswer } from "../domain/RunResult.js"
+import type { ResultFilter, RunResult, RunResultWithAnswer, ShownResult } from "../domain/RunResult.js"
 import type { PlannedCell, ResultCitation, ResultTally, RunSummary } from "../domain/RunSummary.js"
 import type { SecondStage } from "../domain/SampleGoal.js"
 import type { Source } from "../domain/Source.js"
@@ -227,87 +227,3 @@ export interface RunStoreService {
 }
 
 export class RunStore extends Context.Tag("@brand-visibility/core/RunStore")<RunStore, RunStoreService>() {}
-
-/** What is read back of a summary, beside sources and suggestions, which are read in pages. */
-export interface StoredSummary {
-  readonly metrics: RunMetrics
-  /** Null of a run that was summed up before cells were kept. */
-  readonly cells: RunCells | null
-  /** Null of a run that was summed up before outlines were kept. */
-  readonly outline: RunOutline | null
-}
-
-/** What follows from the rest of a store. */
-type Derived = Pick<
-  RunStoreService,
-  "brandCountsOf" | "cellCountsOf" | "cells" | "commonestFailure" | "latest" | "metrics" | "metricsOf" | "outlinesOf" | "results" | "shownResults"
->
-
-/** What the author of a storage writes; `complete` adds the rest. */
-export interface RunStorePrimitives extends Omit<RunStoreService, keyof Derived> {
-  /** What was written when the run ended; null when it has no summary. */
-  readonly summary: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<StoredSummary | null, RunNotFound | StorageError>
-}
-
-const commonestReason = (counts: ReadonlyMap<FailureReason, number>): FailureReason | null => {
-  if (counts.has("budget_exceeded")) return "budget_exceeded"
-  const [commonest] = [...counts].sort(([leftReason, left], [rightReason, right]) => right - left || (leftReason < rightReason ? -1 : 1))
-  return commonest?.[0] ?? null
-}
-
-const withoutAnswer = ({ answer: _answer, evidence: _evidence, ...result }: RunResultWithAnswer): RunResult => result
-
-/**
- * Completes a store: each method that is not given is made of others. A storage that can read less for one of them gives its own.
- *
- * @param store the primitives, and whatever else it does in its own way
- */
-export const complete = (store: Partial<Derived> & RunStorePrimitives): RunStoreService => {
-  const { failures, list, resultsWithAnswers, summary, ...rest } = store
-  const written = <A>(organizationId: OrganizationId, runId: RunId, read: (summary: StoredSummary) => A) =>
-    Effect.map(summary(organizationId, runId), (found) => found && read(found))
-  const ofSeveral =
-    <A>(read: (summary: StoredSummary) => A | null) =>
-    (organizationId: OrganizationId, runIds: ReadonlyArray<RunId>): Effect.Effect<ReadonlyMap<RunId, A>, StorageError> =>
-      Effect.map(
-        Effect.forEach(runIds, (runId) =>
-          Effect.map(
-            Effect.catchTag(written(organizationId, runId, read), "RunNotFound", () => Effect.succeed(null)),
-            (value) => [runId, value] as const
-          )
-        ),
-        (pairs) => new Map(pairs.flatMap(([runId, value]) => (value === null ? [] : [[runId, value] as const])))
-      )
-  const mapped = <A, B>({ items, total }: Page<A>, change: (item: A) => B): Page<B> => ({ items: items.map(change), total })
-  const countReasons = (organizationId: OrganizationId, runId: RunId): Effect.Effect<ReadonlyMap<FailureReason, number>, RunNotFound | StorageError> =>
-    Effect.gen(function* () {
-      const counts = new Map<FailureReason, number>()
-      for (let page = 1; ; page++) {
-        const { items } = yield* failures(organizationId, runId, { page, limit: maximumLimit })
-        for (const { reason } of items) counts.set(reason, (counts.get(reason) ?? 0) + 1)
-        if (items.length < maximumLimit) return counts
-      }
-    })
-  const derived: Derived = {
-    commonestFailure: (organizationId, runId) =>
-      countReasons(organizationId, runId).pipe(
-        Effect.map(commonestReason),
-        Effect.catchTag("RunNotFound", () => Effect.succeed(null))
-      ),
-    latest: (organizationId, brandId) =>
-      Effect.map(list(organizationId, brandId, { page: 1, limit: 1 }, { status: ["completed", "partial"] }), ({ items: [run = null] }) => run),
-    results: (organizationId, runId, page, filter) =>
-      Effect.map(resultsWithAnswers(organizationId, runId, page, filter), (found) => mapped(found, withoutAnswer)),
-    shownResults: (organizationId, runId, page, withAnswers, filter) =>
-      Effect.map(resultsWithAnswers(organizationId, runId, page, filter), (found) =>
-        mapped(found, (result) => JsonText.of(withAnswers ? shownResultWithAnswer(result) : shownResult(withoutAnswer(result))))
-      ),
-    metrics: (organizationId, runId) => written(organizationId, runId, ({ metrics }) => metrics),
-    metricsOf: ofSeveral(({ metrics }) => metrics),
-    cells: (organizationId, runId) => written(organizationId, runId, ({ cells }) => cells),
-    outlinesOf: ofSeveral(({ outline }) => outline),
-    cellCountsOf: ofSeveral(({ cells }) => cells && { prompts: cells.prompts, cells: cells.cells }),
-    brandCountsOf: ofSeveral(({ cells }) => cells && { prompts: cells.prompts, cells: cells.cells, brands: cells.brands })
-  }
-  return { ...derived, ...rest, failures, list, resultsWithAnswers }
-}

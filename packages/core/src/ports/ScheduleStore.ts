@@ -3,12 +3,14 @@
  *
  * Source: contract §3 "`GET/PUT/DELETE /v1/brands/{brandId}/schedule`".
  */
-import { Context, type Effect } from "effect"
+import { Context, Effect } from "effect"
 import type { BrandNotFound } from "../domain/Brand.js"
 import type { BrandId, OrganizationId } from "../domain/Ids.js"
 import type { Page, PageRequest } from "../domain/Page.js"
-import type { Schedule, ScheduleInput, ScheduleNotFound, ScheduleOutcome } from "../domain/Schedule.js"
+import { type Schedule, type ScheduleInput, ScheduleNotFound, type ScheduleOutcome } from "../domain/Schedule.js"
 import type { Timestamp } from "../domain/Timestamp.js"
+import type { WebhookNews } from "../domain/Webhook.js"
+import { newsOfTime } from "../rules/WebhookNews.js"
 import type { StorageError } from "./StorageError.js"
 
 /** A time that has been seen to. */
@@ -40,3 +42,60 @@ export interface ScheduleStoreService {
 }
 
 export class ScheduleStore extends Context.Tag("@brand-visibility/core/ScheduleStore")<ScheduleStore, ScheduleStoreService>() {}
+
+/** What follows from the rest of a store. */
+type Derived = Pick<ScheduleStoreService, "get" | "put" | "remove" | "settle">
+
+/** What is to become of a brand's schedule. */
+export interface ScheduleDecision<Answer> {
+  readonly answer: Answer
+  /** What is written, in one transaction: the schedule, or null to delete it, and what webhooks are told. Nothing when left out. */
+  readonly write?: { readonly schedule: Schedule | null; readonly news: ReadonlyArray<WebhookNews> }
+}
+
+/** What the author of a storage writes; `complete` adds the rest. */
+export interface ScheduleStorePrimitives extends Omit<ScheduleStoreService, keyof Derived> {
+  /** The schedule of a brand; null when it has none. */
+  readonly find: (organizationId: OrganizationId, brandId: BrandId) => Effect.Effect<Schedule | null, BrandNotFound | StorageError>
+  /**
+   * Reads the schedule of a brand, decides, writes and gives the answer, in one transaction: nobody writes the schedule in between. `put`, `remove` and
+   * `settle` are made of it.
+   *
+   * @param decide pure: a transaction that met another writer calls it again. `now` is the time of the database's clock
+   */
+  readonly change: <Answer>(
+    organizationId: OrganizationId,
+    brandId: BrandId,
+    decide: (there: Schedule | null, now: Timestamp) => ScheduleDecision<Answer>
+  ) => Effect.Effect<Answer, BrandNotFound | StorageError>
+}
+
+/**
+ * Completes a store. A storage that can do one of these methods with less gives its own.
+ *
+ * @param store the primitives, and whatever else it does in its own way
+ */
+export const complete = ({ change, find, ...store }: Partial<Derived> & ScheduleStorePrimitives): ScheduleStoreService => {
+  const derived: Derived = {
+    get: (organizationId, brandId) =>
+      Effect.flatMap(find(organizationId, brandId), (there) => (there === null ? new ScheduleNotFound({ brandId }) : Effect.succeed(there))),
+    put: (organizationId, brandId, input, nextAt) =>
+      change(organizationId, brandId, (there, now) => {
+        const { createdAt = now, last = null } = there ?? {}
+        const schedule = { organizationId, brandId, ...input, nextAt: nextAt(now, there), last, createdAt, updatedAt: now }
+        return { answer: schedule, write: { schedule, news: [] } }
+      }),
+    remove: (organizationId, brandId) =>
+      Effect.flatMap(
+        change(organizationId, brandId, (there) => (there === null ? { answer: false } : { answer: true, write: { schedule: null, news: [] } })),
+        (isRemoved) => (isRemoved ? Effect.void : new ScheduleNotFound({ brandId }))
+      ),
+    settle: (organizationId, brandId, { nextAt, outcome }) =>
+      change(organizationId, brandId, (there) =>
+        there?.nextAt === outcome.dueAt
+          ? { answer: true, write: { schedule: { ...there, nextAt, last: outcome }, news: newsOfTime(brandId, outcome) } }
+          : { answer: false }
+      ).pipe(Effect.catchTag("BrandNotFound", () => Effect.succeed(false)))
+  }
+  return { ...derived, ...store }
+}

@@ -10,9 +10,10 @@
 import { Context, Effect } from "effect"
 import type { DeliveryId, OrganizationId, WebhookId } from "../domain/Ids.js"
 import type { OrganizationNotFound } from "../domain/Organization.js"
-import { maximumLimit, type Page, type PageRequest } from "../domain/Page.js"
+import type { Page, PageRequest } from "../domain/Page.js"
 import type { Receipt, RequestInProgress } from "../domain/Receipt.js"
 import type { RoofReached } from "../domain/Roofs.js"
+import * as Timestamp from "../domain/Timestamp.js"
 import {
   type Delivery,
   DeliveryNotFound,
@@ -25,6 +26,7 @@ import {
   WebhookNotFound
 } from "../domain/Webhook.js"
 import type { StorageError } from "./StorageError.js"
+import { findItem } from "./WholeList.js"
 
 export interface NewWebhook extends WebhookInput {
   /** `whsec_` and the key in base64. Nothing but `claim` gives it back. */
@@ -114,36 +116,84 @@ export interface WebhookStoreService {
 
 export class WebhookStore extends Context.Tag("@brand-visibility/core/WebhookStore")<WebhookStore, WebhookStoreService>() {}
 
+/** An endpoint as it is kept. */
+export interface KeptWebhook {
+  readonly webhook: Webhook
+  readonly secret: string
+  /** The secret before, which still signs until then; null for none. */
+  readonly former: { readonly secret: string; readonly until: Timestamp.Timestamp } | null
+}
+
 /** What follows from the rest of a store. */
-type Derived = Pick<WebhookStoreService, "delivery" | "get" | "isWanted">
+type Derived = Pick<WebhookStoreService, "delivery" | "get" | "isWanted" | "remove" | "rotate" | "update">
 
 /** What the author of a storage writes; `complete` adds the rest. */
-export type WebhookStorePrimitives = Omit<WebhookStoreService, keyof Derived>
+export interface WebhookStorePrimitives extends Omit<WebhookStoreService, keyof Derived> {
+  /**
+   * Puts another endpoint in the place of one, in one transaction: nobody writes the endpoint in between. Null deletes it with its deliveries. Where the
+   * change disables it, nothing that waits is due any more (`nextAttemptAt` null); where it enables it, all that waits is due now. `update`, `rotate` and
+   * `remove` are made of it.
+   *
+   * @param change pure: a transaction that met another writer calls it again. `now` is the time of the database's clock
+   * @param receipt of the endpoint that is there afterwards; not given with a change that deletes
+   * @returns the endpoint that is there afterwards, or that was deleted
+   */
+  readonly change: (
+    organizationId: OrganizationId,
+    webhookId: WebhookId,
+    change: (there: KeptWebhook, now: Timestamp.Timestamp) => KeptWebhook | null,
+    receipt?: Receipt<Webhook>
+  ) => Effect.Effect<Webhook, RequestInProgress | StorageError | WebhookNotFound>
+}
+
+const after = (now: Timestamp.Timestamp, millis: number) => Timestamp.fromEpochMillis(Timestamp.toEpochMillis(now) + millis)
+
+const changed = (there: Webhook, changes: WebhookChanges, now: Timestamp.Timestamp): Webhook => {
+  const { description = there.description, enabled = there.enabled, eventTypes = there.eventTypes, url = there.url } = changes
+  const disabledReason = enabled ? null : (there.disabledReason ?? "asked")
+  return { ...there, url, eventTypes, description, enabled, disabledReason, updatedAt: now }
+}
 
 /**
- * Completes a store: each method that is not given is made of the two lists. A storage that can read less for one of them gives its own.
+ * Completes a store: each method that is not given is made of `change` and the two lists. A storage that can read less for one of them gives its own.
  *
  * @param store the primitives, and whatever else it does in its own way
  */
-export const complete = (store: Partial<Derived> & WebhookStorePrimitives): WebhookStoreService => {
+export const complete = ({ change, ...store }: Partial<Derived> & WebhookStorePrimitives): WebhookStoreService => {
   const { deliveries, list } = store
   /** An organization has no more than these. */
   const all = (organizationId: OrganizationId) => Effect.map(list(organizationId, { page: 1, limit: maximumWebhooks }), ({ items }) => items)
+  /** A change without a receipt is never refused for one. */
+  const changeAlone = (organizationId: OrganizationId, webhookId: WebhookId, into: (there: KeptWebhook, now: Timestamp.Timestamp) => KeptWebhook | null) =>
+    Effect.catchTag(change(organizationId, webhookId, into), "RequestInProgress", Effect.die)
   const derived: Derived = {
     get: (organizationId, webhookId) =>
       Effect.flatMap(all(organizationId), (webhooks) => {
         const found = webhooks.find(({ id }) => id === webhookId)
         return found === undefined ? new WebhookNotFound({ webhookId }) : Effect.succeed(found)
       }),
+    update: (organizationId, webhookId, changes) =>
+      changeAlone(organizationId, webhookId, (there, now) => ({ ...there, webhook: changed(there.webhook, changes, now) })),
+    remove: (organizationId, webhookId) => Effect.asVoid(changeAlone(organizationId, webhookId, () => null)),
+    rotate: (organizationId, webhookId, secret, overlapMillis, receipt) =>
+      change(
+        organizationId,
+        webhookId,
+        (there, now) => ({
+          webhook: { ...there.webhook, updatedAt: now },
+          secret,
+          former: { secret: there.secret, until: after(now, overlapMillis) }
+        }),
+        receipt
+      ),
     delivery: (organizationId, webhookId, deliveryId) =>
-      Effect.gen(function* () {
-        for (let page = 1; ; page++) {
-          const { items } = yield* deliveries(organizationId, webhookId, { page, limit: maximumLimit })
-          const found = items.find(({ id }) => id === deliveryId)
-          if (found !== undefined) return found
-          if (items.length < maximumLimit) return yield* new DeliveryNotFound({ deliveryId })
-        }
-      }),
+      Effect.flatMap(
+        findItem(
+          (page) => deliveries(organizationId, webhookId, page),
+          ({ id }) => id === deliveryId
+        ),
+        (found) => (found === undefined ? new DeliveryNotFound({ deliveryId }) : Effect.succeed(found))
+      ),
     isWanted: (organizationId, type) =>
       Effect.map(all(organizationId), (webhooks) => webhooks.some(({ enabled, eventTypes }) => enabled && eventTypes?.includes(type) !== false))
   }

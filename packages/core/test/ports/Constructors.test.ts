@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs"
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import { AuditStore } from "@brand-visibility/core/ports/AuditStore"
 import { BatchStore } from "@brand-visibility/core/ports/BatchStore"
-import { BrandStore } from "@brand-visibility/core/ports/BrandStore"
+import * as Brands from "@brand-visibility/core/ports/BrandStore"
 import { CellLedger } from "@brand-visibility/core/ports/CellLedger"
 import { ExperimentStore } from "@brand-visibility/core/ports/ExperimentStore"
 import { Ids } from "@brand-visibility/core/ports/Ids"
@@ -16,10 +16,11 @@ import * as Organizations from "@brand-visibility/core/ports/OrganizationStore"
 import { PerceptionStore } from "@brand-visibility/core/ports/PerceptionStore"
 import * as Prompts from "@brand-visibility/core/ports/PromptStore"
 import { ReceiptStore } from "@brand-visibility/core/ports/ReceiptStore"
-import { RescoreStore } from "@brand-visibility/core/ports/RescoreStore"
+import * as Rescores from "@brand-visibility/core/ports/RescoreStore"
 import { RetentionStore } from "@brand-visibility/core/ports/RetentionStore"
-import * as Runs from "@brand-visibility/core/ports/RunStore"
-import { ScheduleStore } from "@brand-visibility/core/ports/ScheduleStore"
+import { RunStore } from "@brand-visibility/core/ports/RunStore"
+import * as Runs from "@brand-visibility/core/ports/RunStorePrimitives"
+import * as Schedules from "@brand-visibility/core/ports/ScheduleStore"
 import { Secrets } from "@brand-visibility/core/ports/Secrets"
 import { StorageProbe } from "@brand-visibility/core/ports/StorageProbe"
 import { SuggestionStore } from "@brand-visibility/core/ports/SuggestionStore"
@@ -31,34 +32,60 @@ const stores = MemoryStorage.layer.pipe(Layer.provide(Ids.layer), Layer.provide(
 
 const guide = readFileSync(new URL("../../../../docs/guides/write-a-storage-adapter.md", import.meta.url), "utf8")
 
-/** What a constructor brings where it is given nothing. */
-const broughtBy = (complete: (store: never) => object): number => Object.values(complete({} as never)).filter((method) => method !== undefined).length
+/** What each constructor makes, and of which methods that are no methods of the store. */
+const constructors = [
+  { store: "OrganizationStore", complete: Organizations.complete, of: ["changeKeys"] },
+  { store: "BrandStore", complete: Brands.complete, of: [] },
+  { store: "PromptStore", complete: Prompts.complete, of: ["contents"] },
+  { store: "RunStore", complete: Runs.complete, of: ["answered", "record", "summary"] },
+  { store: "RescoreStore", complete: Rescores.complete, of: ["passes"] },
+  { store: "ScheduleStore", complete: Schedules.complete, of: ["change", "find"] },
+  { store: "WebhookStore", complete: Webhooks.complete, of: ["change"] }
+]
 
-it.effect("the guide says how many methods a storage has, and how many of them its author writes", () =>
+/** What a constructor brings where it is given nothing but Effects that were not written. */
+const broughtBy = (complete: (store: never) => object): ReadonlyArray<string> =>
+  Object.entries(complete({ passes: Effect.never } as never))
+    .filter(([, method]) => method !== undefined)
+    .map(([name]) => name)
+    .sort()
+
+const tags = [
+  Organizations.OrganizationStore,
+  Brands.BrandStore,
+  Prompts.PromptStore,
+  RunStore,
+  CellLedger,
+  Rescores.RescoreStore,
+  ImportStore,
+  Webhooks.WebhookStore,
+  BatchStore,
+  PerceptionStore,
+  ExperimentStore,
+  ReceiptStore,
+  SuggestionStore,
+  Schedules.ScheduleStore,
+  LabelStore,
+  AuditStore,
+  RetentionStore,
+  StorageProbe
+] as const
+
+const quoted = (methods: ReadonlyArray<string>) => methods.map((method) => `\`${method}\``).join(", ")
+
+it.effect("the guide lists what the author of a storage writes of each store, and what follows (when it changes, copy the table from here)", () =>
   Effect.gen(function* () {
-    const services = yield* Effect.all([
-      AuditStore,
-      BatchStore,
-      BrandStore,
-      CellLedger,
-      ExperimentStore,
-      ImportStore,
-      LabelStore,
-      Organizations.OrganizationStore,
-      PerceptionStore,
-      Prompts.PromptStore,
-      ReceiptStore,
-      RescoreStore,
-      RetentionStore,
-      Runs.RunStore,
-      ScheduleStore,
-      StorageProbe,
-      SuggestionStore,
-      Webhooks.WebhookStore
-    ])
-    const all = services.reduce((sum, service) => sum + Object.keys(service).length, 0)
-    const brought = [Organizations.complete, Prompts.complete, Runs.complete, Webhooks.complete].reduce((sum, complete) => sum + broughtBy(complete), 0)
-    // One more is written in place of those of a summary.
-    expect(guide).toContain(`A storage has ${all} methods, and its author writes ${all - brought + 1} of them`)
+    const rows = (yield* Effect.all(tags)).map((service, index) => {
+      const name = tags[index]?.key.split("/").at(-1) ?? ""
+      const constructor = constructors.find(({ store }) => store === name)
+      const follows = constructor === undefined ? [] : broughtBy(constructor.complete).filter((method) => method in service)
+      const written = Object.keys(service).filter((method) => !follows.includes(method))
+      return { name, methods: Object.keys(service).length, written: [...written, ...(constructor?.of ?? [])].sort(), follows }
+    })
+    const written = rows.reduce((sum, row) => sum + row.written.length, 0)
+    const all = rows.reduce((sum, row) => sum + row.methods, 0)
+    const table = rows.map((row) => `| \`${row.name}\` | ${quoted(row.written)} | ${quoted(row.follows)} |`)
+    expect(guide).toContain(table.join("\n"))
+    expect(guide).toContain(`A storage has ${all} methods. Its author writes ${written}`)
   }).pipe(Effect.provide(stores))
 )

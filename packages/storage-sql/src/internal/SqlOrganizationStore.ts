@@ -1,10 +1,10 @@
 /** Organizations and their keys, in SQL. */
-import { ApiKeyNotFound, ApiKeyTaken, maximumLiveKeys, TooManyApiKeys, touchIntervalMillis } from "@brand-visibility/core/domain/ApiKey"
+import { ApiKeyNotFound, ApiKeyTaken, maximumLiveKeys, type NewApiKey, TooManyApiKeys, touchIntervalMillis } from "@brand-visibility/core/domain/ApiKey"
 import { ApiKeyId, OrganizationId } from "@brand-visibility/core/domain/Ids"
 import { ExternalIdTaken, type OrganizationInput, OrganizationNotFound } from "@brand-visibility/core/domain/Organization"
 import * as Timestamp from "@brand-visibility/core/domain/Timestamp"
 import { Ids } from "@brand-visibility/core/ports/Ids"
-import type { NewApiKey, OrganizationStoreService } from "@brand-visibility/core/ports/OrganizationStore"
+import type { OrganizationStoreService } from "@brand-visibility/core/ports/OrganizationStore"
 import { Effect } from "effect"
 import { Database, everybody } from "../Database.js"
 import { type ApiKeyRow, type OrganizationRow, roofColumnsOf, toApiKey, toKeptApiKey, toOrganization } from "./EntityRows.js"

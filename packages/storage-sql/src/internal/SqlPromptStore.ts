@@ -8,9 +8,9 @@ import { scoringOf } from "@brand-visibility/core/domain/PerceptionPrompt"
 import { TopicNotFound } from "@brand-visibility/core/domain/Topic"
 import { Ids } from "@brand-visibility/core/ports/Ids"
 import {
+  addPromptsBy,
   type AddedPerceptionPrompts,
   type AddedTopics,
-  complete,
   type PromptStoreService,
   type TopicWithPrompts
 } from "@brand-visibility/core/ports/PromptStore"
@@ -66,7 +66,7 @@ export const make: Effect.Effect<PromptStoreService, never, Database | Ids | Sec
       rows.length === 0 ? Effect.fail(new TopicNotFound({ topicId })) : Effect.void
     )
 
-  return complete({
+  const store: Omit<PromptStoreService, "addPrompts"> = {
     ...PromptEditor.make(database, textKey),
 
     addTopics: (organizationId, brandId, entries, receipt) =>
@@ -166,5 +166,6 @@ export const make: Effect.Effect<PromptStoreService, never, Database | Ids | Sec
 
     quota: (organizationId, brandId) =>
       database.read("PromptStore.quota", organizationId, Effect.map(QuotaRows.readUsage(database, organizationId, brandId), PromptQuota.statusOf))
-  })
+  }
+  return { ...store, addPrompts: addPromptsBy(store) }
 })

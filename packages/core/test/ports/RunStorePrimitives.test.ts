@@ -1,9 +1,10 @@
-/** What `RunStore.complete` makes of the primitives is held to every law by the memory storage, which leaves all of it to that. */
+/** What `complete` makes of the primitives is held to every law by the memory storage, which leaves all of it to that. */
 import { BrandId, OrganizationId } from "@brand-visibility/core/domain/Ids"
 import { MemoryDatabase } from "@brand-visibility/core/memory/MemoryDatabase"
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import { Ids } from "@brand-visibility/core/ports/Ids"
-import { complete, RunStore } from "@brand-visibility/core/ports/RunStore"
+import { RunStore } from "@brand-visibility/core/ports/RunStore"
+import { complete } from "@brand-visibility/core/ports/RunStorePrimitives"
 import { Secrets } from "@brand-visibility/core/ports/Secrets"
 import { expect, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
@@ -19,6 +20,8 @@ it.effect("a storage's own way of doing something stays its own", () =>
     const asked: Array<BrandId> = []
     const own = complete({
       ...memory,
+      record: () => Effect.dieMessage("there is a way of its own"),
+      answered: () => Effect.dieMessage("there is a way of its own"),
       summary: () => Effect.dieMessage("there is a way of its own"),
       latest: (_organizationId, brandId) => Effect.sync(() => (asked.push(brandId), null)),
       metricsOf: () => Effect.succeed(new Map())

@@ -1,0 +1,170 @@
+/**
+ * What the author of a storage writes of `RunStore`, and the constructor that makes the rest of it.
+ *
+ * The storage in memory leaves all of that to `complete`, and is held to every law.
+ */
+import { Effect } from "effect"
+import type { FailureReason } from "../domain/Cell.js"
+import type { OrganizationId, RunId } from "../domain/Ids.js"
+import { JsonText } from "../domain/JsonText.js"
+import type { RunMetrics } from "../domain/Metrics.js"
+import { maximumLimit, type Page, pageOf } from "../domain/Page.js"
+import type { Run, RunNotFound } from "../domain/Run.js"
+import type { RunCells, RunOutline } from "../domain/RunCells.js"
+import type { ModelUsage } from "../domain/RunModel.js"
+import { type RunResult, type RunResultWithAnswer, shownResult, shownResultWithAnswer } from "../domain/RunResult.js"
+import type { ResultCitation, ResultTally } from "../domain/RunSummary.js"
+import type { Source } from "../domain/Source.js"
+import type { AnsweredResult } from "./RescoreStore.js"
+import type { RunPlan, RunStoreService } from "./RunStore.js"
+import type { StorageError } from "./StorageError.js"
+
+/** What is stored of a run beside its calls, answers and summary. */
+export interface RunRecord {
+  readonly run: Run
+  readonly plan: RunPlan
+  /** As `RunStoreService.usage` gives it. */
+  readonly usage: ReadonlyArray<ModelUsage>
+}
+
+/** What is read back of a summary. */
+export interface StoredSummary {
+  readonly metrics: RunMetrics
+  /** In the order in which they are listed. */
+  readonly sources: ReadonlyArray<Source>
+  /** Null of a run that was summed up before cells were kept. */
+  readonly cells: RunCells | null
+  /** Null of a run that was summed up before outlines were kept. */
+  readonly outline: RunOutline | null
+}
+
+/** What follows from the rest of a store. */
+type Derived = Pick<
+  RunStoreService,
+  | "brandCountsOf"
+  | "cellCountsOf"
+  | "cells"
+  | "citations"
+  | "commonestFailure"
+  | "get"
+  | "latest"
+  | "metrics"
+  | "metricsOf"
+  | "outlinesOf"
+  | "plan"
+  | "results"
+  | "shownResults"
+  | "sources"
+  | "tallies"
+  | "usage"
+>
+
+/** What the author of a storage writes; `complete` adds the rest. */
+export interface RunStorePrimitives extends Omit<RunStoreService, keyof Derived> {
+  /** What is stored of a run. `get`, `plan` and `usage` are made of it. */
+  readonly record: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<RunRecord, RunNotFound | StorageError>
+  /**
+   * Up to `limit` Results after a position, by position, with their samples: as `RescoreStore.answers`, but of an import that is still staged too, and
+   * none of a run that is not there. `tallies` and `citations` are made of it.
+   */
+  readonly answered: (organizationId: OrganizationId, runId: RunId, after: number, limit: number) => Effect.Effect<ReadonlyArray<AnsweredResult>, StorageError>
+  /** What was written when the run ended; null when it has no summary. `sources`, and all that is told of metrics and cells, is made of it. */
+  readonly summary: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<StoredSummary | null, RunNotFound | StorageError>
+}
+
+const commonestReason = (counts: ReadonlyMap<FailureReason, number>): FailureReason | null => {
+  if (counts.has("budget_exceeded")) return "budget_exceeded"
+  const [commonest] = [...counts].sort(([leftReason, left], [rightReason, right]) => right - left || (leftReason < rightReason ? -1 : 1))
+  return commonest?.[0] ?? null
+}
+
+const tallyOf = ({ llm, position, promptIndex, samples }: AnsweredResult): ResultTally => ({
+  position,
+  promptIndex,
+  llm,
+  answers: samples.map(({ score: { detector, isPresent, mentionedBrands, rank, sentiment } }) => ({ isPresent, rank, sentiment, mentionedBrands, detector }))
+})
+
+const citationsOf = ({ id, llm, position, samples, topicName }: AnsweredResult): ReadonlyArray<ResultCitation> =>
+  samples.flatMap(({ citations, sample }) => citations.map((citation) => ({ resultId: id, position, sample, topicName, llm, ...citation })))
+
+const withoutAnswer = ({ answer: _answer, evidence: _evidence, ...result }: RunResultWithAnswer): RunResult => result
+
+/**
+ * Completes a store: each method that is not given is made of others. A storage that can read less for one of them gives its own.
+ *
+ * @param store the primitives, and whatever else it does in its own way
+ */
+export const complete = (store: Partial<Derived> & RunStorePrimitives): RunStoreService => {
+  const { answered, failures, list, record, resultsWithAnswers, summary, ...rest } = store
+  const written = <A>(organizationId: OrganizationId, runId: RunId, read: (summary: StoredSummary) => A) =>
+    Effect.map(summary(organizationId, runId), (found) => found && read(found))
+  const ofSeveral =
+    <A>(read: (summary: StoredSummary) => A | null) =>
+    (organizationId: OrganizationId, runIds: ReadonlyArray<RunId>): Effect.Effect<ReadonlyMap<RunId, A>, StorageError> =>
+      Effect.map(
+        Effect.forEach(runIds, (runId) =>
+          Effect.map(
+            Effect.catchTag(written(organizationId, runId, read), "RunNotFound", () => Effect.succeed(null)),
+            (value) => [runId, value] as const
+          )
+        ),
+        (pairs) => new Map(pairs.flatMap(([runId, value]) => (value === null ? [] : [[runId, value] as const])))
+      )
+  const mapped = <A, B>({ items, total }: Page<A>, change: (item: A) => B): Page<B> => ({ items: items.map(change), total })
+  const countReasons = (organizationId: OrganizationId, runId: RunId): Effect.Effect<ReadonlyMap<FailureReason, number>, RunNotFound | StorageError> =>
+    Effect.gen(function* () {
+      const counts = new Map<FailureReason, number>()
+      for (let page = 1; ; page++) {
+        const { items } = yield* failures(organizationId, runId, { page, limit: maximumLimit })
+        for (const { reason } of items) counts.set(reason, (counts.get(reason) ?? 0) + 1)
+        if (items.length < maximumLimit) return counts
+      }
+    })
+  /** The citations of the first `limit` Results after a position that cite anything. */
+  const citations = (organizationId: OrganizationId, runId: RunId, after: number, limit: number): Effect.Effect<ReadonlyArray<ResultCitation>, StorageError> =>
+    Effect.gen(function* () {
+      const chunk: Array<ResultCitation> = []
+      for (let position = after, taken = 0; taken < limit;) {
+        const results = yield* answered(organizationId, runId, position, limit)
+        for (const cited of results.map(citationsOf)) {
+          if (cited.length === 0 || taken === limit) continue
+          taken++
+          for (const citation of cited) chunk.push(citation)
+        }
+        const last = results.at(-1)
+        if (last === undefined) break
+        position = last.position
+      }
+      return chunk
+    })
+  const derived: Derived = {
+    get: (organizationId, runId) => Effect.map(record(organizationId, runId), ({ run }) => run),
+    plan: (organizationId, runId) => Effect.map(record(organizationId, runId), ({ plan }) => plan),
+    usage: (organizationId, runId) => Effect.map(record(organizationId, runId), ({ usage }) => usage),
+    tallies: (organizationId, runId, after, limit) => Effect.map(answered(organizationId, runId, after, limit), (results) => results.map(tallyOf)),
+    citations,
+    sources: (organizationId, runId, page) =>
+      Effect.map(summary(organizationId, runId), (found) => pageOf(found === null ? [] : found.sources, page, JsonText.of)),
+    commonestFailure: (organizationId, runId) =>
+      countReasons(organizationId, runId).pipe(
+        Effect.map(commonestReason),
+        Effect.catchTag("RunNotFound", () => Effect.succeed(null))
+      ),
+    latest: (organizationId, brandId) =>
+      Effect.map(list(organizationId, brandId, { page: 1, limit: 1 }, { status: ["completed", "partial"] }), ({ items: [run = null] }) => run),
+    results: (organizationId, runId, page, filter) =>
+      Effect.map(resultsWithAnswers(organizationId, runId, page, filter), (found) => mapped(found, withoutAnswer)),
+    shownResults: (organizationId, runId, page, withAnswers, filter) =>
+      Effect.map(resultsWithAnswers(organizationId, runId, page, filter), (found) =>
+        mapped(found, (result) => JsonText.of(withAnswers ? shownResultWithAnswer(result) : shownResult(withoutAnswer(result))))
+      ),
+    metrics: (organizationId, runId) => written(organizationId, runId, ({ metrics }) => metrics),
+    metricsOf: ofSeveral(({ metrics }) => metrics),
+    cells: (organizationId, runId) => written(organizationId, runId, ({ cells }) => cells),
+    outlinesOf: ofSeveral(({ outline }) => outline),
+    cellCountsOf: ofSeveral(({ cells }) => cells && { prompts: cells.prompts, cells: cells.cells }),
+    brandCountsOf: ofSeveral(({ cells }) => cells && { prompts: cells.prompts, cells: cells.cells, brands: cells.brands })
+  }
+  return { ...derived, ...rest, failures, list, resultsWithAnswers }
+}

@@ -1,0 +1,24 @@
+/** Reads a list whole, page by page, for constructors that make one method of a store of another. */
+import { Effect } from "effect"
+import { maximumLimit, type Page, type PageRequest } from "../domain/Page.js"
+
+/**
+ * Finds an item of a list to which new items come at the end; undefined when there is none.
+ *
+ * The pages are read from the last to the first. When an item is deleted, the items behind it move to earlier pages, and so into pages that are still
+ * to be read. Read the other way, an item could move from a page that is still to be read into one that was read.
+ */
+export const findItem = <A, E, R>(
+  list: (page: PageRequest) => Effect.Effect<Page<A>, E, R>,
+  isWanted: (item: A) => boolean
+): Effect.Effect<A | undefined, E, R> =>
+  Effect.gen(function* () {
+    const { items, total } = yield* list({ page: 1, limit: maximumLimit })
+    const early = items.find(isWanted)
+    if (early !== undefined || total <= items.length) return early
+    for (let page = Math.ceil(total / maximumLimit); page >= 1; page--) {
+      const found = (yield* list({ page, limit: maximumLimit })).items.find(isWanted)
+      if (found !== undefined) return found
+    }
+    return undefined
+  })
