@@ -1,5 +1,5 @@
-import type { KeySuccessor } from "@brand-visibility/core/domain/ApiKey"
 /** Laws of the keys that name an organization. */
+import type { KeySuccessor } from "@brand-visibility/core/domain/ApiKey"
 import type { OrganizationId } from "@brand-visibility/core/domain/Ids"
 import * as Timestamp from "@brand-visibility/core/domain/Timestamp"
 import { Effect } from "effect"

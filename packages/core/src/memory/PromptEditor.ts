@@ -20,13 +20,13 @@ export const usageOf = (tenant: TenantRow, brand: BrandRow): QuotaUsage => ({
   organizationPrompts: tenant.livePrompts.size
 })
 
-export interface FoundTopic {
+interface FoundTopic {
   readonly tenant: TenantRow
   readonly brand: BrandRow
   readonly topic: TopicRow
 }
 
-export const findTopic = (database: MemoryDatabaseService, organizationId: OrganizationId, topicId: TopicId): Effect.Effect<FoundTopic, TopicNotFound> =>
+const findTopic = (database: MemoryDatabaseService, organizationId: OrganizationId, topicId: TopicId): Effect.Effect<FoundTopic, TopicNotFound> =>
   Effect.suspend(() => {
     const tenant = database.tenants.get(organizationId)
     const brand = tenant?.topicOwners.get(topicId)
