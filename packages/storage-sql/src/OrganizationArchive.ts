@@ -293,7 +293,11 @@ export const importOrganization = <E, R>(lines: Stream.Stream<string, E, R>): Ef
         )
         if (gap !== undefined) return yield* refused(importing, `results.position of run ${gap.id} leaves one out`)
         const runs = yield* read(importing, id, sql<{ readonly id: RunId }>`SELECT id FROM runs WHERE organization_id = ${id} AND metrics IS NOT NULL`)
-        yield* Effect.forEach(runs, (run) => transaction(importing, id, PositionLists.insert(sql, runKey(id, run.id))), { discard: true })
+        for (const run of runs) {
+          const key = runKey(id, run.id)
+          const lists = yield* read(importing, id, PositionLists.read(sql, key))
+          yield* transaction(importing, id, PositionLists.insert(sql, key, lists))
+        }
       })
 
     /** In one transaction: until then nothing of it could be used. */

@@ -1,14 +1,20 @@
 /** Filtered Results of an ended run: found in its lists as by walking over them. */
 import * as Builders from "@brand-visibility/conformance/Builders"
 import * as RunBuilders from "@brand-visibility/conformance/RunBuilders"
+import { noJudgeUse } from "@brand-visibility/core/domain/JudgeUse"
 import { Llm } from "@brand-visibility/core/domain/Llm"
+import type { RunSummary } from "@brand-visibility/core/domain/RunSummary"
+import { CellLedger, type LeaseRef } from "@brand-visibility/core/ports/CellLedger"
 import { ImportStore } from "@brand-visibility/core/ports/ImportStore"
+import { OrganizationStore } from "@brand-visibility/core/ports/OrganizationStore"
 import { RunStore } from "@brand-visibility/core/ports/RunStore"
 import { everybody } from "@brand-visibility/storage-sql/Database"
 import { exportOrganization, importOrganization } from "@brand-visibility/storage-sql/OrganizationArchive"
 import { sqliteDatabase } from "@brand-visibility/storage-sqlite"
+import * as Statement from "@effect/sql/Statement"
 import { expect, it } from "@effect/vitest"
-import { Effect, Stream } from "effect"
+import { Effect, Layer, Stream } from "effect"
+import * as PositionLists from "../../storage-sql/src/internal/PositionLists.js"
 import * as SqliteDatabase from "../src/internal/SqliteDatabase.js"
 import { count, newFile, query, storage } from "./Support.js"
 
@@ -89,5 +95,79 @@ it.scopedLive("an organization that comes out of an archive has the lists that i
     const expected = yield* lists(before)
     expect(expected.map(({ field }) => field)).toEqual(["llm", "llm", "presence", "presence", "topic"])
     expect(yield* lists(after)).toEqual(expected)
+  })
+)
+
+it.scopedLive.each(["finish", "saveSummary"] as const)("others write while the lists are made that %s stores", (method) =>
+  Effect.gen(function* () {
+    const filename = yield* newFile
+    const other = yield* Layer.build(storage({ filename }))
+    const names: Array<string> = []
+    // Between the Results that are read for the lists and their end, somebody else writes: where the lock is held, that waits for ten seconds and fails.
+    const interrupted = Statement.withTransformer((statement) => {
+      const [text] = statement.compile()
+      if (!text.startsWith("SELECT position, prompt_index, llm, is_present FROM results")) return Effect.succeed(statement)
+      const name = `Written meanwhile ${names.length}`
+      names.push(name)
+      const write = Effect.flatMap(OrganizationStore, (organizations) => organizations.create(Builders.organizationInput({ name })))
+      return Effect.as(Effect.orDie(Effect.provide(write, other)), statement)
+    })
+    yield* Effect.gen(function* () {
+      const runs = yield* RunStore
+      const { brand, organizationId } = yield* Builders.aBrand()
+      const run = yield* RunBuilders.aRun(brand, { prompts: 3 })
+      yield* RunBuilders.settleAll(run, ({ promptIndex }) => RunBuilders.answered(promptIndex === 0 ? { rank: 1 } : {}))
+      const { revision } = yield* runs.get(organizationId, run.id)
+      const end = (summary: RunSummary | null) => runs.finish(organizationId, run.id, { status: "completed", failureReason: null }, summary, revision)
+      if (method === "saveSummary") expect(yield* end(null)).toBe(true)
+      const written = method === "finish" ? end(RunBuilders.summary()) : runs.saveSummary(organizationId, run.id, RunBuilders.summary())
+      expect(yield* interrupted(written)).toBe(true)
+      expect(names).not.toEqual([])
+      expect(yield* count(filename, "result_positions")).toBeGreaterThan(0)
+      const { total } = yield* runs.results(organizationId, run.id, { page: 1, limit: 10 }, { isPresent: true })
+      expect(total).toBe(1)
+    }).pipe(Effect.provide(storage({ filename })))
+  })
+)
+
+it.scopedLive("lists of a run that is not summed up are not asked: a page of it walks over its Results", () =>
+  Effect.gen(function* () {
+    const filename = yield* newFile
+    yield* Effect.gen(function* () {
+      const runs = yield* RunStore
+      const { brand, organizationId } = yield* Builders.aBrand()
+      const run = yield* RunBuilders.aRun(brand, { prompts: 2 })
+      yield* RunBuilders.settleAll(run, () => RunBuilders.answered({ rank: 1 }))
+      const { revision } = yield* runs.get(organizationId, run.id)
+      yield* runs.finish(organizationId, run.id, { status: "completed", failureReason: null }, RunBuilders.summary(), revision)
+      // As a release leaves it that knows of summaries and not of lists, when it sets a run running again.
+      yield* Effect.scoped(
+        Effect.flatMap(SqliteDatabase.open({ filename }), ({ sql, transaction }) =>
+          transaction("stale", everybody, Effect.zipRight(sql`UPDATE runs SET metrics = NULL`, sql`UPDATE result_positions SET positions = ''`))
+        )
+      )
+      expect((yield* runs.results(organizationId, run.id, { page: 1, limit: 10 }, { isPresent: true })).total).toBe(2)
+    }).pipe(Effect.provide(storage({ filename })))
+  })
+)
+
+it.scopedLive("a call that is settled after the lists were read is in the lists that are written", () =>
+  Effect.gen(function* () {
+    const filename = yield* newFile
+    yield* Effect.gen(function* () {
+      const ledger = yield* CellLedger
+      const { brand, organizationId } = yield* Builders.aBrand()
+      const run = yield* RunBuilders.aRun(brand, { prompts: 2 })
+      const [first, last] = (yield* RunBuilders.claim(run, { limit: 2 })).map(RunBuilders.leaseOf)
+      const settle = (lease: LeaseRef) => ledger.settle(lease, RunBuilders.answered({ rank: 1 }), "api", { cost: null, judging: noJudgeUse, charge: 0 })
+      yield* settle(first!)
+      const { read, sql, transaction } = yield* SqliteDatabase.open({ filename })
+      const key = { organization_id: organizationId, run_id: run.id }
+      const lists = yield* read("lists", organizationId, PositionLists.read(sql, key))
+      yield* settle(last!)
+      yield* transaction("lists", organizationId, PositionLists.insert(sql, key, lists))
+      const meant = yield* read("lists", organizationId, PositionLists.meant(sql, key, { isPresent: true }))
+      expect([...meant]).toEqual([1, 2])
+    }).pipe(Effect.provide(storage({ filename })))
   })
 )

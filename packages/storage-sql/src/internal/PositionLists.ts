@@ -10,7 +10,7 @@ import type { SqlError } from "@effect/sql/SqlError"
 import type { Constructor } from "@effect/sql/Statement"
 import { Effect } from "effect"
 import type { RunKey } from "./AnswerRows.js"
-import { flag, insertAll, tuples } from "./Statements.js"
+import { type Column, flag, insertAll, tuples } from "./Statements.js"
 
 /** A longer distance has one of these characters, or some, in front. They are no positions. */
 const skipCode = 0xd7ff
@@ -77,8 +77,8 @@ const namedBy = ({ isPresent, llm, topicId }: ResultFilter): ReadonlyArray<reado
 
 export const table = "result_positions"
 
-/** Column `has_lists` of a row of `runs`: 1 or 0. A run without Results has none. */
-export const hasLists = `CASE WHEN EXISTS (SELECT 1 FROM ${table} s WHERE s.organization_id = runs.organization_id AND s.run_id = runs.id) THEN 1 ELSE 0 END AS has_lists`
+/** Column `has_lists` of a row of `runs`: 1 or 0. A run without Results has none; those of a run that is not summed up are of Results that may have changed. */
+export const hasLists = `CASE WHEN runs.metrics IS NOT NULL AND EXISTS (SELECT 1 FROM ${table} s WHERE s.organization_id = runs.organization_id AND s.run_id = runs.id) THEN 1 ELSE 0 END AS has_lists`
 
 /** The positions of the Results that a filter means, rising, of a run that has its lists. */
 export const meant = (sql: Constructor, run: RunKey, filter: ResultFilter): Effect.Effect<Uint32Array, SqlError> => {
@@ -102,9 +102,27 @@ export const meant = (sql: Constructor, run: RunKey, filter: ResultFilter): Effe
 /** Results that are read at once. */
 const pieceSize = 2_000
 
-/** Writes the lists of a run that has none, and whose Results stay as they are. */
-export const insert = (sql: Constructor, run: RunKey): Effect.Effect<void, SqlError> =>
+/** The lists of a run as they were read. */
+export interface Lists {
+  readonly rows: ReadonlyArray<Record<string, Column>>
+  /** Says which Results were read: another text once any of them may have changed. */
+  readonly version: string
+}
+
+/** Results change as calls are settled; those of an ended run change with its revision. */
+const versionOf = (sql: Constructor, run: RunKey): Effect.Effect<string, SqlError> =>
+  Effect.map(
+    tuples<readonly [revision: number, completed: number]>(
+      sql`SELECT revision, completed FROM runs WHERE organization_id = ${run.organization_id} AND id = ${run.run_id}`
+    ),
+    ([row]) => (row ?? []).join(" ")
+  )
+
+/** Reads all Results of a run, in pieces, and makes its lists. It takes as long as the run is: a caller that writes reads before its transaction. */
+export const read = (sql: Constructor, run: RunKey): Effect.Effect<Lists, SqlError> =>
   Effect.gen(function* () {
+    // Before the Results: what changes while they are read is noticed.
+    const version = yield* versionOf(sql, run)
     const ofRun = sql`organization_id = ${run.organization_id} AND run_id = ${run.run_id}`
     const topics = new Map(
       yield* tuples<readonly [promptIndex: number, topicId: string]>(
@@ -134,5 +152,13 @@ export const insert = (sql: Constructor, run: RunKey): Effect.Effect<void, SqlEr
       yield* FairTurns.pause
     }
     const rows = Object.entries(lists).flatMap(([field, ofField]) => [...ofField].map(([value, { text }]) => ({ ...run, field, value, positions: text })))
+    return { rows, version }
+  })
+
+/** Writes the lists of a run that has none, in a transaction. They are read again where they were not read, or a Result may have changed since. */
+export const insert = (sql: Constructor, run: RunKey, lists?: Lists): Effect.Effect<void, SqlError> =>
+  Effect.gen(function* () {
+    const isCurrent = lists !== undefined && lists.version === (yield* versionOf(sql, run))
+    const { rows } = isCurrent ? lists : yield* read(sql, run)
     yield* insertAll(sql, table, rows)
   })

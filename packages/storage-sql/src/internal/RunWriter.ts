@@ -17,6 +17,7 @@ import { cancelCells } from "./CancelledCells.js"
 import { writeNews } from "./NewsRows.js"
 import { perceptionPromptRow } from "./PerceptionRows.js"
 import { insertCells } from "./PlannedCells.js"
+import * as PositionLists from "./PositionLists.js"
 import { writeReceipt } from "./ReceiptRows.js"
 import * as RoofRows from "./RoofRows.js"
 import * as RunList from "./RunList.js"
@@ -73,7 +74,11 @@ export const make = (
   database: DatabaseService,
   ids: IdsService
 ): Pick<RunStoreService, "cancel" | "claimSummary" | "create" | "describeModels" | "finish" | "releaseSummary" | "saveSummary"> => {
-  const { dialect, now, sql, transaction } = database
+  const { dialect, now, read, sql, transaction } = database
+
+  /** Where the Results of a run are, read before it is written: nobody waits for the lock meanwhile. */
+  const listsOf = (operation: string, organizationId: OrganizationId, runId: RunId) =>
+    read(operation, organizationId, PositionLists.read(sql, runKey(organizationId, runId)))
 
   /** The run's state, with its row locked until the transaction ends. */
   const lock = (organizationId: OrganizationId, runId: RunId) =>
@@ -159,24 +164,24 @@ export const make = (
       ),
 
     finish: (organizationId, runId, outcome, summary, revision, change = null) =>
-      transaction(
-        "RunStore.finish",
-        organizationId,
-        Effect.gen(function* () {
+      Effect.gen(function* () {
+        const lists = summary === null ? undefined : yield* listsOf("RunStore.finish", organizationId, runId)
+        const end = Effect.gen(function* () {
           const { brand_id: brandId, revision: current, started_at, status } = yield* lock(organizationId, runId)
           if (isEnded(status) || current !== revision) return false
           const open = yield* sql`SELECT 1 FROM cells WHERE organization_id = ${organizationId} AND run_id = ${runId} AND state IN ('queued', 'leased') LIMIT 1`
           if (open.length > 0) return false
-          const end = { status: outcome.status, failure_reason: outcome.failureReason, completed_at: Timestamp.latest(started_at, yield* now) }
+          const ended = { status: outcome.status, failure_reason: outcome.failureReason, completed_at: Timestamp.latest(started_at, yield* now) }
           const written = summary === null ? {} : summaryColumns(summary)
-          yield* sql`UPDATE runs SET ${sql.update({ ...end, ...written })} WHERE organization_id = ${organizationId} AND id = ${runId}`
-          if (summary !== null) yield* replaceSummary(sql, ids, runKey(organizationId, runId), brandId, summary)
+          yield* sql`UPDATE runs SET ${sql.update({ ...ended, ...written })} WHERE organization_id = ${organizationId} AND id = ${runId}`
+          if (summary !== null) yield* replaceSummary(sql, ids, runKey(organizationId, runId), brandId, summary, lists)
           const run = { brandId, channel: "api", id: runId, revision, status: outcome.status } as const
           const news = Effect.map(foundAtEnd(organizationId, runId), (found) => newsOfEnd(run, { change, ...found }))
           yield* writeNews(database, ids, organizationId, news)
           return true
         })
-      ),
+        return yield* transaction("RunStore.finish", organizationId, end)
+      }),
 
     claimSummary: (organizationId, runId, leaseMillis) =>
       transaction(
@@ -230,18 +235,18 @@ export const make = (
       ),
 
     saveSummary: (organizationId, runId, summary) =>
-      transaction(
-        "RunStore.saveSummary",
-        organizationId,
-        Effect.gen(function* () {
+      Effect.gen(function* () {
+        const lists = yield* listsOf("RunStore.saveSummary", organizationId, runId)
+        const save = Effect.gen(function* () {
           const { brand_id: brandId, has_summary, is_suggested, status } = yield* lock(organizationId, runId)
           if (!isEnded(status) || has_summary === 1) return false
           yield* sql`UPDATE runs SET ${sql.update(summaryColumns(summary))} WHERE organization_id = ${organizationId} AND id = ${runId}`
           const run = runKey(organizationId, runId)
           // What it suggested then it has suggested.
-          yield* is_suggested === 1 ? replaceScored(sql, run, summary) : replaceSummary(sql, ids, run, brandId, summary)
+          yield* is_suggested === 1 ? replaceScored(sql, run, summary, lists) : replaceSummary(sql, ids, run, brandId, summary, lists)
           return true
         })
-      )
+        return yield* transaction("RunStore.saveSummary", organizationId, save)
+      })
   }
 }

@@ -27,15 +27,24 @@ export const dropScored = (sql: Constructor, run: RunKey): Effect.Effect<void, S
     { discard: true }
   )
 
-/** Writes what of a scored summary is not a column of the run, in place of what is there: the sources, in order, the cells, and where Results are. */
-export const replaceScored = (sql: Constructor, run: RunKey, { cells, outline, perceptionSources, sources }: ScoredSummary): Effect.Effect<void, SqlError> =>
+/**
+ * Writes what of a scored summary is not a column of the run, in place of what is there: the sources, in order, the cells, and where Results are.
+ *
+ * @param lists where Results are, read before the transaction; read within it when left out
+ */
+export const replaceScored = (
+  sql: Constructor,
+  run: RunKey,
+  { cells, outline, perceptionSources, sources }: ScoredSummary,
+  lists?: PositionLists.Lists
+): Effect.Effect<void, SqlError> =>
   Effect.gen(function* () {
     yield* dropScored(sql, run)
     yield* insertAll(sql, "run_sources", listed(run, sources))
     yield* insertAll(sql, "run_perception_sources", listed(run, perceptionSources))
     const texts = { prompts: cells.prompts, cells: cells.cells, brands: cells.brands, sources: cells.sources, origin: outline.origin, rates: outline.rates }
     yield* insertAll(sql, "run_cells", [{ ...run, ...texts }])
-    yield* PositionLists.insert(sql, run)
+    yield* PositionLists.insert(sql, run, lists)
   })
 
 /**
@@ -73,6 +82,16 @@ const replaceSuggestions = (
     )
   })
 
-/** Writes what of a run's summary is not a column of the run, in place of what is there. */
-export const replaceSummary = (sql: Constructor, ids: IdsService, run: RunKey, brandId: BrandId, summary: RunSummary): Effect.Effect<void, SqlError> =>
-  Effect.zipRight(replaceScored(sql, run, summary), replaceSuggestions(sql, ids, run, brandId, summary.suggestions))
+/**
+ * Writes what of a run's summary is not a column of the run, in place of what is there.
+ *
+ * @param lists as for `replaceScored`
+ */
+export const replaceSummary = (
+  sql: Constructor,
+  ids: IdsService,
+  run: RunKey,
+  brandId: BrandId,
+  summary: RunSummary,
+  lists?: PositionLists.Lists
+): Effect.Effect<void, SqlError> => Effect.zipRight(replaceScored(sql, run, summary, lists), replaceSuggestions(sql, ids, run, brandId, summary.suggestions))
