@@ -1,3 +1,3 @@
 import * as KilledSuite from "./KilledSuite.js"
 
-KilledSuite.run(600)
+KilledSuite.run(6)

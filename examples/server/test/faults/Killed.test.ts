@@ -1,3 +1,3 @@
 import * as KilledSuite from "./KilledSuite.js"
 
-KilledSuite.run(120)
+KilledSuite.run(1)
