@@ -1,4 +1,5 @@
 /** Words of judgement of languages other than English, in a passage: each counts with the sign that its denial gives it. */
+import { firstChoice, noFirstChoice } from "./lexicon/FirstChoice.js"
 import { latinStems, scriptStems } from "./lexicon/SentimentStems.js"
 import { fold } from "./text/Folding.js"
 import { guessAround, isForeignAround } from "./text/TextLanguage.js"
@@ -7,6 +8,8 @@ import { guessAround, isForeignAround } from "./text/TextLanguage.js"
 export type ForeignJudgement = (passage: string) => number
 
 interface Compiled {
+  /** How a passage is written before its words are looked up. */
+  readonly write: (text: string) => string
   readonly words: RegExp
   readonly praise: ReadonlyArray<string>
   readonly before: RegExp
@@ -20,22 +23,32 @@ const denialReach = 24
 const afterReach = 8
 /** Languages that a passage may have before its words say nothing. */
 const mostLanguages = 6
+/** Letters of a stem of a language that the text may have, where another is likelier. */
+const leastOfGuess = 5
 
 const unspaced = /^(?:ja|zh|th|ko)$/
 
-const stemsOf = (list: string): ReadonlyArray<string> =>
+/** Vietnamese tells its words apart by marks that folding takes away: "rẻ" is cheap, and "re" nothing. */
+const unfolded = (text: string): string => text.normalize("NFC").toLowerCase()
+const writingOf = (language: string): ((text: string) => string) => (language === "vi" ? unfolded : fold)
+
+const stemsOf = (list: string, write: (text: string) => string): ReadonlyArray<string> =>
   list
     .split(" ")
-    .map((stem) => fold(stem.replaceAll("-", " ")))
+    .map((stem) => write(stem.replaceAll("-", " ")))
     .filter((stem) => stem !== "")
 
-/** Where a stem takes one letter more at most, and not two: "mala", and not "Málaga". */
+/** Where a stem takes one letter more at most, and not two: "mala", and not "Málaga"; Vietnamese has no endings. */
 const briefEndings = /^(?:fr|es|pt|it)$/
+const withoutEndings = "vi"
+/** These add one ending to another: "taze", "tazeydi". */
+const manyEndings = /^(?:tr|fi)$/
 
 /** How a stem may go on in a language with spaces. A short one is a word with an ending, and no beginning of others: "cher", and not "chercheurs". */
 const endingOf = (language: string, stem: string): string => {
+  if (language === withoutEndings) return "(?![\\p{L}\\p{M}])"
   if (stem.length >= 6) return ""
-  const most = stem.length <= 3 ? 0 : briefEndings.test(language) ? 1 : stem.length === 4 ? 2 : 3
+  const most = stem.length <= 3 ? 0 : briefEndings.test(language) ? 1 : (stem.length === 4 ? 2 : 3) + (manyEndings.test(language) ? 2 : 0)
   return `[\\p{L}\\p{M}]{0,${most}}(?![\\p{L}\\p{M}])`
 }
 
@@ -46,7 +59,8 @@ const denialsByThemselves: Readonly<Record<string, string>> = {
 }
 
 const compile = (language: string, { blame, denial, praise }: { readonly praise: string; readonly blame: string; readonly denial: string }): Compiled => {
-  const [good, bad] = [stemsOf(praise), stemsOf(blame)]
+  const write = writingOf(language)
+  const [good, bad] = [stemsOf(praise, write), stemsOf(blame, write)]
   const start = unspaced.test(language) ? "" : language === "ar" || language === "he" ? "(?<![\\p{L}\\p{M}]{3})" : "(?<![\\p{L}\\p{M}])"
   // A longer stem says more: "推荐" is part of "不推荐".
   const all = [...good, ...bad].toSorted((left, right) => right.length - left.length)
@@ -56,12 +70,16 @@ const compile = (language: string, { blame, denial, praise }: { readonly praise:
   const bound = unspaced.test(language) ? "" : "(?<![\\p{L}\\p{M}])"
   const end = unspaced.test(language) ? "" : "(?![\\p{L}\\p{M}])"
   return {
+    write,
     words: new RegExp(`${start}(${written.join("|")})`, "gu"),
     praise: good,
     before:
       ahead.length === 0
         ? /$^/u
-        : new RegExp(`${bound}(?:${ahead.map((word) => denialsByThemselves[word] ?? fold(word)).join("|")})${end}[^.!?;:,。、，]*$`, "u"),
+        : new RegExp(
+            `${bound}(?:${ahead.map((word) => denialsByThemselves[word] ?? write(word)).join("|")})${end}[^.!?;:,。、，${language === "th" ? " " : ""}]*$`,
+            "u"
+          ),
     after: behind.length === 0 ? null : new RegExp(`^.{0,4}(?:${behind.map((word) => fold(word.slice(1))).join("|")})`, "u")
   }
 }
@@ -74,9 +92,11 @@ const of = (language: string): Compiled | undefined => {
   return found
 }
 
-const judge = (folded: string, { after, before, praise, words }: Compiled): number => {
+/** @param shortest stems with fewer letters say nothing: they are words of other languages, too */
+const judge = (folded: string, { after, before, praise, words }: Compiled, shortest: number): number => {
   let sum = 0
   for (const { 0: written, 1: stem = "", index } of folded.matchAll(words)) {
+    if (stem.length < shortest) continue
     const isPraise = praise.includes(stem)
     const end = index + written.length
     const isDenied = before.test(folded.slice(Math.max(0, index - denialReach), index)) || after?.test(folded.slice(end, end + afterReach)) === true
@@ -84,6 +104,8 @@ const judge = (folded: string, { after, before, praise, words }: Compiled): numb
   }
   return sum
 }
+
+const isFirstChoice = (passage: string): boolean => passage.search(firstChoice) >= 0 && !noFirstChoice.test(passage)
 
 const none: ForeignJudgement = () => 0
 const otherScripts = Object.keys(scriptStems)
@@ -99,11 +121,19 @@ export const foreignJudgementAt = (text: string, at: number): ForeignJudgement =
   const inScript = /[\u0370-\uffff]/u.test(around) ? otherScripts.filter((other) => scriptPatterns[other]!.test(around)) : []
   const scripts = inScript.includes("ja") ? inScript.filter((other) => other !== "zh") : inScript
   const isLatin = possible.size > 0 && ((language !== "en" && language !== "unknown") || isForeignAround(text, at))
-  const latin = !isLatin ? [] : language.length === 2 && language !== "en" ? [language] : [...possible].filter((other) => other in latinStems)
-  const chosen = [...scripts, ...(latin.length <= mostLanguages ? latin : [])].flatMap((other) => of(other) ?? [])
+  // A short text hardly tells its language: the words of all that it may have count.
+  const several = [...possible].filter((other) => other in latinStems)
+  const latin = !isLatin ? [] : several.length <= mostLanguages ? several : language.length === 2 && language !== "en" ? [language] : []
+  const chosen = [...scripts, ...latin].flatMap((other) => {
+    const one = of(other)
+    const isGuess = latin.length > 1 && language.length === 2 && language !== "en" && other !== language && latin.includes(other)
+    return one === undefined ? [] : [{ one, shortest: isGuess ? leastOfGuess : 0 }]
+  })
   if (chosen.length === 0) return none
   return (passage) => {
     const folded = fold(passage)
-    return chosen.reduce((sum, one) => sum + judge(folded, one), 0)
+    const words = chosen.reduce((sum, { one, shortest }) => sum + judge(one.write === fold ? folded : one.write(passage), one, shortest), 0)
+    // To be the first choice is praise enough where no other word says so.
+    return words <= 0 && isFirstChoice(passage) ? words + wordWeight : words
   }
 }

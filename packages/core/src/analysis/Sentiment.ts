@@ -11,8 +11,10 @@
 import type { Sentiment } from "../domain/AnswerScore.js"
 import { foreignJudgementAt, type ForeignJudgement } from "./ForeignJudgement.js"
 import { judgingWord, phraseAt, type JudgingWord } from "./JudgingWords.js"
+import { contrast, contrastBehind } from "./lexicon/ContrastWords.js"
 import type { Item } from "./page/AnswerStructure.js"
 import type { Span } from "./text/Sentences.js"
+import { isOtherThanEnglish } from "./text/TextLanguage.js"
 import { writtenWords } from "./text/Words.js"
 
 /** A part of the answer that is about the brand, with the sentence of it that weighs most. */
@@ -122,29 +124,51 @@ const clauseEnd = /;|,? (?:while|whereas|but)\b|[.:]/i
 const conjunction = /,? (?:while|whereas|but)\b/gi
 
 /** Where the last clause of the stretch begins, at the mark or word that parts it from the one before; -1 when it is one clause. */
-const lastClause = (stretch: string): number => {
+const lastClause = (stretch: string, turn: RegExp): number => {
   const mark = Math.max(stretch.lastIndexOf(";"), stretch.lastIndexOf("."), stretch.lastIndexOf(":"))
-  const word = [...stretch.slice(mark + 1).matchAll(conjunction)].at(-1)
+  const word = [...stretch.slice(mark + 1).matchAll(turn)].at(-1)
   return word === undefined ? mark : mark + 1 + word.index
 }
 
+/** "Edeka dagegen enttäuscht": what comes after the comma before the name is said of it. */
+const turnsAt = (text: string, from: number, { end, start }: Span): number =>
+  contrastBehind.test(text.slice(end, end + 30)) ? Math.max(from, text.lastIndexOf(",", start)) : -1
+
+/** How languages part clauses: English, and all others. */
+interface Clauses {
+  /** Where the first clause of a stretch ends; -1 when it goes on. */
+  readonly end: (stretch: string) => number
+  readonly conjunction: RegExp
+  /** Where the clause of a name begins that a word behind the name sets against the one before; -1 where none does. */
+  readonly turn: (text: string, from: number, name: Span) => number
+}
+const englishClauses: Clauses = { end: (stretch) => stretch.search(clauseEnd), conjunction, turn: () => -1 }
+const foreignClauses: Clauses = {
+  end: (stretch) => Math.min(...[stretch.search(/[;.:؛]/), stretch.search(contrast)].map((at) => (at < 0 ? Infinity : at))),
+  conjunction: contrast,
+  turn: turnsAt
+}
+
 /** The part of a sentence that is about the brand. Of several brands in one sentence each has the clause around it. */
-const partOf = (text: string, sentence: Span, mentions: ReadonlyArray<Place>): string => {
+const partOf = (text: string, sentence: Span, mentions: ReadonlyArray<Place>, clauses: Clauses): string => {
   const own = mentions.find(({ isTracked }) => isTracked)
   if (own === undefined) return text.slice(sentence.start, Math.min(sentence.end, sentence.start + 2 * longestSide))
   let start = Math.max(sentence.start, own.start - longestSide)
   let end = Math.min(sentence.end, own.end + longestSide)
   const others = mentions.filter(({ isTracked }) => !isTracked)
   if (others.length === 0 || others.length > mostClauses) return text.slice(start, end)
-  const ending = text.slice(own.end, end).search(clauseEnd)
-  const clause = ending < 0 ? end : own.end + ending
+  const ending = clauses.end(text.slice(own.end, end))
+  const clause = ending < 0 ? end : Math.min(end, own.end + ending)
+  start = Math.max(start, clauses.turn(text, start, own))
   for (const other of others) {
     if (other.start > own.end) {
-      if (clause < other.start) end = Math.min(end, clause)
+      const turn = clauses.turn(text, own.end, other)
+      if (turn >= 0) end = Math.min(end, turn)
+      else if (clause < other.start) end = Math.min(end, clause)
       else if (other.start - own.end > 60) end = Math.min(end, other.start)
     } else if (other.end <= own.start) {
       const from = Math.max(start, other.end)
-      const cut = lastClause(text.slice(from, own.start))
+      const cut = lastClause(text.slice(from, own.start), clauses.conjunction)
       if (cut >= 0) start = from + cut
     }
   }
@@ -167,7 +191,9 @@ export const towards = (
     ...own.map(({ end, start }) => ({ start, end, isTracked: true })),
     ...others.map(({ end, start }) => ({ start, end, isTracked: false }))
   ].toSorted((left, right) => left.start - right.start)
-  const foreign = foreignJudgementAt(text, own[0]?.start ?? 0)
+  const at = own[0]?.start ?? 0
+  const foreign = foreignJudgementAt(text, at)
+  const clauses = isOtherThanEnglish(text, at) ? foreignClauses : englishClauses
   const passages: Array<Passage> = []
   let place = 0
   let item = 0
@@ -229,7 +255,7 @@ export const towards = (
       isCons = true
     } else if (isCons) score = -0.15
     else if (mention !== undefined && isOutOfReach(text, sentence, mention)) score = 1
-    else score = scoreWords(partOf(text, sentence, here), foreign) * (mention === undefined ? 0.8 : roleOf(text, sentence, mention))
+    else score = scoreWords(partOf(text, sentence, here, clauses), foreign) * (mention === undefined ? 0.8 : roleOf(text, sentence, mention))
     total += score
     const last = passages.at(-1)
     if (mention === undefined && last !== undefined) passages[passages.length - 1] = { start: last.start, end: sentence.end, score: last.score + score }

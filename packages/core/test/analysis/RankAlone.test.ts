@@ -36,4 +36,27 @@ describe("the rank of a brand alone", () => {
     )
     expect(ranks.map(({ rank }) => rank)).toEqual([2, 1])
   })
+
+  const among = (name: string, others: ReadonlyArray<string>, text: string) =>
+    AnswerScorer.make(brandNamed(name, { competitors: others.map((other) => named(other)) })).rank(text).rank
+
+  it.each([
+    ["Miele", "Bosch ist gut, aber Miele ist meine erste Wahl.", 1],
+    ["Miele", "Miele ist gut, aber meine erste Wahl ist Bosch.", 2],
+    ["Miele", "Bosch ist günstig. Miele ist nicht meine erste Wahl.", 2],
+    ["Miele", "Bosch ist günstig. Meine erste Wahl für Familien ist Miele.", 2],
+    ["Miele", "Bosch es más barata. Miele es mi primera opción.", 1],
+    ["Miele", "Bosch 不错，Miele 是我的首选。", 1],
+    ["Miele", "Bosch 不错，Miele 是商务人士的首选。", 2],
+    ["Miele", "Bosch도 좋지만 Miele가 1순위입니다.", 1],
+    ["Miele", "Bosch daha ucuz ama ilk tercihim Miele.", 1]
+  ] as const)("reads a first choice in other languages, for all and not for some: %s in %s", (name, text, rank) => {
+    expect(among(name, ["Bosch"], text)).toBe(rank)
+  })
+
+  it("takes one word for a brand in lists of scripts without capitals, and an order of two for none", () => {
+    expect(rankOf("एयरटेल", "मोबाइल कंपनियाँ:\n1. जियो\n2. एयरटेल\n3. बीएसएनएल").rank).toBe(2)
+    expect(rankOf("פרטנר", "חברות סלולר:\n1. סלקום\n2. פרטנר\n3. פלאפון").rank).toBe(2)
+    expect(rankOf("नोट", "ध्यान दें:\n1. पहले पानी उबालें और चाय डालें\n2. नोट लिखें\n3. दूध डालें").isPresent).toBe(false)
+  })
 })

@@ -12,6 +12,7 @@ import type { Mention } from "../names/Mention.js"
 import { fold } from "../text/Folding.js"
 import type { BrandCandidate } from "./BrandCandidate.js"
 import { brandLists, sureConfidence, type Headed } from "./BrandLists.js"
+import { foreignPickOf } from "./ForeignPick.js"
 import { listedInProse } from "./ProseBrands.js"
 import { topPickOf } from "./TopPick.js"
 
@@ -91,7 +92,8 @@ export const listOf = (reading: AnswerReading): RecommendationList | undefined =
   const isNumbered = chosen.some((list) => list[0]!.item.number !== null)
   const entries = chosen.length === 0 ? proseEntries(reading) : entriesOf(text, chosen)
   // Printed numbers are the answer's own word on the order; elsewhere it may say in words who is first.
-  const pick = isNumbered ? undefined : topPickOf(text, picks, chosen[0]?.[0]?.item.start ?? text.length, mentions, occurrences)
+  const listStart = chosen[0]?.[0]?.item.start ?? text.length
+  const pick = isNumbered ? undefined : (topPickOf(text, picks, listStart, mentions, occurrences) ?? foreignPickOf(text, listStart, mentions))
   if (pick === undefined) return entries.length >= 2 ? { entries } : undefined
   return { entries: ledBy(entryOf(pick, 1, mentions), entries) }
 }

@@ -7,6 +7,7 @@
  *
  * Source: detection "Other brands".
  */
+import { isCommonWord, languagesOfScript } from "../lexicon/CommonWords.js"
 import { isCalendarWord, isCountryName, isPersonName, isPlaceName } from "../lexicon/ProperNames.js"
 import type { Item } from "../page/AnswerStructure.js"
 import * as Characters from "../text/Characters.js"
@@ -95,6 +96,12 @@ export const makerBetween = (text: string, start: number, end: number, occurrenc
   if (first === undefined) return undefined
   if (first.traits.isEastAsian)
     return first.text.length <= 12 && tokensFrom(text, first, end, 3).length <= 2 ? candidateOf(text, first, first, 0.5, "head of an item") : undefined
+  if (first.traits.isCaseless) {
+    // Where nothing shows a name, two words are as often an order ("boil water"), and one is a word.
+    const tokens = tokensFrom(text, first, end, 3)
+    const isName = tokens.length === 1 && !languagesOfScript(first.traits.folded).some((language) => isCommonWord(language, first.traits.folded))
+    return tokens.length <= 2 ? candidateOf(text, first, tokens.at(-1)!, isName ? 0.5 : 0.4, "head of an item") : undefined
+  }
   if (!first.traits.isCapital || first.traits.isMeasure || sectionWords.has(first.traits.folded)) return undefined
   const tokens = tokensFrom(text, first, end, mostTokens + 1)
   if (tokens.length > mostTokens || isSentence(tokens)) return isSubject(tokens) ? candidateOf(text, first, first, 0.6, "subject of an item") : undefined

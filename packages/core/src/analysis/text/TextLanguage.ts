@@ -176,6 +176,9 @@ const read = (text: string, place: number): LanguageGuess => {
   return { language: most < leastLead || (most - english < leastLead && most < 2 * english) ? "en" : best, possible, hasEnglish: english > sharedVote }
 }
 
+/** How far letters are read to see that they are not Latin. */
+const nearReach = 60
+
 /** How far words are read to see that they are not English. */
 const foreignReach = 120
 
@@ -195,6 +198,13 @@ export const isForeignAround = (text: string, at: number): boolean => {
   lastForeign = { text, at, isForeign }
   return isForeign
 }
+
+/** Whether the text around a place is in another language than English, be it told which one or not. */
+export const isOtherThanEnglish = (text: string, at: number): boolean =>
+  !isEnglish(languageAround(text, at)) ||
+  isForeignAround(text, at) ||
+  // Names in Latin letters can be most of a Korean sentence.
+  /[\u0370-\u1fff\u3040-\ud7ff]/.test(text.slice(Math.max(0, at - nearReach), at + nearReach))
 
 /** Whether a folded word is a function word of any of the languages. */
 export const isFunctionWord = (word: string): boolean => languagesOfWord.has(word)

@@ -19,6 +19,8 @@ export interface Traits {
   /** `65"`, `2TB`. */
   readonly isMeasure: boolean
   readonly isEastAsian: boolean
+  /** Of a script without capitals that parts words by spaces, such as Arabic, Hebrew and Devanagari. */
+  readonly isCaseless: boolean
 }
 
 export interface Token {
@@ -47,7 +49,8 @@ export const traitsOf = memoised((text): Traits => {
     isModel: /\d/.test(text),
     isWordLike: folded.split(/[ &+]/).every((part) => part === "" || isEnglishWord(part)),
     isMeasure: measure.test(text),
-    isEastAsian: Characters.kindAt(text, 0) >= Characters.han
+    isEastAsian: Characters.kindAt(text, 0) >= Characters.han,
+    isCaseless: Characters.kindAt(text, 0) < Characters.han && /^\p{Lo}/u.test(text)
   }
 })
 

@@ -1,0 +1,54 @@
+/**
+ * How languages other than English name a first choice: "meine erste Wahl", "на первом месте", "首选". Closed lists of the same meanings in each
+ * language: first choice, best choice, first place, number one, my favourite.
+ */
+const phrases: ReadonlyArray<string> = [
+  // German, Dutch, Swedish, Danish, Norwegian
+  "(?:erste[rn]?|die beste|meine beste|unsere beste|klare[rn]?) (?:wahl|empfehlung)|(?:an|auf) (?:erster stelle|platz (?:1|eins)|dem ersten platz)|nummer eins|testsieger|(?:mein|unser) favorit",
+  "eerste (?:keus|keuze)|(?:de|mijn|onze) beste keuze|op (?:de eerste plaats|plaats (?:1|één)|nummer (?:1|één))|nummer één|testwinnaar|(?:mijn|onze) favoriet",
+  "förstahandsval(?:et)?|första ?val(?:et)?|(?:det )?bästa valet|på första plats|nummer ett|førstevalg(?:et)?|første valg|(?:det )?(?:bedste|beste) valg(?:et)?|på førsteplads(?:en)?|på førsteplass(?:en)?|nummer én|(?:min|vår|vores) favorit",
+  // French, Spanish, Portuguese, Italian, Romanian, Catalan
+  "premier choix|(?:le|mon|notre) meilleur choix|(?:en|à la) première place|(?:arrive|vient|reste|se place) en tête|numéro un|(?:mon|ma|notre) préférée?|(?:mon|ma|notre) favorite?",
+  "primera (?:opción|elección|recomendación)|(?:la|mi|nuestra) mejor (?:opción|elección)|(?:el|en) primer (?:lugar|puesto)|número uno|(?:mi|nuestro|nuestra) favorit[oa]|primera opció",
+  "primeira (?:opção|escolha|recomendação)|(?:a|minha|nossa) melhor (?:opção|escolha)|(?:o|em|no) primeiro lugar|número um|(?:meu|minha|nosso|nossa) (?:favorit|preferid)[oa]",
+  "prima scelta|(?:la|mia|nostra) (?:miglior(?:e)? scelta|scelta migliore)|(?:al|il) primo posto|numero uno|(?:mio|mia|nostro|nostra) preferit[oa]",
+  "prima (?:mea |noastră )?(?:alegere|opțiune)|cea mai bună (?:alegere|opțiune)|pe primul loc|pe locul (?:întâi|1)|numărul unu",
+  // Polish, Czech, Slovak, Croatian, Slovenian, Serbian
+  "pierwszy(?:m)? wyb[óo]r(?:em)?|najlepszy(?:m)? wyb[óo]r(?:em)?|na pierwszym miejscu|na pierwsze miejsce|numer(?:em)? jeden",
+  "první volb(?:a|ou|u)|nejlepší volb(?:a|ou|u)|na prvním místě|na první místo|prv(?:á|ou|ú) voľb(?:a|ou|u)|najlepš(?:ia|ou) voľb(?:a|ou)|na prvom mieste|jednička je",
+  "prvi izbor|najbolji izbor|na prvom mjestu|na prvom mestu|prva izbira|najboljša izbira|na prvem mestu",
+  // Hungarian, Finnish, Estonian, Lithuanian, Latvian
+  "első (?:választás\\p{L}*|hely(?:en|re))|legjobb választás\\p{L}*",
+  "ykkös(?:eksi|enä|valin\\p{L}+|vaihtoehto\\p{L}*)|ensimmäi\\p{L}+ (?:valinta\\p{L}*|sijalle|sijalla)|paras valinta\\p{L}*|suosikki(?:ni|mme)",
+  "esimene valik|parim valik|esikohal|pirmas(?:is)? pasirinkimas|geriausias pasirinkimas|pirmoje vietoje|pirmā izvēle|labākā izvēle|pirmajā vietā",
+  // Turkish, Indonesian, Vietnamese
+  "ilk tercih\\p{L}*|birinci (?:tercih\\p{L}*|sıra\\p{L}*)|ilk sıra(?:da|ya)|en iyi (?:seçim|tercih)\\p{L}*|bir numara\\p{L}*|favori(?:m|miz)",
+  "pilihan (?:pertama|utama|terbaik|teratas|nomor satu)|(?:peringkat|posisi) pertama|nomor satu|favorit (?:saya|kami)",
+  "lựa chọn (?:hàng đầu|đầu tiên|số một|số 1|tốt nhất)|vị trí (?:đầu tiên|số một|số 1)|đứng đầu",
+  // Cyrillic letters
+  "перв(?:ый|ым) выбор(?:ом)?|лучш(?:ий|им) выбор(?:ом)?|на перв(?:ом месте|ое место)|перш(?:ий|им) виб(?:ір|ором)|найкращ(?:ий|им) виб(?:ір|ором)|на перш(?:ому місці|е місце)|номер один",
+  "първи(?:ят)? избор|най-добри(?:ят)? избор|на първо място|први избор|најбољи избор|на првом месту",
+  // Greek, Arabic, Persian, Hebrew
+  "πρώτη (?:μου |μας )?επιλογή|καλύτερη (?:μου |μας )?επιλογή|στην πρώτη θέση|νούμερο ένα",
+  "(?:ال)?(?:خيار|اختيار)(?:ي|نا)? الأول|أفضل خيار|الخيار الأفضل|(?:المرتبة الأولى|المركز الأول)|انتخاب اول|بهترین انتخاب",
+  "הבחירה (?:הראשונה|הטובה ביותר|המובילה)|במקום הראשון|מספר אחת",
+  // Hindi, Bangla
+  "पहली पसंद|पहला विकल्प|सबसे अच्छा विकल्प|पहले (?:स्थान|नंबर) पर|नंबर (?:एक|वन)|প্রথম পছন্দ",
+  // Thai, Korean, Japanese, Chinese
+  "อันดับ(?:หนึ่ง|แรก| ?1)|ตัวเลือก(?:แรก|ที่ดีที่สุด)|เบอร์หนึ่ง",
+  "첫 ?번째 (?:선택|추천)|[1일]순위|최고의 선택|가장 추천",
+  "(?:一番|いちばん|第一)の?(?:おすすめ|お勧め|オススメ|候補|選択)|最もおすすめ|イチオシ|一押し|ナンバーワン",
+  "(?:首选|首選|首推)|第一(?:选择|選擇|推荐|推薦)|最佳选择|最佳選擇|排名第一|排在第一"
+]
+
+/** Begins at the start of a word, where the script has words with spaces. */
+export const firstChoice = new RegExp(`(?<![\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Greek}])(?:${phrases.join("|")})`, "giu")
+
+/** "For beginners": of what follows or stands before it is the first choice for some, and none for all. */
+export const forSome =
+  /^(?:[^\S\n]|\p{L}{0,3}[^\S\n])(?:für|voor|för|för att|til|for|pour|para|per|pentru|dla|pro|pre|za|для|за|için|untuk|bagi|cho|για|עבור|ל|لل|برای|के लिए|สำหรับ)(?![\p{L}\p{M}])/u
+export const ofSome = /(?<!我|我们|我們|我个人|大家)(?:的|に|には|向け|向けの|なら|에게|के लिए)$/u
+
+/** What denies a first choice, before it or behind it. */
+export const noFirstChoice =
+  /(?<![\p{L}\p{M}])(?:nicht|kein|keine|niet|geen|inte|ikke|pas|no|non|não|nu|nie|není|nije|nem|ei|en|değil|bukan|tidak|không|не|ні|δεν|ليس|ليست|لیست|לא|नहीं)(?![\p{L}\p{M}])|ไม่|不是|ではな|じゃな|아니/iu
