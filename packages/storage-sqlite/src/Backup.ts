@@ -55,7 +55,7 @@ export const backup = ({ destination, filename }: BackupOptions): Effect.Effect<
     // Left over from a backup that was cut short.
     yield* Effect.promise(() => rm(partial, { force: true }))
     // SQLite takes a file that is empty, and leaves its mode as it is: nobody but the owner can read the copy.
-    yield* Effect.tryPromise({ try: () => makeFile(partial, "wx"), catch: fileError })
+    yield* Effect.try({ try: () => makeFile(partial), catch: fileError })
     yield* SqliteDatabase.onReader(filename, [`VACUUM INTO '${partial.replaceAll("'", "''")}'`])
     yield* Effect.tryPromise({ try: () => settle(partial, destination), catch: fileError })
   }).pipe(Effect.onError(() => Effect.promise(() => rm(partial, { force: true }))))

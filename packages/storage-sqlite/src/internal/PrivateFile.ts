@@ -1,10 +1,15 @@
 /**
  * Files that only their owner can read: a database holds other people's answers.
  *
- * SQLite gives its log and its index of the log the mode that the database has when it makes them. So the database is made before SQLite
- * opens it, and what is there already is closed to others. On Windows a mode says nothing, and nothing is done.
+ * SQLite gives its log and its index of the log the mode that the database has when it makes them. So a new database is made before SQLite
+ * opens it, and the mode of one that is there is changed once SQLite has found that it is a database. On Windows a mode says nothing, and
+ * nothing is done.
+ *
+ * A file that is there is never opened here: POSIX drops the locks that this process holds on a file as soon as any descriptor of the file is
+ * closed, and a storage of this process may have the file open.
  */
-import { chmod, mkdir, open, stat } from "node:fs/promises"
+import { closeSync, openSync } from "node:fs"
+import { chmod, mkdir, stat } from "node:fs/promises"
 import { dirname } from "node:path"
 
 /** Owner alone: to read and write a file, and to enter a folder. */
@@ -22,8 +27,12 @@ const octal = (mode: number): string => (mode & 0o7777).toString(8).padStart(4, 
 /** Makes the folder of a file with those above it; what is there keeps its mode. */
 export const makeFolderOf = async (path: string): Promise<void> => void (await mkdir(dirname(path), { recursive: true, mode: folderMode }))
 
-/** Makes an empty file, closed to others from the beginning; one that is there is left alone, or refused with `wx`. */
-export const makeFile = async (path: string, flag: "a" | "wx"): Promise<void> => (await open(path, flag, fileMode)).close()
+/**
+ * Makes an empty file, closed to others from the beginning. Throws when a file is there.
+ *
+ * Synchronous: nobody in this process can have opened the file before its descriptor is closed.
+ */
+export const makeFile = (path: string): void => closeSync(openSync(path, "wx", fileMode))
 
 /** What is to be said of one file. */
 const closeOne = async (path: string): Promise<string | null> => {
@@ -36,24 +45,6 @@ const closeOne = async (path: string): Promise<string | null> => {
     () => `Other users could open ${path} (mode ${octal(mode)}); it was closed to them.`,
     () => `Other users can open ${path} (mode ${octal(mode)}), and its mode cannot be changed by this user: chmod 600 it.`
   )
-}
-
-/** What a file of SQLite begins with. Source: https://www.sqlite.org/fileformat.html, section 1.3.1. */
-const header = "SQLite format 3\0"
-
-/** Whether a file is one of SQLite, or will be: it is empty, or not there. */
-export const isSqlite = async (path: string): Promise<boolean> => {
-  const file = await open(path, "r").catch(() => undefined)
-  if (file === undefined) return true
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(header.length), 0, header.length, 0)
-    return bytesRead === 0 || buffer.toString("latin1") === header
-  } catch {
-    // A folder, or what else cannot be read: SQLite says so.
-    return false
-  } finally {
-    await file.close()
-  }
 }
 
 /** Closes files to others, where they are there and open; returns what an operator should hear. */

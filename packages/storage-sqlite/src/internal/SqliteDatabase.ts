@@ -13,7 +13,7 @@ import { sqlite } from "@brand-visibility/storage-sql/Dialect"
 import type { Connection } from "@effect/sql/SqlConnection"
 import { SqlError } from "@effect/sql/SqlError"
 import { Effect, type Scope } from "effect"
-import { closeFiles, isSqlite, makeFile, makeFolderOf, warningsOfFolder } from "./PrivateFile.js"
+import { closeFiles, makeFile, makeFolderOf, warningsOfFolder } from "./PrivateFile.js"
 import * as SqliteDriver from "./SqliteDriver.js"
 
 export interface SqliteDatabaseOptions {
@@ -49,13 +49,16 @@ const folderError = (cause: unknown): StorageError => {
 
 /** Before SQLite opens the file, which would make it readable by everybody. */
 const preparePath = (path: string): Effect.Effect<void, StorageError> =>
+  Effect.zipRight(
+    Effect.tryPromise({ try: () => makeFolderOf(path), catch: folderError }),
+    // What cannot be made is there, or cannot be opened either, and SQLite says why.
+    Effect.ignore(Effect.try(() => makeFile(path)))
+  )
+
+/** Once SQLite has found a database: a file of somebody else, whose name was given by mistake, is refused before and keeps its mode. */
+const closeToOthers = (path: string): Effect.Effect<void> =>
   Effect.gen(function* () {
-    yield* Effect.tryPromise({ try: () => makeFolderOf(path), catch: folderError })
-    // What cannot be made cannot be opened either, and SQLite says why.
-    yield* Effect.ignore(Effect.tryPromise(() => makeFile(path, "a")))
-    // A file of somebody else, whose name was given by mistake, keeps its mode: SQLite refuses it.
-    const own = (yield* Effect.promise(() => isSqlite(path))) ? [path, `${path}-wal`, `${path}-shm`] : []
-    const said = yield* Effect.promise(() => Promise.all([closeFiles(own), warningsOfFolder(path)]))
+    const said = yield* Effect.promise(() => Promise.all([closeFiles([path, `${path}-wal`, `${path}-shm`]), warningsOfFolder(path)]))
     yield* Effect.forEach(said.flat(), (line) => Effect.logWarning(line), { discard: true })
   })
 
@@ -113,6 +116,7 @@ export const open = ({ filename, synchronous = "NORMAL" }: SqliteDatabaseOptions
     ])
     // A database in memory belongs to its connection.
     if (isInMemory) return Database.make({ dialect: sqlite, writer, reader: writer, snapshots: writer })
+    yield* closeToOthers(path)
     // Closed before the writer, which so is the last to leave and folds the log into the file.
     const [reader, snapshots] = yield* Effect.all([openConnection(path, true), openConnection(path, true)])
     for (const reserve of [reader, snapshots]) yield* configure(reserve, common)
