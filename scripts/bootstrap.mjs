@@ -81,8 +81,10 @@ const install = () => {
     // `--include=dev`: with NODE_ENV=production npm would leave out the compiler.
     // Compiling an SQLite that the storage does not take would be most of an installation's time.
     callNpm("ci", "--include=dev", "--no-audit", "--no-fund", ...(hasPackage ? [] : ["--ignore-scripts"]))
-    if (!hasPackage) callNpm("rebuild", ...scriptsBesideSqlite())
   }
+  // Whenever there is no stamp yet: an earlier call may have installed the packages and failed here. Without names npm would rebuild everything, SQLite included.
+  const scripts = hasPackage ? [] : scriptsBesideSqlite()
+  if (scripts.length > 0) callNpm("rebuild", ...scripts)
   writeFileSync(stampFile, stamp)
 }
 
