@@ -25,9 +25,13 @@ export type RankBasis = typeof RankBasis.Type
  * the answer (`injection: `). Offsets are UTF-16 code units of the answer, half open; `quote` is the answer there.
  */
 export const Evidence = Schema.Struct({
+  /** The brand that the stretch names: its canonical name. */
   brand: Schema.String,
+  /** Where the stretch begins in the answer, in UTF-16 code units from 0. */
   start: Schema.Int,
+  /** The code unit after its last one. */
   end: Schema.Int,
+  /** The stretch, as it stands in the answer. */
   quote: Schema.String,
   /** From 0 to 1. */
   confidence: Schema.Number,
@@ -57,10 +61,13 @@ const isOfStance = ({ rule }: Evidence): boolean => rule.startsWith(stanceRule)
 export const isOfMention = (evidence: Evidence): boolean => !isOfSentiment(evidence) && !isOfInjection(evidence) && !isOfStance(evidence)
 
 export const AnswerScore = Schema.Struct({
+  /** Whether the answer mentions the tracked brand. */
   isPresent: Schema.Boolean,
+  /** Who decided on presence: `rules`, or a judge. */
   presenceBasis: Basis,
   /** 1-based place of the tracked brand among all brands of the answer; null when absent. */
   rank: Schema.NullOr(Schema.Int),
+  /** What the rank was read from; null when absent. */
   rankBasis: Schema.NullOr(RankBasis),
   /** Null when absent. */
   sentiment: Schema.NullOr(Sentiment),
@@ -68,6 +75,7 @@ export const AnswerScore = Schema.Struct({
   sentimentBasis: Schema.NullOr(Basis),
   /** Brands other than the tracked one, canonical names, in order of first mention, without repetition. */
   mentionedBrands: Schema.Array(Schema.String),
+  /** The stretches of the answer that bear this score out. */
   evidence: Schema.Array(Evidence),
   /** The version of the rules that found this, such as `detector@5`. */
   detector: Schema.String

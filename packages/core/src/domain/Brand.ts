@@ -104,16 +104,27 @@ const nullable = <A, I>(schema: Schema.Schema<A, I>) => Schema.optionalWith(Sche
 
 /** What makes a brand; only `name` is required. */
 export const BrandInput = Schema.Struct({
+  /** The name by which the brand is found first. */
   name: Name,
+  /** Other names of the brand, which count as the brand. Default none. */
   aliases: List(Name),
+  /** Domains of the brand, such as `acme.example`. Default none. */
   domains: List(Domain),
+  /** What the brand is, for judges. Default null. */
   description: nullable(Description),
+  /** What the brand sells, such as `trail running shoes`. Default null. */
   category: nullable(Name),
+  /** Brands to compare with. Default none. */
   competitors: Schema.optionalWith(Competitors, { default: () => [] }),
+  /** Phrases that contain the name and mean something else, such as `Delta variant`. Default none. */
   excludeTerms: List(Name),
+  /** ISO 3166-1 alpha-2 code of the market. Default null. */
   country: nullable(Country),
+  /** BCP 47 tag of the language of the prompts. Default null. */
   language: nullable(Language),
+  /** Whether custom perception prompts are on for the brand; null inherits from the organization. */
   customPerceptionPrompts: nullable(Schema.Boolean),
+  /** Prompts by which a drift of models is told from a change of the brand. Default none. */
   anchorPromptIds: Schema.optionalWith(Anchors, { default: () => [] })
 }).pipe(Schema.filter(faultOfNames), Schema.annotations({ identifier: "BrandInput" }))
 export type BrandInput = typeof BrandInput.Type
@@ -155,6 +166,7 @@ export class Brand extends Schema.Class<Brand>("Brand")({
   id: BrandId,
   organizationId: OrganizationId,
   ...BrandDefinition.fields,
+  /** Prompts by which a drift of models is told from a change of the brand. */
   anchorPromptIds: Schema.Array(PromptId),
   /** Whether custom perception prompts are on for this brand; `null` inherits from the organization. */
   customPerceptionPrompts: Schema.NullOr(Schema.Boolean),

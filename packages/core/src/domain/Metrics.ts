@@ -9,9 +9,13 @@ import { Timestamp } from "./Timestamp.js"
 
 /** Counts over the answers of one topic. `present = positive + neutral + negative`. */
 export const TopicMetrics = Schema.Struct({
+  /** Answers that mention the tracked brand. */
   present: Schema.Int,
+  /** Of those, answers that are positive towards it. */
   positive: Schema.Int,
+  /** Of those, answers that are negative towards it. */
   negative: Schema.Int,
+  /** Of those, answers that are neutral towards it. */
   neutral: Schema.Int,
   /** Answers that mention at least one brand other than the tracked one. */
   responsesWithBrands: Schema.Int,

@@ -21,8 +21,11 @@ export class Organization extends Schema.Class<Organization>("Organization")({
   /** Null where the host gave none. */
   externalId: Schema.NullOr(Schema.String),
   name: Schema.String,
+  /** Most live prompts of one brand, perception prompts included; null for no limit. */
   promptLimitPerBrand: PromptLimit,
+  /** Most live prompts of all its brands, perception prompts included; null for no limit. */
   promptLimit: PromptLimit,
+  /** Whether its brands may have perception prompts of their own. */
   customPerceptionPrompts: Schema.Boolean,
   ...roofFields,
   createdAt: Timestamp,
@@ -31,14 +34,23 @@ export class Organization extends Schema.Class<Organization>("Organization")({
 
 /** What makes an organization. Limits default to unlimited and the feature to on; a server sets its own defaults. */
 export const OrganizationInput = Schema.Struct({
+  /** The name that people read. */
   name: Name,
+  /** The id that the host itself has for the organization; no two have the same. Default null. */
   externalId: Schema.optionalWith(Schema.NullOr(ExternalId), { default: () => null }),
+  /** Most live prompts of one brand, perception prompts included. Default null: no limit. */
   promptLimitPerBrand: Schema.optionalWith(PromptLimit, { default: () => null }),
+  /** Most live prompts of all its brands, perception prompts included. Default null: no limit. */
   promptLimit: Schema.optionalWith(PromptLimit, { default: () => null }),
+  /** Whether its brands may have perception prompts of their own. Default true. */
   customPerceptionPrompts: Schema.optionalWith(Schema.Boolean, { default: () => true }),
+  /** Most that its calls may cost on a day of UTC, in US dollars. Default null: no limit. */
   dailyBudgetUsd: Schema.optionalWith(roofFields.dailyBudgetUsd, { default: () => null }),
+  /** Most runs under way at once. Default null: no limit. */
   maxActiveRuns: Schema.optionalWith(roofFields.maxActiveRuns, { default: () => null }),
+  /** Most brands. Default null: no limit. */
   maxBrands: Schema.optionalWith(roofFields.maxBrands, { default: () => null }),
+  /** Most bytes of stored answers. Default null: no limit. */
   maxStoredBytes: Schema.optionalWith(roofFields.maxStoredBytes, { default: () => null })
 }).annotations({ identifier: "OrganizationInput" })
 export type OrganizationInput = typeof OrganizationInput.Type

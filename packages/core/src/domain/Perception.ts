@@ -65,9 +65,11 @@ export interface PerceptionAnswers {
 
 /** Of the scores that one LLM's answers to one prompt gave in one run; a person's correction changes none of it. */
 export const ScoreSummary = Schema.Struct({
+  /** The mean score, on the scale of the prompt. */
   mean: Schema.Number,
   /** Where the mean of many such answers lies, with 95 % confidence (Student's t), cut to the scale; null for one answer. */
   interval: Schema.NullOr(Schema.Struct({ low: Schema.Number, high: Schema.Number })),
+  /** How many answers it is the mean of. */
   count: Schema.Int
 }).annotations({ identifier: "ScoreSummary" })
 export type ScoreSummary = typeof ScoreSummary.Type
@@ -76,16 +78,23 @@ export type ScoreSummary = typeof ScoreSummary.Type
 export const PerceptionResponse = Schema.Struct({
   id: PerceptionResponseId,
   runId: RunId,
+  /** The LLM that answered. */
   llm: Llm,
+  /** The exact model that answered; null when the provider did not say. */
   model: Schema.NullOr(Schema.String),
+  /** The text of the answer; empty once retention has dropped it. */
   response: Schema.String,
   /** On the scale of the prompt; a person's where `isUserChanged`. */
   score: Schema.Number,
+  /** Why the score is what it is, in the words of the answer or of a person. */
   scoreReason: Schema.String,
+  /** Whether a person's score stands in place of that of the answer. */
   isUserChanged: Schema.Boolean,
   /** As the answer gave it, whatever a person said since. */
   machineScore: Schema.Number,
+  /** The reason that the answer gave, whatever a person said since. */
   machineScoreReason: Schema.String,
+  /** All answers of this LLM to this prompt in this run together. */
   summary: ScoreSummary,
   createdAt: Timestamp
 }).annotations({ identifier: "PerceptionResponse" })

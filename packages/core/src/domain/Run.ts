@@ -21,9 +21,13 @@ export type RunChannel = typeof RunChannel.Type
 
 /** Counts of calls, those of perception prompts included. `total` is what was planned; what is in none of the other three is still open. */
 export const Progress = Schema.Struct({
+  /** Calls that are planned: each pair of prompt and LLM as often as it is asked, perception prompts included. */
   total: Schema.Int,
+  /** Calls that were answered. */
   completed: Schema.Int,
+  /** Calls that failed for good. */
   failed: Schema.Int,
+  /** Calls that the provider, or its filter, declined to answer. */
   refused: Schema.Int
 }).annotations({ identifier: "Progress" })
 export type Progress = typeof Progress.Type
@@ -41,17 +45,21 @@ export type RunMode = typeof RunMode.Type
 
 /** What a run was asked to do; two starts with equal options are one run. */
 export const RunOptions = Schema.Struct({
+  /** The LLMs that are asked. */
   llms: Schema.Array(Llm),
   /** How often each pair of prompt and LLM is asked; with a goal that is the pilot. */
   samples: Schema.Int,
   /** The precision for which a second stage is planned once the pilot has ended; null when the number of samples was given. */
   goal: Schema.NullOr(SampleGoal),
+  /** The topics whose prompts are asked; null for all. */
   topicIds: Schema.NullOr(Schema.Array(TopicId)),
+  /** The prompts that are asked; null for all. */
   promptIds: Schema.NullOr(Schema.Array(PromptId)),
   /** Whether the brand's perception prompts are asked as well. */
   perception: Schema.Boolean,
   /** Most that its calls may cost, in US dollars; null when nobody said. */
   budgetUsd: Schema.NullOr(Schema.Number),
+  /** `live` asks one call at a time, `batch` hands calls to the provider together. */
   mode: RunMode
 }).annotations({ identifier: "RunOptions" })
 export type RunOptions = typeof RunOptions.Type
@@ -60,15 +68,21 @@ export class Run extends Schema.Class<Run>("Run")({
   id: RunId,
   organizationId: OrganizationId,
   brandId: BrandId,
+  /** How its answers come: `api` asks models, `import` brings captured answers. */
   channel: RunChannel,
+  /** `queued`, `running`, or how it ended: `completed`, `partial` (some calls failed), `failed` (no Result), `cancelled`. */
   status: RunStatus,
+  /** What it was started with, defaults filled in. */
   options: RunOptions,
   /** The moment of acceptance; never changes. */
   startedAt: Timestamp,
+  /** The moment of its end; null before. */
   completedAt: Schema.NullOr(Timestamp),
   /** Null of a run that asked its models, and where no captured answer tells when it was given. */
   collected: Schema.NullOr(CollectedSpan),
+  /** How many calls are planned and how many have ended. */
   progress: Progress,
+  /** Why it ended `failed`, or why some of its calls failed; null when none did. */
   failureReason: Schema.NullOr(Schema.String),
   /** What its answers have cost so far, in US dollars; null when that is not known of every one, as of captured answers. */
   costUsd: Schema.NullOr(Schema.Number),
@@ -89,11 +103,15 @@ const Budget = Schema.Finite.pipe(Schema.greaterThan(0)).annotations({ message: 
 
 /** How to start a run; everything is optional. */
 export const RunInput = Schema.Struct({
+  /** The LLMs to ask. All that are registered when left out. */
   llms: idList(Llm),
+  /** How often to ask each pair of prompt and LLM, from 1. Default 1. */
   samples: Schema.optional(Schema.Int.pipe(Schema.between(1, maximumSamples, { message: () => `must be an integer from 1 to ${maximumSamples}` }))),
   /** In place of `samples`: as many as make visibility this precise over these prompts, as far as the budget goes. */
   goal: Schema.optional(Schema.Struct({ halfWidth: HalfWidth, budgetUsd: Schema.optional(Budget) }).annotations({ identifier: "RunGoal" })),
+  /** Asks only prompts of these topics. */
   topicIds: idList(TopicId),
+  /** Asks only these prompts. */
   promptIds: idList(PromptId),
   /** Whether to ask the brand's perception prompts as well, whatever `topicIds` and `promptIds` say. Default true. */
   perception: Schema.optional(Schema.Boolean),
@@ -112,6 +130,7 @@ export type ExpectedTokens = typeof ExpectedTokens.Type
 
 /** What a run would be, had it been started. */
 export const RunPreview = Schema.Struct({
+  /** Tokens that its calls are expected to use. */
   expectedTokens: ExpectedTokens,
   /** Questions that models would be asked, retries not counted; with a goal those of the pilot. */
   plannedCalls: Schema.Int,

@@ -12,10 +12,15 @@ import { Timestamp } from "./Timestamp.js"
 
 /** Counts of a pair's completed answers. `present = positive + neutral + negative`. */
 export const SampleCounts = Schema.Struct({
+  /** Samples that were answered. */
   n: Schema.Int,
+  /** Of these, how many mention the tracked brand. */
   present: Schema.Int,
+  /** Of those that mention it, how many are positive. */
   positive: Schema.Int,
+  /** Of those that mention it, how many are neutral. */
   neutral: Schema.Int,
+  /** Of those that mention it, how many are negative. */
   negative: Schema.Int
 }).annotations({ identifier: "Samples" })
 export type SampleCounts = typeof SampleCounts.Type
@@ -60,7 +65,9 @@ const shown = { ...place, ...verdict }
 
 /** A page that the answers of a pair cite. */
 export const ResultSource = Schema.Struct({
+  /** The address of the page. */
   uri: Schema.String,
+  /** The title of the page, as the provider gave it; null when it gave none. */
   title: Schema.NullOr(Schema.String),
   /** The registrable domain; null of an address that has none. */
   domain: Schema.NullOr(Schema.String),
@@ -84,7 +91,9 @@ export type ShownResult = typeof ShownResult.Type
 /** What a Result says of its pair, apart from where it stands. */
 export const ResultScore = Schema.Struct({
   ...verdict,
+  /** Who decided on presence: `rules`, or a judge. */
   presenceBasis: Basis,
+  /** The version of the rules that found this, such as `detector@5`. */
   detector: Schema.String,
   /** The cell whose answer the Result shows. */
   shownCellId: CellId
@@ -115,9 +124,11 @@ export const shownResultWithAnswer = (result: RunResultWithAnswer): ShownResult 
 
 /** Which Results of a run are meant; what is left out does not matter. */
 export const ResultFilter = Schema.Struct({
+  /** Only Results of this LLM. */
   llm: Schema.optional(Llm),
   /** The topic under which the run asked the prompt. */
   topicId: Schema.optional(TopicId),
+  /** Only Results in which the brand is present, or only those in which it is not. */
   isPresent: Schema.optional(Schema.Boolean)
 })
 export type ResultFilter = typeof ResultFilter.Type

@@ -31,8 +31,11 @@ export const DomainType = Schema.Literal("own", "competitor", "editorial", "corp
 export type DomainType = typeof DomainType.Type
 
 export const SourceLink = Schema.Struct({
+  /** The address of the page. */
   uri: Schema.String,
+  /** What kind of page it is. */
   type: LinkType,
+  /** The title of the page, as a provider gave it; null when none did. */
   title: Schema.NullOr(Schema.String),
   /** Results, or perception answers, that cite this page. */
   responseCount: Schema.Int

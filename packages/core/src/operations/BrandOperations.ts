@@ -61,12 +61,14 @@ export const organization = {
 }
 
 export const brands = {
+  /** Makes a brand. The organization may be at its most brands: `limit_exceeded`. */
   create: keyed(Brands, {
     name: "brands.create",
     input: BrandInput,
     outcome: Brand,
     use: ({ create }, brand, organizationId, receipt) => create(organizationId, brand, receipt)
   }),
+  /** One brand, by its id. */
   get: ofBrands.operation(OfBrand, ({ get }, { brandId }, organizationId) => get(organizationId, brandId)),
   /** Changes what is given and leaves the rest; a list replaces the whole list. Runs that ended stay as they are. */
   update: ofBrands.operation(ChangeOfBrand, ({ update }, { brandId, ...changes }, organizationId) => update(organizationId, brandId, changes)),
@@ -79,6 +81,7 @@ export const brands = {
 }
 
 export const topics = {
+  /** Makes topics of a brand. A topic whose name is there already is given back with `created: false`. */
   create: keyed(Prompts, {
     name: "topics.create",
     input: NewTopics,
@@ -86,6 +89,7 @@ export const topics = {
     use: ({ createTopics }, { brandId, topics: inputs }, organizationId, receipt) =>
       Effect.map(createTopics(organizationId, brandId, inputs, receiptOfStep(receipt, topicsCreated)), topicsCreated)
   }),
+  /** One topic, by its id. */
   get: ofPrompts.operation(OfTopic, ({ getTopic }, { topicId }, organizationId) => getTopic(organizationId, topicId)),
   /** Renames a topic, for later runs. */
   update: ofPrompts.operation(ChangeOfTopic, ({ updateTopic }, { topicId, ...changes }, organizationId) => updateTopic(organizationId, topicId, changes)),
@@ -93,10 +97,12 @@ export const topics = {
   remove: ofPrompts.operation(OfTopic, ({ removeTopic }, { topicId }, organizationId) =>
     Effect.map(removeTopic(organizationId, topicId), (quota) => quotaOf(quota))
   ),
+  /** A page of the topics of a brand, in the order of their creation unless `sort` says otherwise. */
   list: ofPrompts.paged(TopicsOfBrand, ({ listTopics }, { brandId, ...filter }, page, organizationId) => listTopics(organizationId, brandId, page, filter))
 }
 
 export const prompts = {
+  /** Adds prompts to a topic, all or none. An equal prompt that is there already is given back with `created: false`, and uses no slot of the quota. */
   create: keyed(Prompts, {
     name: "prompts.create",
     input: NewPrompts,
@@ -104,6 +110,7 @@ export const prompts = {
     use: ({ createPrompts }, { prompts: inputs, topicId }, organizationId, receipt) =>
       Effect.map(createPrompts(organizationId, topicId, inputs, receiptOfStep(receipt, promptsCreated)), promptsCreated)
   }),
+  /** Adds topics with their prompts to a brand, all or none. A topic is named by its `id`, or by its `name` and made when it is new. */
   createBatch: keyed(Prompts, {
     name: "prompts.createBatch",
     input: NewBatch,
@@ -117,13 +124,16 @@ export const prompts = {
   update: ofPrompts.operation(ChangeOfPrompt, ({ update }, { promptId, ...changes }, organizationId) => update(organizationId, promptId, changes)),
   /** Removes a prompt or a perception prompt. */
   remove: ofPrompts.operation(OfPrompt, ({ remove }, { promptId }, organizationId) => Effect.map(remove(organizationId, promptId), (quota) => quotaOf(quota))),
+  /** A page of the prompts of a brand, in the order of their creation unless `sort` says otherwise. */
   list: ofPrompts.paged(PromptsOfBrand, ({ listPrompts }, { brandId, ...filter }, page, organizationId) => listPrompts(organizationId, brandId, page, filter)),
+  /** A page of the prompts of one topic, in the order of their creation unless `sort` says otherwise. */
   listOfTopic: ofPrompts.paged(PromptsOfTopic, ({ listTopicPrompts }, { topicId, ...filter }, page, organizationId) =>
     listTopicPrompts(organizationId, topicId, page, filter)
   )
 }
 
 export const perceptionPrompts = {
+  /** Adds perception prompts to a brand, all or none. They use slots of the same quota as prompts. */
   create: keyed(Prompts, {
     name: "perceptionPrompts.create",
     input: NewPerceptionPrompts,
@@ -131,5 +141,6 @@ export const perceptionPrompts = {
     use: ({ createPerceptionPrompts }, { brandId, prompts: inputs }, organizationId, receipt) =>
       Effect.map(createPerceptionPrompts(organizationId, brandId, inputs, receiptOfStep(receipt, perceptionPromptsCreated)), perceptionPromptsCreated)
   }),
+  /** A page of the perception prompts of a brand, in the order of their creation. */
   list: ofPrompts.paged(OfBrand, ({ listPerceptionPrompts }, { brandId }, page, organizationId) => listPerceptionPrompts(organizationId, brandId, page))
 }

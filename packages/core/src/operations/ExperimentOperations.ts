@@ -23,6 +23,7 @@ export const experiments = {
     outcome: Experiment,
     use: ({ declare }, { brandId, ...input }, organizationId, receipt) => declare(organizationId, brandId, input, receipt)
   }),
+  /** One experiment, by its id. */
   get: ofExperiments.operation(OfExperiment, ({ get }, { experimentId }, organizationId) => get(organizationId, experimentId)),
   /** In the order of their declaration. */
   list: ofExperiments.paged(OfBrand, ({ list }, { brandId }, page, organizationId) => list(organizationId, brandId, page)),

@@ -32,6 +32,7 @@ export const perception = {
   get: ofPerceptions.operation(PerceptionOfBrand, ({ get }, { brandId, runId }, organizationId) => get(organizationId, brandId, runId ?? null)),
   /** Puts your score in place of a response's; the machine's stays readable beside it, and a later run's response supersedes it. */
   correct: ofPerceptions.operation(Correction, ({ correct }, { responseId, ...correction }, organizationId) => correct(organizationId, responseId, correction)),
+  /** A page of the sources that the answers to perception prompts of a run draw on. */
   sources: ofPerceptions.paged(OfRun, ({ sources }, { runId }, page, organizationId) => Effect.map(sources(organizationId, runId, page), parsedPage))
 }
 

@@ -29,6 +29,7 @@ const ofAudit = ofOperator(Audit)
 export const organizations = {
   /** `externalId`: what the host calls it, such as the id of its own account; no two organizations have the same. */
   create: ofOrganizations.operation(OrganizationInput, ({ create }, input) => create(input)),
+  /** One organization, by its id. */
   get: ofOrganizations.operation(OfOrganization, ({ get }, { organizationId }) => get(organizationId)),
   /** The organization that the host calls so; null when there is none. */
   find: ofOrganizations.operation(ByExternalId, ({ find }, { externalId }) => find(externalId)),
@@ -50,6 +51,7 @@ export const organizations = {
   isKeyOf: ofOrganizations.operation(KeyOfOrganization, ({ authenticate }, { key, organizationId }) =>
     Effect.map(authenticate(key), (caller) => caller?.organizationId === organizationId)
   ),
+  /** Every API key of an organization, revoked and expired ones included, in the order of their creation. No secret is among what is given. */
   listKeys: ofOrganizations.operation(OfOrganization, ({ get, listKeys }, { organizationId }) =>
     Effect.zipRight(get(organizationId), listKeys(organizationId))
   ),
@@ -76,5 +78,6 @@ export const audit = {
 export const process = {
   /** Ends when this process has no run left to work on, nor to score again. */
   idle: ofOperator(RunEngine).bare((engine) => Effect.flatMap(Rescores, (rescores) => Effect.zipRight(engine.idle, rescores.idle))),
+  /** Makes the process tell that it is ending: it is no longer ready, and goes on with what it does. */
   drain: ofOperator(Readiness).bare(({ drain }) => drain)
 }

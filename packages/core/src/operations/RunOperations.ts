@@ -61,6 +61,7 @@ export const runs = {
     outcome: Run,
     use: ({ retry }, { runId }, organizationId, receipt) => retry(organizationId, runId, receipt)
   }),
+  /** One run, by its id, with its progress. */
   get: ofRuns.operation(OfRun, ({ get }, { runId }, organizationId) => get(organizationId, runId)),
   /** The run as it is now, and again each time that it has changed, until it has ended: `progress` counts its calls. */
   watch: ofRuns.streamed(OfRun, ({ watch }, { runId }, organizationId) => watch(organizationId, runId)),
@@ -76,6 +77,7 @@ export const runs = {
   ),
   /** The newest run that is `completed` or `partial`; null when there is none. */
   latest: ofRuns.operation(OfBrand, ({ latest }, { brandId }, organizationId) => latest(organizationId, brandId)),
+  /** A run with its metrics and what each model has used. Metrics of a run that is not summed up yet are counted from its Results. */
   stats: ofRuns.operation(OfRun, ({ stats }, { runId }, organizationId) => stats(organizationId, runId)),
   /** Every Result, or those of an `llm`, of a `topicId`, or by `isPresent`; by position, read page by page as it is asked for. */
   results: ofRuns.streamed(ResultsOfRun, ({ results }, { runId, ...filter }, organizationId) => allOf((page) => results(organizationId, runId, page, filter))),
@@ -94,6 +96,7 @@ export const runs = {
       })
     )
   ),
+  /** A page of the sources that the answers of a run draw on, in the order in which they are listed. */
   sources: ofRuns.paged(OfRun, ({ sources }, { runId }, page, organizationId) => Effect.map(sources(organizationId, runId, page), parsedPage)),
   /** An ended run as one JSON file, in pieces of its text: all that its numbers follow from, for `verifyBundle`. */
   bundle: ofBundles.streamed(OfRun, ({ make }, { runId }, organizationId) => Stream.unwrap(make(organizationId, runId))),

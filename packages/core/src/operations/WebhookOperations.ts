@@ -18,6 +18,7 @@ export const webhooks = {
     outcome: WebhookWithSecret,
     use: ({ create }, input, organizationId, receipt) => create(organizationId, input, receipt)
   }),
+  /** One webhook, by its id. Its secret is not among what is given. */
   get: ofWebhooks.operation(OfWebhook, ({ get }, { webhookId }, organizationId) => get(organizationId, webhookId)),
   /** In the order of their creation. */
   list: ofWebhooks.listed(({ list }, page, organizationId) => list(organizationId, page)),

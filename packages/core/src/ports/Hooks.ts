@@ -12,19 +12,25 @@ import type { Run } from "../domain/Run.js"
 
 /** A run that has ended, as it is now. A run that is retried ends again, with a higher `revision`. */
 export interface RunFinished {
+  /** The organization whose run it is. */
   readonly organizationId: OrganizationId
+  /** The run as it has ended. */
   readonly run: Run
 }
 
 /** A call that failed for good; `runs.failures` lists it too, and `runs.retry` asks it again. */
 export interface CallFailed {
+  /** The organization whose run it is. */
   readonly organizationId: OrganizationId
+  /** The run of the call. */
   readonly runId: RunId
+  /** The LLM that was asked. */
   readonly llm: Llm
   /** The text that was asked, or would have been asked. */
   readonly promptText: string
   /** Which of the samples of this prompt and LLM, from 1. */
   readonly sample: number
+  /** The kind of failure, such as `timeout`. */
   readonly reason: FailureReason
   /** What the provider or the adapter said of it. */
   readonly message: string

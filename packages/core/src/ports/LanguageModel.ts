@@ -115,6 +115,7 @@ export type RegisteredModel = LanguageModel | NamedModel
 
 /** What a plain function gives of an answer. */
 export interface PlainAnswer {
+  /** The answer, as the model gave it. */
   readonly text: string
   /** The exact model that answered, as the provider names it. Default null: the provider does not say. */
   readonly model?: string | null | undefined

@@ -4,7 +4,9 @@ import { Cause, Effect, FiberRef, HashMap, HashSet, Layer, Logger, Predicate } f
 export interface LogEntry {
   /** ISO 8601, in UTC. */
   readonly time: string
+  /** How much it matters. */
   readonly level: "debug" | "error" | "fatal" | "info" | "trace" | "warning"
+  /** One line. */
   readonly message: string
   /** What the message speaks of, such as `runId` or `llm`. */
   readonly fields: Readonly<Record<string, unknown>>
