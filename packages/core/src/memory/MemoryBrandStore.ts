@@ -15,7 +15,8 @@ import { makeBrandRow } from "./BrandRow.js"
 import { currentTimestamp, findBrand, findTenant, MemoryDatabase } from "./MemoryDatabase.js"
 import { newsWriter } from "./NewsWriter.js"
 import { receiptWriter } from "./ReceiptWriter.js"
-import { cancelOpenCells, toRun } from "./RunRow.js"
+import { cancelOpenCells } from "./RunCells.js"
+import { toRun } from "./RunRow.js"
 
 export const layer: Layer.Layer<BrandStore, never, MemoryDatabase | Ids> = Layer.effect(
   BrandStore,

@@ -15,8 +15,11 @@ import { newsOfProgress } from "../rules/WebhookNews.js"
 import { charge, heldCell, type Holding, questionOf, settleOwed, spend, toLeasedCell } from "./CellHolding.js"
 import { currentTimestamp, MemoryDatabase, type TenantRow } from "./MemoryDatabase.js"
 import { newsWriter } from "./NewsWriter.js"
+import { writeResult } from "./ResultRows.js"
 import { roomOf } from "./RoofUsage.js"
-import { type CellQueue, type CellRow, countAnswer, hasOpenCells, type RunRow, writeResult } from "./RunRow.js"
+import { hasOpenCells } from "./RunCells.js"
+import type { CellQueue, CellRow, RunRow } from "./RunRow.js"
+import { countAnswer } from "./UsageOfRuns.js"
 
 const holds = ({ leasedUntil }: { readonly leasedUntil: number }, now: number): boolean => isAhead(leasedUntil, now, furthestLeaseMillis)
 

@@ -6,7 +6,8 @@ import { sha256Of } from "../domain/RunBundle.js"
 import { toEpochMillis } from "../domain/Timestamp.js"
 import { RetentionStore } from "../ports/RetentionStore.js"
 import { MemoryDatabase, removeTenant } from "./MemoryDatabase.js"
-import { answeredBy, type RunRow } from "./RunRow.js"
+import { answeredBy } from "./ResultRows.js"
+import type { RunRow } from "./RunRow.js"
 
 /** Drops the texts of a run and counts them. */
 const dropTexts = (run: RunRow): number => {

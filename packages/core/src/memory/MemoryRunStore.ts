@@ -22,25 +22,12 @@ import { insertRun, startOf } from "./BrandRow.js"
 import { currentTimestamp, findBrand, findRun, MemoryDatabase, readableRun } from "./MemoryDatabase.js"
 import { newsWriter } from "./NewsWriter.js"
 import { receiptWriter } from "./ReceiptWriter.js"
+import { answeredOf, shownBy } from "./ResultRows.js"
 import { roomOf, usageOfRoofs } from "./RoofUsage.js"
-import {
-  addCell,
-  answeredOf,
-  cancelOpenCells,
-  failedCallOf,
-  failedCellsOf,
-  hasOpenCells,
-  makeRunRow,
-  type PairRow,
-  queueFailedCells,
-  type ResultRow,
-  type RunRow,
-  shownBy,
-  toRun,
-  usageOf
-} from "./RunRow.js"
+import { addCell, cancelOpenCells, failedCallOf, failedCellsOf, hasOpenCells, queueFailedCells } from "./RunCells.js"
+import { makeRunRow, type PairRow, type ResultRow, type RunRow, toRun } from "./RunRow.js"
 import { summaryWriter } from "./SuggestionRows.js"
-import { usageWithin } from "./UsageOfRuns.js"
+import { usageOf, usageWithin } from "./UsageOfRuns.js"
 
 const plannedCellOf = ({ cells, llm, prompt }: PairRow): PlannedCell => ({
   promptIndex: prompt.index,

@@ -4,7 +4,8 @@ import type { OrganizationId, RunId } from "../domain/Ids.js"
 import { pageOf, type PageRequest } from "../domain/Page.js"
 import { type PromptResult, type PromptResults, SuggestionStore } from "../ports/SuggestionStore.js"
 import { findRun, MemoryDatabase, readableRun } from "./MemoryDatabase.js"
-import { citationsOf, type PairRow } from "./RunRow.js"
+import { citationsOf } from "./ResultRows.js"
+import type { PairRow } from "./RunRow.js"
 import type { StagedRescore } from "./StagedRescore.js"
 
 const resultOf = ({ result }: PairRow, staged: StagedRescore | undefined): ReadonlyArray<PromptResult> => {

@@ -1,25 +1,19 @@
-/**
- * A run in memory: its plan, its cells, the pairs of prompt and LLM that they belong to, and the Results of those.
- */
+/** The rows of a run in memory: the run, its cells, the pairs of prompt and LLM that they belong to, and the Results of those. */
 import type { Answer, Citation } from "../domain/Answer.js"
 import type { BrandDefinition } from "../domain/Brand.js"
 import type { AnswerLabel } from "../domain/Calibration.js"
-import type { Bill, CellOutcome, CellState, FailureReason } from "../domain/Cell.js"
-import type { FailedCall } from "../domain/FailedCall.js"
-import type { BatchId, BrandId, CellId, OrganizationId, PerceptionResponseId, ResultId, RunId } from "../domain/Ids.js"
-import { addJudgeUse, noJudgeUse, unknownJudgeUse } from "../domain/JudgeUse.js"
-import type { Channel, Llm } from "../domain/Llm.js"
+import type { CellOutcome, CellState, FailureReason } from "../domain/Cell.js"
+import type { BatchId, BrandId, CellId, OrganizationId, PerceptionResponseId, RunId } from "../domain/Ids.js"
+import type { Llm } from "../domain/Llm.js"
 import { type Nanos, toUsd } from "../domain/ModelPrice.js"
 import type { PerceptionAnswer, RunPerceptionPrompt } from "../domain/Perception.js"
 import { type CollectedSpan, Run, type RunChannel, type RunOptions, type RunPrompt, type RunStatus } from "../domain/Run.js"
 import { anySimulated, type ModelUsage, type RunModel } from "../domain/RunModel.js"
-import { type RunResult, type ScoredSample, scoreOf } from "../domain/RunResult.js"
-import type { ResultCitation, ScoredSummary } from "../domain/RunSummary.js"
+import type { RunResult } from "../domain/RunResult.js"
+import type { ScoredSummary } from "../domain/RunSummary.js"
 import type { SecondStage } from "../domain/SampleGoal.js"
 import type { Suggestion } from "../domain/Suggestion.js"
 import type { Timestamp } from "../domain/Timestamp.js"
-import type { AnsweredResult, AnsweredSample } from "../ports/RescoreStore.js"
-import * as Sampling from "../rules/Sampling.js"
 
 type AnsweredOutcome = Extract<CellOutcome, { readonly _tag: "Answered" }>
 
@@ -111,7 +105,6 @@ export interface RunRow {
   readonly perceptionPrompts: ReadonlyArray<RunPerceptionPrompt>
   /** In order of their ids. */
   readonly rated: Map<PerceptionResponseId, RatedRow>
-  /** In the order in which they are listed. */
   /** By score descending, then id. */
   suggestions: ReadonlyArray<{ readonly key: string; readonly suggestion: Suggestion }>
   /** By position; the first has position 1. */
@@ -189,197 +182,3 @@ export const toRun = (row: RunRow): Run =>
     isSimulated: anySimulated(row.models),
     secondStage: row.secondStage
   })
-
-/** Plans a cell behind those that are there. */
-export const addCell = (run: RunRow, pair: PairRow, id: CellId): CellRow => {
-  const cell: CellRow = {
-    id,
-    pair,
-    sample: pair.cells.length + 1,
-    order: run.queues.get(pair.llm)?.cells.length ?? 0,
-    state: "queued",
-    attempt: 0,
-    fence: 0,
-    worker: null,
-    batchId: null,
-    leasedUntil: 0,
-    notBefore: 0,
-    postponements: 0,
-    reserved: null,
-    spendDay: null,
-    outcome: null,
-    collectedAt: null
-  }
-  pair.cells.push(cell)
-  run.cells.set(id, cell)
-  run.progress.total++
-  return cell
-}
-
-/** Whether cells of this LLM have not ended. */
-export const hasOpenCells = (queue: CellQueue): boolean => queue.next < queue.cells.length || queue.handedOut.size > 0
-
-/** Forgets what is owed of days that are over: nobody asks for their room any more, and a process that died gives nothing back. */
-const forgetOfEarlierDays = (owed: Map<CellId, OwedReservation>, today: string): void => {
-  for (const [id, { spendDay }] of owed) if (spendDay < today) owed.delete(id)
-}
-
-/** Ends every cell that has not ended; whoever holds one can only say any more what its call has come to. */
-export const cancelOpenCells = (owed: Map<CellId, OwedReservation>, run: RunRow, today: string): void => {
-  forgetOfEarlierDays(owed, today)
-  for (const queue of run.queues.values()) {
-    for (const cell of [...queue.handedOut, ...queue.cells.slice(queue.next)]) {
-      const { fence, id, leasedUntil, reserved, spendDay, state } = cell
-      if (state === "leased" && reserved !== null && spendDay !== null) owed.set(id, { fence, leasedUntil, reserved, spendDay })
-      cell.state = "cancelled"
-      cell.worker = null
-    }
-    queue.handedOut.clear()
-    queue.next = queue.cells.length
-  }
-}
-
-/** The cells that failed for good, in the order of the plan, in which those of a second stage stand behind their pair's. */
-export const failedCellsOf = (run: RunRow): ReadonlyArray<CellRow> => {
-  const places = new Map(run.options.llms.map((llm, index) => [llm, index]))
-  const placeOf = ({ pair }: CellRow): number => places.get(pair.llm) ?? 0
-  return [...run.cells.values()]
-    .filter(({ state }) => state === "failed")
-    .sort((left, right) => left.pair.prompt.index - right.pair.prompt.index || placeOf(left) - placeOf(right) || left.sample - right.sample)
-}
-
-export const failedCallOf = ({ attempt, outcome, pair, sample }: CellRow): FailedCall => {
-  const failure = outcome?._tag === "Failed" ? outcome : { reason: "defect" as const, message: "" }
-  return {
-    promptId: pair.prompt.promptId,
-    perceptionPromptId: pair.perception?.prompt.id ?? null,
-    topicId: pair.prompt.topicId,
-    promptText: pair.prompt.text,
-    llm: pair.llm,
-    sample,
-    reason: failure.reason,
-    message: failure.message,
-    attempts: attempt
-  }
-}
-
-/** Queues the cells that failed as if they had not been asked. */
-export const queueFailedCells = (run: RunRow): void => {
-  for (const cell of failedCellsOf(run)) {
-    Object.assign(cell, { state: "queued", attempt: 0, leasedUntil: 0, notBefore: 0, postponements: 0, reserved: null, spendDay: null, outcome: null })
-    run.queues.get(cell.pair.llm)?.handedOut.add(cell)
-  }
-  run.progress.failed = 0
-  run.failures.clear()
-}
-
-const sum = (left: number | null, right: number | null | undefined): number | null => (left === null || right == null ? null : left + right)
-
-/** What nobody has told of the answers of an LLM. */
-const unknownUsage = {
-  answers: null,
-  searchedAnswers: null,
-  inputTokens: null,
-  outputTokens: null,
-  searches: null,
-  cost: null,
-  judging: unknownJudgeUse,
-  servedModels: []
-} as const
-
-const noUsage = { answers: 0, searchedAnswers: 0, inputTokens: 0, outputTokens: 0, searches: 0, cost: 0, judging: noJudgeUse, servedModels: [] } as const
-
-export const usageOf = (run: RunOfUsage, llm: Llm): ModelUsage => run.usage.get(llm) ?? { llm, ...(run.channel === "api" ? noUsage : unknownUsage) }
-
-/** Adds what an answer has used and cost to its LLM's and its run's. */
-export const countAnswer = (run: RunRow, llm: Llm, { model, searched, usage }: Answer, { cost, judging }: Bill): void => {
-  const before = usageOf(run, llm)
-  run.cost = sum(sum(run.cost, cost), judging.cost)
-  run.usage.set(llm, {
-    llm,
-    answers: sum(before.answers, 1),
-    searchedAnswers: sum(before.searchedAnswers, searched === null ? null : Number(searched)),
-    servedModels: model === null || before.servedModels.includes(model) ? before.servedModels : [...before.servedModels, model],
-    inputTokens: sum(before.inputTokens, usage.inputTokens),
-    outputTokens: sum(before.outputTokens, usage.outputTokens),
-    searches: sum(before.searches, usage.searches),
-    cost: sum(before.cost, cost),
-    judging: addJudgeUse(before.judging, judging)
-  })
-}
-
-/** What a completed cell was answered. */
-export const answeredBy = (cell: CellRow) => (cell.outcome?._tag === "Answered" ? cell.outcome : undefined)
-
-/** The pages that the answers of a Result draw on, by sample. */
-export const citationsOf = ({ pair, value }: ResultRow): ReadonlyArray<ResultCitation> =>
-  pair.cells.flatMap((cell) =>
-    (answeredBy(cell)?.answer.citations ?? []).map((citation) => ({
-      resultId: value.id,
-      position: value.position,
-      sample: cell.sample,
-      topicName: pair.prompt.topicName,
-      llm: pair.llm,
-      ...citation
-    }))
-  )
-
-/** A Result as it is scored now, with its completed samples. */
-export const answeredOf = ({ pair, value }: ResultRow): AnsweredResult => ({
-  id: value.id,
-  position: value.position,
-  promptIndex: pair.prompt.index,
-  topicName: value.topic.name,
-  llm: value.llm,
-  score: scoreOf(value),
-  samples: pair.cells.flatMap((cell): ReadonlyArray<AnsweredSample> => {
-    const answered = answeredBy(cell)
-    if (answered === undefined) return []
-    const { citations, droppedTextSha256 = null, text } = answered.answer
-    return [{ cellId: cell.id, sample: cell.sample, text, droppedTextSha256, citations, score: answered.score }]
-  })
-})
-
-/** The completed cell whose answer a Result shows. */
-export const shownBy = (row: ResultRow) => {
-  const cell = row.pair.cells.find((candidate) => candidate.id === row.value.shownCellId)
-  return cell === undefined ? undefined : answeredBy(cell)
-}
-
-/**
- * Writes the pair's Result anew from its completed cells. A Result that is there keeps its id, position and channel.
- *
- * @param resultId the id of the Result when it is new
- */
-export const writeResult = (run: RunRow, pair: PairRow, resultId: ResultId, channel: Channel): void => {
-  const samples: Array<ScoredSample> = []
-  for (const cell of pair.cells) {
-    const answered = answeredBy(cell)
-    if (answered !== undefined) samples.push({ cellId: cell.id, sample: cell.sample, score: answered.score })
-  }
-  const [first, ...others] = samples
-  if (first === undefined) return
-  const score = Sampling.resultOf([first, ...others])
-  const shown = pair.cells.find((cell) => cell.id === score.shownCellId)
-  const place = pair.result?.value ?? { id: resultId, position: run.results.length + 1, channel }
-  const value: RunResult = {
-    ...score,
-    id: place.id,
-    runId: run.id,
-    position: place.position,
-    prompt: { text: pair.prompt.text, journeyStage: pair.prompt.customerJourney },
-    topic: { name: pair.prompt.topicName },
-    promptId: pair.prompt.promptId,
-    topicId: pair.prompt.topicId,
-    llm: pair.llm,
-    model: shown === undefined ? null : (answeredBy(shown)?.answer.model ?? null),
-    channel: place.channel,
-    collectedAt: shown?.collectedAt ?? null
-  }
-  if (pair.result === null) {
-    pair.result = { pair, value }
-    run.results.push(pair.result)
-  } else {
-    pair.result.value = value
-  }
-}

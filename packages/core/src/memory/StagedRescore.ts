@@ -5,7 +5,8 @@ import type { AnswerScore } from "../domain/AnswerScore.js"
 import type { CellId } from "../domain/Ids.js"
 import type { ResultScore } from "../domain/RunResult.js"
 import type { RescoreRef } from "../ports/RescoreStore.js"
-import { answeredBy, type RunRow } from "./RunRow.js"
+import { answeredBy } from "./ResultRows.js"
+import type { RunRow } from "./RunRow.js"
 
 export interface StagedRescore {
   readonly ref: RescoreRef

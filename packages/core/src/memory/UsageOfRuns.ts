@@ -1,7 +1,47 @@
-/** What runs in memory have used together. */
+/** What runs in memory have used: each by itself, and several together. */
+import type { Answer } from "../domain/Answer.js"
+import type { Bill } from "../domain/Cell.js"
+import { addJudgeUse, noJudgeUse, unknownJudgeUse } from "../domain/JudgeUse.js"
+import type { Llm } from "../domain/Llm.js"
+import type { ModelUsage } from "../domain/RunModel.js"
 import type { UsagePeriod, UsageStep, UsageSum } from "../domain/Usage.js"
 import { addUsed, nothingUsed, type Used } from "../rules/UsageSums.js"
-import { type RunOfUsage, usageOf } from "./RunRow.js"
+import type { RunOfUsage, RunRow } from "./RunRow.js"
+
+const sum = (left: number | null, right: number | null | undefined): number | null => (left === null || right == null ? null : left + right)
+
+/** What nobody has told of the answers of an LLM. */
+const unknownUsage = {
+  answers: null,
+  searchedAnswers: null,
+  inputTokens: null,
+  outputTokens: null,
+  searches: null,
+  cost: null,
+  judging: unknownJudgeUse,
+  servedModels: []
+} as const
+
+const noUsage = { answers: 0, searchedAnswers: 0, inputTokens: 0, outputTokens: 0, searches: 0, cost: 0, judging: noJudgeUse, servedModels: [] } as const
+
+export const usageOf = (run: RunOfUsage, llm: Llm): ModelUsage => run.usage.get(llm) ?? { llm, ...(run.channel === "api" ? noUsage : unknownUsage) }
+
+/** Adds what an answer has used and cost to its LLM's and its run's. */
+export const countAnswer = (run: RunRow, llm: Llm, { model, searched, usage }: Answer, { cost, judging }: Bill): void => {
+  const before = usageOf(run, llm)
+  run.cost = sum(sum(run.cost, cost), judging.cost)
+  run.usage.set(llm, {
+    llm,
+    answers: sum(before.answers, 1),
+    searchedAnswers: sum(before.searchedAnswers, searched === null ? null : Number(searched)),
+    servedModels: model === null || before.servedModels.includes(model) ? before.servedModels : [...before.servedModels, model],
+    inputTokens: sum(before.inputTokens, usage.inputTokens),
+    outputTokens: sum(before.outputTokens, usage.outputTokens),
+    searches: sum(before.searches, usage.searches),
+    cost: sum(before.cost, cost),
+    judging: addJudgeUse(before.judging, judging)
+  })
+}
 
 /** Sums by day, LLM or brand, in the order of their keys. */
 export const usageWithin = (runs: Iterable<RunOfUsage>, { from, to }: UsagePeriod, by: UsageStep): ReadonlyArray<UsageSum> => {

@@ -1,17 +1,14 @@
 /** Webhooks, in SQL. Transactions touch an endpoint before its deliveries. */
-import { type DeliveryId, type OrganizationId, WebhookId } from "@brand-visibility/core/domain/Ids"
+import { type OrganizationId, WebhookId } from "@brand-visibility/core/domain/Ids"
 import { OrganizationNotFound } from "@brand-visibility/core/domain/Organization"
 import { RoofReached } from "@brand-visibility/core/domain/Roofs"
 import * as Timestamp from "@brand-visibility/core/domain/Timestamp"
 import {
-  type Delivery,
   type DeliveryAttempt,
   DeliveryNotFound,
   type DeliveryState,
   type DisabledReason,
   maximumWebhooks,
-  type Webhook,
-  type WebhookData,
   type WebhookEventType,
   WebhookNotFound
 } from "@brand-visibility/core/domain/Webhook"
@@ -19,74 +16,13 @@ import { Ids } from "@brand-visibility/core/ports/Ids"
 import type { DueDelivery, WebhookStoreService } from "@brand-visibility/core/ports/WebhookStore"
 import { Effect } from "effect"
 import { Database, everybody } from "../Database.js"
+import { dueDeliveries } from "./DueDeliveries.js"
 import { listening } from "./NewsRows.js"
 import { writeReceipt } from "./ReceiptRows.js"
-import { fromJson, limitTo } from "./Statements.js"
-
-interface WebhookRow {
-  readonly organization_id: OrganizationId
-  readonly id: WebhookId
-  readonly url: string
-  readonly event_types: string | null
-  readonly description: string | null
-  readonly disabled_reason: DisabledReason | null
-  readonly created_at: Timestamp.Timestamp
-  readonly updated_at: Timestamp.Timestamp
-}
-
-/** All but the secrets. */
-const columns = "organization_id, id, url, event_types, description, disabled_reason, created_at, updated_at"
-
-const toWebhook = (row: WebhookRow): Webhook => ({
-  id: row.id,
-  organizationId: row.organization_id,
-  url: row.url,
-  eventTypes: row.event_types === null ? null : fromJson<ReadonlyArray<WebhookEventType>>(row.event_types),
-  description: row.description,
-  enabled: row.disabled_reason === null,
-  disabledReason: row.disabled_reason,
-  createdAt: row.created_at,
-  updatedAt: row.updated_at
-})
-
-interface DeliveryRow {
-  readonly organization_id: OrganizationId
-  readonly webhook_id: WebhookId
-  readonly id: DeliveryId
-  readonly type: WebhookEventType
-  readonly data: string
-  readonly occurred_at: Timestamp.Timestamp
-  readonly state: DeliveryState
-  readonly attempts: number
-  readonly fence: number
-  readonly next_at: Timestamp.Timestamp | null
-  readonly last_attempt: string | null
-}
-
-const toDelivery = (row: DeliveryRow): Delivery => ({
-  id: row.id,
-  webhookId: row.webhook_id,
-  type: row.type,
-  data: fromJson<WebhookData>(row.data),
-  timestamp: row.occurred_at,
-  state: row.state,
-  attempts: row.attempts,
-  nextAttemptAt: row.next_at,
-  lastAttempt: row.last_attempt === null ? null : fromJson<DeliveryAttempt>(row.last_attempt)
-})
-
-interface DueRow extends Pick<DeliveryRow, "id" | "organization_id" | "webhook_id"> {
-  readonly due_at: Timestamp.Timestamp
-  readonly url: string
-  readonly secret: string
-  readonly former_secret: string | null
-  readonly former_until: Timestamp.Timestamp | null
-}
+import { limitTo } from "./Statements.js"
+import { columns, type DeliveryRow, toDelivery, toWebhook, type WebhookRow } from "./WebhookRows.js"
 
 const after = (now: Timestamp.Timestamp, millis: number) => Timestamp.fromEpochMillis(Timestamp.toEpochMillis(now) + millis)
-
-/** Due deliveries that are read together, in search of those of which no endpoint has too many. */
-const lookedThroughAtOnce = 500
 
 const listOf = (types: ReadonlyArray<WebhookEventType> | null): string | null => (types === null ? null : JSON.stringify(types))
 
@@ -246,43 +182,11 @@ export const make: Effect.Effect<WebhookStoreService, never, Database | Ids> = E
     claim: (limit, shares, leaseMillis, inHand) =>
       Effect.gen(function* () {
         const operation = "WebhookStore.claim"
-        // Looked for without a lock: most of the time there is nothing, and who writes must not wait for who looks.
+        // Looked for without a lock: most of the time nothing is due, and writers must not wait for that.
         const due = yield* read(
           operation,
           everybody,
-          Effect.gen(function* () {
-            const at = yield* now
-            const taken = new Map<OrganizationId | WebhookId, number>()
-            const takenOf = (id: OrganizationId | WebhookId): number => taken.get(id) ?? 0
-            const take = (organizationId: OrganizationId, webhookId: WebhookId) =>
-              taken.set(webhookId, takenOf(webhookId) + 1).set(organizationId, takenOf(organizationId) + 1)
-            for (const { organizationId, webhookId } of inHand) take(organizationId, webhookId)
-            const isFull = (organizationId: OrganizationId, webhookId: WebhookId): boolean =>
-              takenOf(webhookId) >= shares.endpoint || takenOf(organizationId) >= shares.organization
-            // Of an endpoint that is down a million may be due: those of endpoints that get no more are not looked through.
-            const full = new Set<WebhookId>()
-            for (const { organizationId, webhookId } of inHand) if (isFull(organizationId, webhookId)) full.add(webhookId)
-            const chosen: Array<DueRow> = []
-            for (let last: DueRow | undefined; ;) {
-              const others = full.size === 0 ? sql`1 = 1` : sql`NOT ${sql.in("d.webhook_id", [...full])}`
-              const following = last === undefined ? sql`1 = 1` : sql`(d.next_at, d.id, d.webhook_id) > (${last.due_at}, ${last.id}, ${last.webhook_id})`
-              const rows: ReadonlyArray<DueRow> = yield* sql<DueRow>`SELECT d.organization_id, d.webhook_id, d.id, d.next_at AS due_at, w.url, w.secret,
-                  w.former_secret, w.former_until
-                FROM webhook_deliveries d JOIN webhooks w ON w.organization_id = d.organization_id AND w.id = d.webhook_id AND w.disabled_reason IS NULL
-                WHERE d.next_at <= ${at} AND ${following} AND ${others} ORDER BY d.next_at, d.id, d.webhook_id LIMIT ${lookedThroughAtOnce}`
-              for (const row of rows) {
-                if (chosen.length >= limit) return chosen
-                if (isFull(row.organization_id, row.webhook_id)) {
-                  full.add(row.webhook_id)
-                  continue
-                }
-                chosen.push(row)
-                take(row.organization_id, row.webhook_id)
-              }
-              last = rows.at(-1)
-              if (rows.length < lookedThroughAtOnce) return chosen
-            }
-          })
+          Effect.flatMap(now, (at) => dueDeliveries(sql, at, limit, shares, inHand))
         )
         if (due.length === 0) return []
         return yield* transaction(
