@@ -42,7 +42,7 @@ const lockMillis = 10_000
 const stalledMillis = 5_000
 
 /**
- * How often a slice may be handed over from one killed process to the next. As good as for ever: what it costs is bounded by the ledger. On Postgres
+ * How often a slice may be handed over from one killed process to the next: practically without limit, since the ledger bounds the calls of a slice. On Postgres
  * BullMQ compares it as an `integer`, and a larger number fails every look for such jobs.
  */
 const mostStalls = 2_147_483_646
@@ -66,7 +66,7 @@ export const bullmqQueue = (options: BullmqQueueOptions): SliceQueue => {
   const { name = "brand-visibility", postgres, redis, slicesAtOnce = 64 } = options
   if (!Number.isInteger(slicesAtOnce) || slicesAtOnce < 1) throw new RangeError(`slicesAtOnce must be a whole number from 1 on, not ${slicesAtOnce}`)
   const classes = (postgres === undefined ? { Queue, Worker } : withBackend(createPostgresBackend)) as unknown as Classes
-  // BullMQ makes its schema only where it is told to.
+  // BullMQ makes its schema only when this option says so.
   const connection = (postgres === undefined ? redis : { migrate: true, ...postgres }) as never
 
   return {
@@ -95,7 +95,7 @@ export const bullmqQueue = (options: BullmqQueueOptions): SliceQueue => {
         send: async (slices, delayMillis) => {
           if (slices.length > 0) await queue.addBulk(slices.map((slice) => jobOf(slice, delayMillis)))
         },
-        // The worker first: slices that end meanwhile still send what comes next.
+        // The worker is closed first: a slice that ends meanwhile still sends the next slice.
         close: async () => {
           await worker?.close()
           await queue.close()

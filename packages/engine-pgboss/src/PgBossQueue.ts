@@ -32,10 +32,10 @@ export interface PgBossQueueOptions {
  */
 const pollSeconds = 0.5
 
-/** How many jobs a process takes at once, each by a look of its own: what this costs does not grow with `slicesAtOnce`. */
+/** How many jobs a process takes at once. Each job is fetched by a query of its own, so the number of queries does not grow with `slicesAtOnce`. */
 const takers = 8
 
-/** A job that nobody works on any more is of no use to anybody; pg-boss would keep it for seven days. */
+/** An ended job is deleted after this many seconds: nothing reads it. By its own default pg-boss keeps an ended job for seven days. */
 const deleteAfterSeconds = 60
 
 /** How often pg-boss deletes what is to be deleted, in seconds. Its own default is once a day. */
@@ -78,7 +78,7 @@ export const pgBossQueue = ({ boss: settings, name = "brand-visibility", slicesA
           const jobs = slices.map((slice) => ({ data: slice, singletonKey: sliceKey(slice), startAfter: delayMillis / 1_000 }))
           await boss.insert(name, jobs)
         },
-        // The takers first: slices that end meanwhile still send what comes next.
+        // The workers are closed first: a slice that ends meanwhile still sends the next slice.
         close: async () => {
           await boss.offWork(name)
           await Promise.all(underWay)

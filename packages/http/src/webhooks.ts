@@ -27,7 +27,7 @@ export interface NodeWebhooksOptions {
   readonly allowPrivateAddresses?: boolean | undefined
 }
 
-/** Tells a tenant nothing of the network: what is refused and what is not there read alike, but for what the URL itself says. */
+/** Tells a tenant nothing of the network: a refused address and an address that does not exist give the same message. Only faults of the URL itself are named. */
 const notPublic = "its host has no address that may be called"
 
 export const nodeWebhooks = ({ allowPrivateAddresses = false, ports = [443] }: NodeWebhooksOptions = {}): WebhookSenderService => {
@@ -45,7 +45,7 @@ export const nodeWebhooks = ({ allowPrivateAddresses = false, ports = [443] }: N
   const checked: LookupFunction = (hostname, options, callback) => {
     lookup(hostname, { family: options.family, hints: options.hints, all: true }, (error, addresses) => {
       if (error !== null) return callback(error, "")
-      // All of them: a name that has one address of ours among its own is none to call.
+      // Every address is checked: a name is refused when any of its addresses is private.
       if (addresses.length === 0 || !addresses.every(({ address }) => isPublicAddress(address))) return callback(new Error(notPublic), "")
       const [first] = addresses
       if (options.all === true) callback(null, addresses)
@@ -72,7 +72,7 @@ export const nodeWebhooks = ({ allowPrivateAddresses = false, ports = [443] }: N
         request.on("response", (response) => {
           resume(Effect.succeed({ status: response.statusCode ?? 0, retryAfter: response.headers["retry-after"] ?? null }))
           response.on("error", () => undefined)
-          // Nothing of the body counts, and who sends the rest slowly would keep a connection of ours for as long.
+          // The body is not needed. A receiver that sends it slowly would keep a connection open for as long.
           request.destroy()
         })
         request.on("error", (error: NodeJS.ErrnoException) => notSent(error.message === notPublic ? notPublic : reasonOf(error)))

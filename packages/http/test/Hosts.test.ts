@@ -122,7 +122,7 @@ describe("a body of which the host has left nothing", () => {
     const path = contentType === "application/json" ? "/v1/brands" : "/v1/brands/01890000-0000-7000-8000-000000000000/answers"
     const response = await fetch(`${url}${path}`, { method: "POST", headers: { "content-type": contentType, "x-service-api-key": key }, body: acme })
     expect([response.status, (await response.json()).code]).toEqual([500, "internal_error"])
-    expect(logged.mock.calls.flat().join()).toContain("Mount the API before what reads bodies")
+    expect(logged.mock.calls.flat().join()).toContain("Mount the API before the middleware that reads bodies")
     logged.mockRestore()
     await close()
     await visibility.dispose()

@@ -5,7 +5,7 @@ import { list, text } from "./Lenient.js"
 export interface ErrorReply {
   /** Codes, types and names, as sent. */
   readonly codes: ReadonlyArray<unknown>
-  /** Such as `34s`; null when it does not say. */
+  /** How long to wait, such as `34s`; null when the reply does not say. */
   readonly retryDelay: string | null
 }
 

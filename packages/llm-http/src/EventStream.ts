@@ -1,5 +1,5 @@
 /**
- * Replies that arrive as server-sent events, read when they are whole: what is wanted of them is their end.
+ * Replies that arrive as server-sent events. A reply is read when it is whole, because only its last events are needed.
  *
  * Source: https://html.spec.whatwg.org/multipage/server-sent-events.html
  */

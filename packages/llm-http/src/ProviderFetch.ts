@@ -18,7 +18,7 @@ export class Redirected extends Error {
   }
 }
 
-/** SDKs read an error reply whole, however large it is: it is handed over read, or empty when it is larger than any. */
+/** An SDK reads an error reply whole, however large the reply is. So the SDK is given a reply that was read up to the limit, and an empty one beyond the limit. */
 const bounded = async (response: Response): Promise<Response> => {
   const { body = "", headers, status } = await replyOf(response)
   return new Response(body === "" ? null : body, { status, headers })

@@ -9,7 +9,7 @@ const statuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 /** Whether a response to a request of `redirect: "manual"` is a redirect. A browser hides its status. */
 export const isRedirect = ({ status, type }: Response): boolean => statuses.has(status) || type === "opaqueredirect"
 
-/** The host that a redirect points to, with its port; null when it does not say. Its path and query may hold anything, and are not told. */
+/** The host that a redirect points to, with its port; null when the redirect names none. Path and query may hold secrets, and are left out. */
 export const redirectHostOf = ({ headers, url }: Response): string | null => {
   const location = headers.get("location") ?? ""
   return location === "" || !URL.canParse(location, url) ? null : new URL(location, url).host

@@ -42,6 +42,6 @@ export const releaseAround = (module: string): Release | null => attempt(() => p
 /**
  * The release of a package as a module would load it; null where that cannot be seen.
  *
- * @param module `import.meta.url` of who loads it
+ * @param module `import.meta.url` of the module that loads the package
  */
 export const releaseOf = (name: string, module: string): Release | null => attempt(() => packageOf(createRequire(module).resolve(name)))

@@ -1,9 +1,9 @@
 /** A provider's address as a host configured it. */
 
 /**
- * The address itself; throws when it is none.
+ * Gives the address as a URL; throws when the text is not an address.
  *
- * @param example what one looks like
+ * @param example an address, for the message of the error
  */
 export const checkedUrl = (baseURL: string, example: string): string => {
   if (!URL.canParse(baseURL) || !/^https?:$/.test(new URL(baseURL).protocol))

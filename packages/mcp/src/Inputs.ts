@@ -1,4 +1,4 @@
-/** What tools are given, where more than one word says it. */
+/** Inputs that several tools take. */
 import { z } from "zod"
 
 export const eventType = z.enum([
@@ -55,7 +55,7 @@ const mode = z
   .optional()
   .describe("live (default): answers at once. batch: within hours, at about half the price; every model must offer batches")
 
-/** What a run asks, beside whose it is. */
+/** The options of a run, without the id of its brand. */
 export const runOptions = {
   llms: names.optional().describe("These models alone"),
   samples: z.number().int().min(1).max(20).optional().describe("How often each prompt is asked, 1 to 20"),

@@ -28,7 +28,7 @@ export interface McpHandlerOptions {
 /** Largest message, in bytes. */
 const largestMessage = 1_048_576
 
-/** Largest message, in bytes, that is read before its key is known to be one. */
+/** Largest message, in bytes, that is read before its key was checked. */
 const largestUnknown = 16_384
 
 const refused = (status: number, message: string, headers: Readonly<Record<string, string>> = {}): Response =>
@@ -43,10 +43,10 @@ const hostOf = (request: Request): string => request.headers.get("host") ?? new 
 
 const hasHost = (origin: string, host: string): boolean => URL.canParse(origin) && new URL(origin).host === host.toLowerCase()
 
-/** How many bytes its sender says that it has. A message that is sent in chunks says nothing. */
+/** The length in bytes that the head of the request declares; a message that is sent in chunks declares none. */
 const lengthOf = (request: Request): number => Number(request.headers.get("content-length") ?? Number.POSITIVE_INFINITY)
 
-/** Why the API does not know the key; null where it does, and where that cannot be told now. */
+/** Why the API refuses the key; null when it accepts the key, and when that cannot be found out now. */
 const refusalOf = (api: Client.Client): Promise<string | null> =>
   api.getOrganization().then(
     () => null,
@@ -87,7 +87,7 @@ export const mcpHandler = ({ baseUrl, fetch, hosts, origins = [], write = false 
     const host = hostOf(request)
     if (!allowedHosts.has(host.replace(/:\d+$/, ""))) return refused(403, `This host name is not one of hosts: ${hosts.join(", ")}`)
     const origin = request.headers.get("origin")
-    // A page of this very server may ask: its host is one of those that are allowed.
+    // A page of this server itself may ask: its host is among the allowed ones.
     if (origin !== null && !allowedOrigins.has(origin) && !hasHost(origin, host)) return refused(403, "Pages of this origin may not ask; see origins")
     if (request.method !== "POST") return refused(405, "Nothing is sent but answers: ask by POST", { allow: "POST" })
     const apiKey = keyOf(request.headers)

@@ -19,7 +19,7 @@ export interface McpServerOptions {
   readonly write: boolean
 }
 
-/** Most characters of one result: what is longer crowds out what the assistant is to think about. */
+/** Most characters of one result. A longer result would take too much of the context of the assistant. */
 const longestResult = 60_000
 
 const random = (): string => globalThis.crypto.randomUUID()

@@ -149,7 +149,7 @@ export const make = ({ dialect, preamble, reader, scrub, snapshots, writer }: Da
     around: (connection: Connection, effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E | SqlError, R>,
     effect: Effect.Effect<A, E, R>
   ): Effect.Effect<A, Reported<E>, R> => {
-    // The connection is kept while waiting: who is next in line on it would only meet the same lock.
+    // The connection is kept while the operation waits: the next operation on it would only meet the same lock.
     const once = (begin: number) =>
       Effect.scopedWith((scope) =>
         Effect.flatMap(Scope.extend(connections, scope), (connection) => patiently(begin, around(connection, on(connection, effect))))

@@ -144,7 +144,7 @@ const postgresReasons: ReadonlyArray<readonly [prefix: string, reason: StorageEr
   ["40001", "busy"],
   ["40P01", "busy"],
   ["55P03", "busy"],
-  // Whether a key is free is looked at first: another transaction has taken it since, and who looks again sees that.
+  // A store looks whether a key is free before it inserts. So another transaction has taken the key since, and a second attempt sees that.
   ["23505", "busy"],
   ["53100", "full"],
   ["25006", "read_only"],
@@ -166,7 +166,7 @@ const postgresReasons: ReadonlyArray<readonly [prefix: string, reason: StorageEr
   ["ENOENT", "unavailable"]
 ]
 
-/** Postgres ended the session: by hand, by a crash or shutdown, or because its transaction sat idle. */
+/** Postgres ended the session: an operator did, the server crashed or was shut down, or a transaction was idle for too long. */
 const lostCodes: ReadonlyArray<string> = ["57P01", "57P02", "57P05", "25P03", "08003", "08006", "ECONNRESET", "EPIPE"]
 
 const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : "")
@@ -206,8 +206,8 @@ export const postgres: Dialect = {
   jsonString: (expression) => `coalesce(to_json(${expression})::text, 'null')`,
   type: { text: 'TEXT COLLATE "C"', integer: "INTEGER", bigint: "BIGINT", real: "DOUBLE PRECISION", timestamp: 'TEXT COLLATE "C"' },
   table: { plain: "", clustered: "" },
-  // Without statistics a value counts as a two-hundredth of the table. Of organizations only the largest is known, and all others count as
-  // one: what is expected of a run is rather too much than too little, and only of too little are whole runs read.
+  // Without statistics Postgres takes a value for a two-hundredth of the table. The statistics name the largest organizations only, and all others
+  // count as one. So Postgres expects too many rows of a run rather than too few, and it reads whole runs only where it expects too few.
   estimates: {
     ofRuns: (table) => `ALTER TABLE ${table} ${largestOrganizationOnly}, ALTER COLUMN brand_id SET STATISTICS 0`,
     rowsOfRun: (table) => `ALTER TABLE ${table} ${largestOrganizationOnly}, ALTER COLUMN run_id SET STATISTICS 0`

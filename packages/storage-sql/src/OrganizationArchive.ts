@@ -323,7 +323,7 @@ export const importOrganization = <E, R>(lines: Stream.Stream<string, E, R>): Ef
       yield* transaction(importing, organizationId, show(organizationId))
       return organizationId
     }).pipe(
-      // In the background of a failure nobody hears of another; what is left is listed with its name, and can be deleted.
+      // A failure of the clean-up is not reported beside the first failure. An organization that is left over is listed by its name, and can be deleted.
       Effect.onError(() => (organizationId === undefined || !isOurs ? Effect.void : Effect.ignore(eraseOrganization(database, organizationId))))
     )
   })

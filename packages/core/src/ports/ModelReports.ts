@@ -1,6 +1,6 @@
 /**
- * What the processes of one database say to each other of the models that they ask: see `ModelReport`. Everything may be lost: a process that hears
- * nothing learns by itself.
+ * Reports by which the processes of one database tell each other about the models that they ask: see `ModelReport`. A report may be lost: a process
+ * that gets none learns about the model from its own calls.
  *
  * Held by laws ST-240 to ST-242.
  */
@@ -10,7 +10,7 @@ import type { StorageError } from "./StorageError.js"
 
 /** What one process says of one model. */
 export interface ToldReport {
-  /** Names the model with its provider: what two processes ask under one name shares one limit. */
+  /** Names the model with its provider. Processes that ask a model under the same name share its limit. */
   readonly model: string
   readonly report: ModelReport
 }
@@ -18,29 +18,29 @@ export interface ToldReport {
 export interface HeardReport extends ToldReport {
   /** Names the process. */
   readonly worker: string
-  /** How long ago it was told, in milliseconds by the database's clock. */
+  /** The age of the report, in milliseconds by the database's clock. */
   readonly agoMillis: number
 }
 
 export interface ModelReportsService {
-  /** Says what a process knows, in place of what it said of the same models before. */
+  /** Stores the reports of a process, in place of its earlier reports about the same models. */
   readonly tell: (worker: string, reports: ReadonlyArray<ToldReport>) => Effect.Effect<void, StorageError>
-  /** What every process, this one too, has said of these models within `silentAfterMillis`. */
+  /** The reports about these models from all processes, this one included, that are not older than `silentAfterMillis`. */
   readonly heard: (models: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<HeardReport>, StorageError>
-  /** Takes back all that a process said. */
+  /** Deletes all reports of a process. */
   readonly withdraw: (worker: string) => Effect.Effect<void, StorageError>
 }
 
-/** A process that has said nothing for so long asks the model no more, in milliseconds. */
+/** A process whose last report is older than this counts as no longer asking the model, in milliseconds. */
 export const silentAfterMillis = 30_000
 
-/** How far ahead of the database's clock a report may be told, in milliseconds. One further ahead was told by a clock that was wrong, and is not heard. */
+/** How far the time of a report may lie ahead of the database's clock, in milliseconds. A report further ahead was dated by a wrong clock, and is ignored. */
 export const slackMillis = 60_000
 
-/** Of a storage that carries nothing between processes. */
+/** The reports of a storage that cannot carry them between processes: none. */
 export const none: ModelReportsService = { tell: () => Effect.void, heard: () => Effect.succeed([]), withdraw: () => Effect.void }
 
-/** A storage that carries reports gives one with its stores; with others each process learns by itself. */
+/** A storage that can carry reports between processes provides this port with its stores. With other storages each process learns from its own calls. */
 export class ModelReports extends Context.Reference<ModelReports>()("@brand-visibility/core/ModelReports", {
   defaultValue: (): ModelReportsService => none
 }) {}

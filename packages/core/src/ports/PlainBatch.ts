@@ -9,7 +9,7 @@ import type { ProviderError } from "../domain/ProviderError.js"
 import type { BatchOptions, BatchResult, FoundBatch, LostSubmission, Submission } from "./BatchModel.js"
 import * as PlainCall from "./PlainCall.js"
 
-/** What became of one question: its answer, or why there is none. */
+/** The outcome of one question: its answer, or the reason why it has none. */
 type PlainBatchResult<Answer> = { readonly id: string; readonly answer: Answer } | { readonly id: string; readonly error: ProviderError }
 
 /** Each function stops when `signal` is aborted, and throws as `ask` does. */
@@ -18,13 +18,13 @@ export interface PlainBatchOptions<Request, Answer> {
   readonly price?: ModelPrice | null | undefined
   /** Most questions that one batch may hold. Default 1,000. */
   readonly maximumItems?: number | undefined
-  /** Submits a batch, and gives the provider's id of it. `token` is to be sent along, so that `find` finds it. */
+  /** Submits a batch, and gives the provider's id of the batch. `token` is to be sent with it, so that `find` can find the batch. */
   readonly submit: (submission: Submission<Request>, signal: AbortSignal) => Promise<string>
-  /** Whether the provider has a batch of which nobody knows whether it was submitted. */
+  /** Looks for a batch by its token, when a process died before it could store that the batch was submitted. */
   readonly find: (lost: LostSubmission, signal: AbortSignal) => Promise<FoundBatch>
   /** Whether the provider is still at work. A batch that failed, expired or was cancelled has ended, and gives the error of each question. */
   readonly poll: (providerId: string, signal: AbortSignal) => Promise<"ended" | "working">
-  /** What became of the questions of a batch that has ended, all at once, in any order. */
+  /** The outcomes of all questions of a batch that has ended, in any order. */
   readonly collect: (providerId: string, signal: AbortSignal) => Promise<ReadonlyArray<PlainBatchResult<Answer>>>
   readonly cancel: (providerId: string, signal: AbortSignal) => Promise<void>
 }

@@ -3,7 +3,7 @@
  * a `Receipt` writes it in its own transaction, and fails with `RequestInProgress`, changing nothing, when the receipt is no
  * longer held by that attempt.
  *
- * Times are the database's. What has expired is dropped little by little by the requests of the same organization.
+ * Times come from the database's clock. Expired receipts are deleted a few at a time, by later requests of the same organization.
  *
  * Source: contract §1 "Idempotency".
  */
@@ -14,8 +14,8 @@ import type { ReceiptRef } from "../domain/Receipt.js"
 import type { StorageError } from "./StorageError.js"
 
 /**
- * `Begun`: this attempt holds the receipt now. `UnderWay`: another does; its fingerprint is null while the request is still
- * being read. `Stored`: the request has its outcome.
+ * `Begun`: this attempt holds the receipt now. `UnderWay`: another attempt holds the receipt; the fingerprint is null while that attempt still reads
+ * its request. `Stored`: the request has its outcome.
  */
 export type ReceiptState =
   | { readonly _tag: "Begun"; readonly ref: ReceiptRef }
@@ -28,7 +28,7 @@ export interface NewReceipt {
   readonly receiptId: string
   /** Null as long as the request has not been read to its end. */
   readonly fingerprint: string | null
-  /** How long the attempt holds the receipt if it gives no sign of life. */
+  /** How long the attempt holds the receipt unless it renews it, in milliseconds. */
   readonly leaseMillis: number
   /** How long the receipt is kept, from now. */
   readonly keptMillis: number
@@ -37,11 +37,11 @@ export interface NewReceipt {
 export interface ReceiptStoreService {
   /** Of concurrent calls for one receipt exactly one is `Begun`. */
   readonly begin: (receipt: NewReceipt) => Effect.Effect<ReceiptState, OrganizationNotFound | StorageError>
-  /** A sign of life. Does nothing when the attempt no longer holds the receipt. */
+  /** Prolongs the lease of the attempt. Does nothing when the attempt no longer holds the receipt. */
   readonly renew: (ref: ReceiptRef, leaseMillis: number) => Effect.Effect<void, StorageError>
-  /** Writes the outcome of a request that changed nothing. Does nothing when it has one, or the attempt no longer holds the receipt. */
+  /** Writes the outcome of a request that changed nothing. Does nothing when the receipt has an outcome, or the attempt no longer holds the receipt. */
   readonly complete: (ref: ReceiptRef, fingerprint: string, outcome: string) => Effect.Effect<void, StorageError>
-  /** Forgets an attempt that came to nothing; an outcome stays. */
+  /** Deletes the receipt of an attempt that failed, so that the request can be tried again. A receipt with an outcome stays. */
   readonly release: (ref: ReceiptRef) => Effect.Effect<void, StorageError>
 }
 

@@ -1,8 +1,7 @@
 /**
  * What is kept of an organization, and what goes: the texts of old answers, or everything.
  *
- * Both may take long, and are done in pieces between which other writers get their turn. One that a crash cut short is continued by
- * asking for it again.
+ * Both may take long, and are done in pieces between which other writers get their turn. After a crash the same call continues the work.
  */
 import { Context, type Effect } from "effect"
 import type { OrganizationId } from "../domain/Ids.js"
@@ -19,9 +18,9 @@ export interface RetentionStoreService {
    */
   readonly dropAnswers: (organizationId: OrganizationId, olderThanMillis: number) => Effect.Effect<DroppedAnswers, StorageError>
   /**
-   * Removes the organization and every row that is its own. Its keys, its runs and its brands end at once; it is listed until the
-   * last of it is gone. One that is not there is gone already. No byte of it stays in files that the storage itself writes, as far as its
-   * database lets it; 'Busy' when long reads keep it from that, and to be asked for again.
+   * Removes the organization and every row of it. Its keys, runs and brands end at once; the organization is listed until its last row is removed.
+   * Does nothing when the organization does not exist. No byte of its rows stays in files that the storage itself writes, as far as the database
+   * allows. `StorageError` with reason `busy` when long reads prevent that: the call is then to be repeated.
    */
   readonly erase: (organizationId: OrganizationId) => Effect.Effect<void, StorageError>
 }

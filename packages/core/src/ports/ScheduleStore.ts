@@ -1,5 +1,5 @@
 /**
- * Schedules, by brand. They go with their brand.
+ * Schedules, by brand. A schedule is deleted with its brand.
  *
  * Source: contract §3 "`GET/PUT/DELETE /v1/brands/{brandId}/schedule`".
  */
@@ -13,7 +13,7 @@ import type { WebhookNews } from "../domain/Webhook.js"
 import { newsOfTime } from "../rules/WebhookNews.js"
 import type { StorageError } from "./StorageError.js"
 
-/** A time that has been seen to. */
+/** A due time of a schedule, and its outcome. */
 export interface SettledTime {
   readonly outcome: ScheduleOutcome
   /** The next one. */
@@ -22,8 +22,9 @@ export interface SettledTime {
 
 export interface ScheduleStoreService {
   /**
-   * Gives the brand a schedule, or changes the one that it has, whose `last` and `createdAt` stay. `nextAt` says when it comes next,
-   * from the database's time and the schedule that is there; it is pure, for a transaction that met another writer asks it again.
+   * Gives the brand a schedule, or changes its schedule, whose `last` and `createdAt` stay.
+   *
+   * @param nextAt the next due time, from the database's time and the schedule that is there. Pure: a transaction that met another writer calls it again
    */
   readonly put: (
     organizationId: OrganizationId,
@@ -35,9 +36,9 @@ export interface ScheduleStoreService {
   readonly remove: (organizationId: OrganizationId, brandId: BrandId) => Effect.Effect<void, BrandNotFound | ScheduleNotFound | StorageError>
   /** By brand, in the order of the brands' creation. */
   readonly list: (organizationId: OrganizationId, page: PageRequest) => Effect.Effect<Page<Schedule>, StorageError>
-  /** Of all organizations, those whose time has come, the longest overdue first; and the database's time. */
+  /** The schedules of all organizations that are due, the longest overdue first; and the database's time. */
   readonly due: (limit: number) => Effect.Effect<{ readonly now: Timestamp; readonly schedules: ReadonlyArray<Schedule> }, StorageError>
-  /** Notes what a time has come to, unless the schedule waits for another time by now: of several calls about one time, one does. */
+  /** Writes the outcome of a due time. False, and nothing is written, when the schedule waits for another time by now: of several calls about one time, one writes. */
   readonly settle: (organizationId: OrganizationId, brandId: BrandId, settled: SettledTime) => Effect.Effect<boolean, StorageError>
 }
 

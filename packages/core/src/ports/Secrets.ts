@@ -9,7 +9,7 @@ import { sha256 } from "@noble/hashes/sha2.js"
 import { bytesToHex, randomBytes, utf8ToBytes } from "@noble/hashes/utils.js"
 import { Context, Layer } from "effect"
 
-/** A digest in the making. */
+/** A digest of pieces that are added one after the other. */
 export interface Sha256 {
   readonly update: (bytes: Uint8Array | string) => void
   /** Lower-case hexadecimal; ends the digest. */
@@ -20,7 +20,7 @@ export interface SecretsService {
   readonly randomBytes: (length: number) => Uint8Array
   /** Lower-case hexadecimal SHA-256 of the UTF-8 bytes of a text. */
   readonly sha256: (text: string) => string
-  /** Begins a SHA-256 of what comes piece by piece. */
+  /** Begins a SHA-256 of pieces that are added one after the other. */
   readonly startSha256: () => Sha256
   /** Whether two hexadecimal digests are equal, in time that does not depend on where they differ. */
   readonly equalDigests: (left: string, right: string) => boolean

@@ -1,8 +1,8 @@
 /**
  * A queue of jobs, such as BullMQ or pg-boss, that hands slices of runs to processes. In promises, so that an adapter needs no Effect.
  *
- * A queue may lose, repeat, delay or reorder what it was given: the ledger stays the truth, its fences decide, and slices of runs that
- * are under way are sent again every so often. A queue that keeps its promises is only faster.
+ * A queue may lose, repeat, delay or reorder slices: the ledger is the truth, its fences decide which outcome is written, and the slices of runs under
+ * way are sent again at intervals. A queue that loses nothing only makes runs faster.
  *
  * Held by `EngineSuite` of `@brand-visibility/conformance`.
  */
@@ -23,7 +23,7 @@ export interface OpenSliceQueue {
    * is being worked on must be kept.
    */
   readonly send: (slices: ReadonlyArray<SliceRef>, delayMillis: number) => Promise<void>
-  /** Takes nothing more from the queue, waits for the handlers that are under way, and lets go of what it opened. */
+  /** Takes no more slices from the queue, waits for the handlers under way, and closes its connections. */
   readonly close: () => Promise<void>
 }
 
@@ -32,7 +32,7 @@ export interface SliceQueue {
    * Opens the queue.
    *
    * @param handler is given slices; null in a process that only sends
-   * @param report takes what went wrong in the queue itself, such as a connection that was cut
+   * @param report is called with errors of the queue itself, such as a lost connection
    */
   readonly open: (handler: SliceHandler | null, report: (error: unknown) => void) => Promise<OpenSliceQueue>
 }

@@ -1,5 +1,5 @@
 /**
- * Asks a storage whether it can be used at this moment: it answers, and its schema is one that this code can read and write.
+ * Checks whether a storage can be used at this moment: the database answers, and its schema is one that this code can read and write.
  */
 import { Context, type Effect } from "effect"
 import type { StorageError } from "./StorageError.js"

@@ -1,6 +1,6 @@
 /**
- * Content suggestions, and what they are made from. They are written with the run's summary, and again with the scores of a rescore: what is
- * written takes the place of what the run suggested before, and keeps the id of each suggestion that it says again.
+ * Content suggestions, and the Results and citations that they are made from. Suggestions are written with the run's summary, and again with the scores of
+ * a rescore. They replace the earlier suggestions of the run; a suggestion with the same key keeps its id.
  *
  * Source: specification "content-suggestions"; contract §2 "Suggestions".
  */
@@ -52,7 +52,7 @@ export interface SuggestionStoreService {
     runId: RunId,
     positions: ReadonlyArray<number>
   ) => Effect.Effect<ReadonlyArray<ResultCitation>, StorageError>
-  /** Those of the keys under which other runs have given the brand of this run a suggestion. */
+  /** The keys, among the given ones, of suggestions that other runs have made for the brand of this run. */
   readonly knownKeys: (organizationId: OrganizationId, runId: RunId, keys: ReadonlyArray<string>) => Effect.Effect<ReadonlySet<string>, StorageError>
   /** By score descending, then id. */
   readonly list: (organizationId: OrganizationId, runId: RunId, page: PageRequest) => Effect.Effect<Page<Suggestion>, RunNotFound | StorageError>

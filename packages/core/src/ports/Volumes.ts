@@ -1,6 +1,6 @@
 /**
- * How often people ask something, as a host knows it: from a keyword tool, its own search, its support desk. Optional; without it, and
- * where the host knows nothing, the volume of a prompt that was given none is `null`. It is never invented by a model.
+ * How often people ask a question, as far as the host knows: from a keyword tool, its own search, its support desk. The port is optional. A prompt for
+ * which neither the caller nor this port gives a volume has the volume `null`. No model ever invents a volume.
  *
  * Source: contract §2 "`estimatedVolume`".
  */
@@ -15,7 +15,7 @@ export interface VolumeRequest {
   readonly language: string | null
 }
 
-/** The source could not be asked; the volumes are not known then, and nothing else fails. */
+/** The source of volumes failed. The volumes count as not known, and nothing else fails. */
 class VolumesError extends Schema.TaggedError<VolumesError>()("VolumesError", { detail: Schema.String }) {
   override get message() {
     return `Volumes could not be had: ${this.detail}`
@@ -35,7 +35,7 @@ export class Volumes extends Context.Tag("@brand-visibility/core/Volumes")<Volum
 
 const isVolume = (value: unknown): value is number => typeof value === "number" && Number.isSafeInteger(value) && value >= 0
 
-/** A source that a host wrote as a promise. What is not a count counts as not known. */
+/** A source that a host wrote as a function of a promise. A value that is no count counts as not known. */
 export const fromPromise = (ask: (request: VolumeRequest) => Promise<ReadonlyArray<number | null>>): VolumesService => ({
   estimate: (request) =>
     Effect.tryPromise({ try: () => ask(request), catch: (cause) => new VolumesError({ detail: cause instanceof Error ? cause.message : String(cause) }) }).pipe(

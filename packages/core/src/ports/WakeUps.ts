@@ -1,6 +1,6 @@
 /**
- * How processes of one database wake each other, where the storage can carry a word between them. Every message may be lost: who listens looks at the
- * ledger every so often all the same, and a message only makes it look sooner.
+ * How processes of one database wake each other, when the storage can carry messages between them. A message may be lost: every process looks at the
+ * ledger at intervals all the same, and a message only makes it look sooner.
  *
  * Source: decision 0021. Held on Postgres by `packages/storage-postgres/test/WakeUps.test.ts`.
  */
@@ -14,7 +14,7 @@ export interface RunWakeUp {
   readonly runId: RunId
 }
 
-/** A process learned something of a model that the others should hear of (`ModelReports`). */
+/** A process has stored a report about a model that other processes should read (`ModelReports`). */
 export interface ModelWakeUp {
   readonly kind: "learned"
   readonly model: string
@@ -25,13 +25,13 @@ export interface ModelWakeUp {
 export type WakeUp = ModelWakeUp | RunWakeUp
 
 export interface WakeUpsService {
-  /** Tells every process that listens, this one too. Never fails, and waits for nobody. */
+  /** Sends a message to every process that listens, this one included. Never fails, and does not wait for the message to arrive. */
   readonly tell: (wakeUp: WakeUp) => Effect.Effect<void>
-  /** Hears what is told until the scope closes. */
+  /** Calls `hear` with every message until the scope closes. */
   readonly listen: (hear: (wakeUp: WakeUp) => void) => Effect.Effect<void, never, Scope.Scope>
 }
 
-/** A storage that carries words between processes gives one with its stores; with others nobody is told and nobody hears. */
+/** A storage that can carry messages between processes provides this port with its stores. With other storages no message arrives. */
 export class WakeUps extends Context.Reference<WakeUps>()("@brand-visibility/core/WakeUps", {
   defaultValue: (): WakeUpsService => ({ tell: () => Effect.void, listen: () => Effect.void })
 }) {}

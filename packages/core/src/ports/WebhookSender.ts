@@ -1,6 +1,6 @@
 /**
- * Sends a delivery to where a tenant says. Core speaks no network, and what must not be reached from a server is for its host to know; the
- * default is `nodeWebhooks` of `@brand-visibility/http/webhooks`. Without one there are no webhooks.
+ * Sends a delivery to the URL of a tenant. Core does no networking, and only the host knows which addresses must not be reached from its server. The
+ * usual sender is `nodeWebhooks` of `@brand-visibility/http/webhooks`. Without a sender there are no webhooks.
  *
  * Source: threat T17.
  */
@@ -26,9 +26,9 @@ export class WebhookNotSent extends Schema.TaggedError<WebhookNotSent>()("Webhoo
 }
 
 export interface WebhookSenderService {
-  /** Why nothing is sent to a URL, as far as it says so by itself; null when it may be tried. Its host is looked up at each attempt. */
+  /** Why nothing is sent to a URL, as far as the URL itself tells; null when it may be tried. The host is looked up at each attempt. */
   readonly refusalOf: (url: string) => string | null
-  /** What was answered, redirects included, which are not followed. Interrupted, it ends what it has begun. */
+  /** The answer of the receiver; a redirect is an answer too, and is not followed. Interruption aborts the request. */
   readonly send: (request: WebhookRequest) => Effect.Effect<WebhookAnswer, WebhookNotSent>
 }
 

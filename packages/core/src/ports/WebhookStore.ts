@@ -1,9 +1,9 @@
 /**
  * Endpoints that are told of what happens, and the outbox of what they are told.
  *
- * The other stores write the outbox, in the transaction of what it tells of: a run that is there without its news, or news of what was undone,
- * cannot be. For an organization without endpoints nothing is written. Who delivers takes a lease of a delivery, so that of several processes
- * one sends it at a time, and it is sent again when its process dies.
+ * The other stores write the outbox in the transaction of the event, so that there is no event without its deliveries and no delivery of an event that
+ * was rolled back. For an organization without endpoints nothing is written. A process leases a delivery before it sends it: only one process sends a
+ * delivery at a time, and another process sends it again when the first one dies.
  *
  * Source: contract §3 "`GET/POST /v1/webhooks`"; https://www.standardwebhooks.com.
  */
@@ -33,7 +33,7 @@ export interface NewWebhook extends WebhookInput {
   readonly secret: string
 }
 
-/** One claim of a delivery: a later claim, or a replay, ends what it may write. */
+/** One claim of a delivery. After a later claim or a replay, this claim can write nothing more. */
 export interface DeliveryRef {
   readonly organizationId: OrganizationId
   readonly webhookId: WebhookId
@@ -41,13 +41,13 @@ export interface DeliveryRef {
   readonly fence: number
 }
 
-/** Most deliveries that who claims has in hand at once of one endpoint, and of the endpoints of one organization. */
+/** Most deliveries that a process may have in hand at once: of one endpoint, and of all endpoints of one organization. */
 export interface DeliveryShares {
   readonly endpoint: number
   readonly organization: number
 }
 
-/** What is to be sent now. */
+/** A delivery that is to be sent now. */
 export interface DueDelivery {
   readonly ref: DeliveryRef
   readonly url: string
@@ -67,11 +67,11 @@ export interface WebhookStoreService {
   readonly get: (organizationId: OrganizationId, webhookId: WebhookId) => Effect.Effect<Webhook, StorageError | WebhookNotFound>
   /** In the order of their creation. */
   readonly list: (organizationId: OrganizationId, page: PageRequest) => Effect.Effect<Page<Webhook>, StorageError>
-  /** One that is disabled keeps what waits; enabled again, that is due at once. */
+  /** Changes an endpoint. A disabled endpoint keeps its pending deliveries; when it is enabled again, they are due at once. */
   readonly update: (organizationId: OrganizationId, webhookId: WebhookId, changes: WebhookChanges) => Effect.Effect<Webhook, StorageError | WebhookNotFound>
-  /** With its deliveries. */
+  /** Deletes an endpoint with its deliveries. */
   readonly remove: (organizationId: OrganizationId, webhookId: WebhookId) => Effect.Effect<void, StorageError | WebhookNotFound>
-  /** Another secret; the one before still signs for so many milliseconds, and the one before that no more. */
+  /** Gives an endpoint another secret. The former secret signs too for so many milliseconds; an older one signs no more. */
   readonly rotate: (
     organizationId: OrganizationId,
     webhookId: WebhookId,
@@ -79,7 +79,7 @@ export interface WebhookStoreService {
     overlapMillis: number,
     receipt?: Receipt<Webhook>
   ) => Effect.Effect<Webhook, RequestInProgress | StorageError | WebhookNotFound>
-  /** In the order of what they tell of; those older than `deliveriesKeptDays` go when the organization is told of something new. */
+  /** In the order of their events. Deliveries older than `deliveriesKeptDays` are deleted when a new delivery of the organization is written. */
   readonly deliveries: (
     organizationId: OrganizationId,
     webhookId: WebhookId,
@@ -90,19 +90,19 @@ export interface WebhookStoreService {
     webhookId: WebhookId,
     deliveryId: DeliveryId
   ) => Effect.Effect<Delivery, DeliveryNotFound | StorageError | WebhookNotFound>
-  /** Sends it again, as if it had not been sent: it is due at once, or when its endpoint is enabled. */
+  /** Makes a delivery due again, as if it had not been sent: at once, or when its endpoint is enabled. */
   readonly replay: (
     organizationId: OrganizationId,
     webhookId: WebhookId,
     deliveryId: DeliveryId,
     receipt?: Receipt<Delivery>
   ) => Effect.Effect<Delivery, DeliveryNotFound | RequestInProgress | StorageError | WebhookNotFound>
-  /** Whether an endpoint is to be told of events of this type: what costs something to find out is found out for nobody else. */
+  /** Whether an endpoint of the organization wants events of this type, so that an event that is costly to make is made only then. */
   readonly isWanted: (organizationId: OrganizationId, type: WebhookEventType) => Effect.Effect<boolean, StorageError>
   /**
-   * Of all organizations, deliveries that are due, the longest overdue first: at most `limit`, and with those that the caller has `inHand` of one
-   * endpoint and of one organization no more than their shares, so that none that is slow keeps others waiting. Each goes to one caller until so
-   * many milliseconds have passed, and then to another unless it was settled.
+   * Claims deliveries of all organizations that are due, the longest overdue first: at most `limit`, and of one endpoint and of one organization no
+   * more than their shares, deliveries `inHand` counted, so that a slow receiver delays no other. A claimed delivery is leased for so many
+   * milliseconds, and can be claimed again when the lease has ended and it was not settled.
    */
   readonly claim: (
     limit: number,
@@ -110,7 +110,7 @@ export interface WebhookStoreService {
     leaseMillis: number,
     inHand: ReadonlyArray<Pick<DeliveryRef, "organizationId" | "webhookId">>
   ) => Effect.Effect<ReadonlyArray<DueDelivery>, StorageError>
-  /** Notes what became of an attempt; false, and nothing, where the delivery was claimed or replayed since. */
+  /** Writes the outcome of an attempt. False, and nothing is written, when the delivery was claimed again or replayed since. */
   readonly settle: (ref: DeliveryRef, outcome: DeliveryOutcome) => Effect.Effect<boolean, StorageError>
 }
 

@@ -10,7 +10,7 @@ export const tooLarge = (limit: number) => new ApiFailure({ code: "payload_too_l
 
 const tooSlow = (seconds: number) => new ApiFailure({ code: "request_timeout", message: `The body did not arrive within ${seconds} s` })
 
-/** The next chunk, or a failure once there is no time left. */
+/** The next chunk of a body; a failure when the time limit has passed. */
 const within = <A>(next: Promise<A>, millis: number, failure: () => ApiFailure): Promise<A> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(failure()), millis)
@@ -20,13 +20,13 @@ const within = <A>(next: Promise<A>, millis: number, failure: () => ApiFailure):
 export interface ArrivalLimits {
   /** Largest number of bytes. */
   readonly bytes: number
-  /** How long a sender may be waited for, all in all. The time that is needed to make something of what has arrived is not the sender's. */
+  /** How long the chunks may take to arrive in all. The time in which the server works on chunks that have arrived does not count. */
   readonly seconds: number
 }
 
 /**
- * The chunks of a body as they arrive. Throws an `ApiFailure` when there are too many bytes of them or they take too long; what lies
- * beyond is not asked for.
+ * The chunks of a body as they arrive. Throws an `ApiFailure` when the body has too many bytes or takes too long to arrive; the rest of the body
+ * is not read.
  */
 export async function* arriving(body: AsyncIterable<Uint8Array>, { bytes, seconds }: ArrivalLimits, clock: Clock.Clock): AsyncGenerator<Uint8Array> {
   const iterator = body[Symbol.asyncIterator]()
@@ -46,7 +46,7 @@ export async function* arriving(body: AsyncIterable<Uint8Array>, { bytes, second
       yield next.value
     }
   } finally {
-    // A chunk that is still waited for cannot be called off; nobody reads on, and the host ends the connection.
+    // A read of the next chunk cannot be cancelled. Nothing reads the chunk any more, and the host ends the connection.
     if (!isWaiting) await iterator.return?.()
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The body of a request, in two steps: what its head declares is looked at before anybody asks who is calling, and its bytes are read
- * when the caller is known, counted as they arrive. A stranger's bytes are not kept.
+ * The body of a request, in two steps. First the length and media type that the head declares are checked, before the caller is authenticated. Then
+ * the bytes are read and counted, once the caller is known: no byte of an unknown caller is kept in memory.
  *
  * Source: contract §1 "Sizes", "Order of checks"; threat T18.
  */
@@ -74,10 +74,10 @@ export const checkHead = (request: ApiRequest, rule: BodyRule | undefined, { bod
     return length > limit ? yield* tooLarge(limit) : mediaType
   })
 
-/** A body that cannot be read to its end has lost its sender: nobody is left to be answered. */
+/** The connection ended before the body did: nobody is there to receive an answer. */
 const whenSenderIsGone = Effect.interrupt
 
-/** What reading has come to: a body that is refused, or nobody there any more. */
+/** Why a body was not read: it was refused, or the connection ended. */
 export const arrivalFailure = (error: unknown): Effect.Effect<never, ApiFailure> => (error instanceof ApiFailure ? Effect.fail(error) : whenSenderIsGone)
 
 const readAll = async (chunks: AsyncIterable<Uint8Array>, hold: (bytes: number) => ApiFailure | undefined): Promise<Uint8Array> => {
@@ -98,13 +98,14 @@ const readAll = async (chunks: AsyncIterable<Uint8Array>, hold: (bytes: number) 
   return whole
 }
 
-/** What the host left is its doing, and nothing that the sender could mend. */
-const mishandled = (what: string) => Effect.dieMessage(`${what}. Mount the API before what reads bodies, or let it leave them alone`)
+/** The host gave a body in a form that is not supported: a fault of the host, which the sender of the request cannot mend. */
+const mishandled = (what: string) =>
+  Effect.dieMessage(`${what}. Mount the API before the middleware that reads bodies, or keep that middleware off the paths of the API`)
 
 export interface BodyReading {
   readonly rule: BodyRule | undefined
   readonly limits: BodyLimits
-  /** Asks for room for so many bytes more; what it answers refuses the body. */
+  /** Counts so many more bytes as held in memory. Gives the failure with which the body is refused when there is no room for them. */
   readonly hold: (bytes: number) => ApiFailure | undefined
 }
 

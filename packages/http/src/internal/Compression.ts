@@ -30,7 +30,7 @@ const compressed = async (text: string): Promise<Uint8Array> => {
   return new Uint8Array(await new Response(bytes).arrayBuffer())
 }
 
-/** Pieces are compressed as the client takes them. What breaks the pieces off breaks this off. */
+/** Compresses pieces as the client reads them. A failure of the pieces is a failure of the compressed pieces. */
 const compressedPieces = (pieces: Stream.Stream<string | Uint8Array>): Stream.Stream<Uint8Array> =>
   Stream.unwrapScoped(
     Effect.gen(function* () {
@@ -57,7 +57,7 @@ export const varying = (headers: ApiResponse["headers"]): ApiResponse["headers"]
   vary: [headers["vary"], "accept-encoding"].filter(Boolean).join(", ")
 })
 
-/** The answer as the sender of the request likes it best. Streams of events, and what has a secret, must not come here. */
+/** The answer, compressed when the client accepts gzip. Not for streams of events, nor for answers with a secret. */
 export const compress = (request: Pick<ApiRequest, "header">, response: ApiResponse): Effect.Effect<ApiResponse> =>
   Effect.suspend(() => {
     const { body, status } = response

@@ -59,9 +59,9 @@ const pageAt = (index: number, mostRows: number): PageRequest => {
 }
 
 /**
- * Reads a list of what comes and goes meanwhile by its pages, and each row of it once. Each piece begins at the row that was sent last, not at a
- * number: where the page that has that number begins behind this row, rows before it have gone, and it is looked for further ahead. A row whose
- * name changes meanwhile may stand on the other side of that row by then.
+ * Reads a list page by page, and each row once, while rows are added and deleted. Each piece continues after the row that was sent last, not at a row
+ * number: when the page of that number begins behind this row, rows before it were deleted, and the row is looked for on earlier pages. A row that is
+ * renamed meanwhile may be missed or sent twice, since it then stands elsewhere in the order.
  */
 export const steadily = <Row extends { readonly id: string }, E, R>(
   mostRows: number,
@@ -129,7 +129,7 @@ export const joined = (names: ReadonlyArray<string>): string => names.join("; ")
 
 interface TextExport<Place, E, R> {
   readonly format: Format
-  /** Of the file that a browser saves, without its extension. */
+  /** Name of the file that a browser saves, without its extension. */
   readonly fileName: string
   /** Names of the columns of a table; not used for lines of JSON. */
   readonly names: ReadonlyArray<string>
@@ -138,7 +138,7 @@ interface TextExport<Place, E, R> {
   readonly atEnd?: Stream.Stream<never, E, R>
 }
 
-/** The answer. Its first piece is read before anything is sent, so that what is not there is refused in the usual way. */
+/** The answer. Its first piece is read before anything is sent, so that a failure such as 404 still has its status. */
 export const replyOf = <Place, E extends ServiceError, R extends VisibilityServices>({
   atEnd = Stream.empty,
   fileName,

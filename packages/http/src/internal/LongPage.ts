@@ -1,7 +1,6 @@
 /**
- * Pages of rows that can be long: whole where they are short, and else sent as they are read. A page of 500 answers can have more than
- * a hundred megabytes, and so can one of 500 runs with the rates of their topics: nobody should have to hold those while a client
- * takes them, nor wait while they are made.
+ * Pages whose rows can be long. A short page is sent whole; a long page is sent while it is read. A page of 500 answers can have more than a hundred
+ * megabytes, and so can a page of 500 runs with the rates of their topics: the server does not hold such a page in memory while a client reads it.
  *
  * Source: contract §1 "Paging"; threat T18.
  */

@@ -33,16 +33,16 @@ export interface Watched<E> {
   readonly run: Run
   /** As it is now, and again each time that it has changed, until it has ended. */
   readonly states: Stream.Stream<Run, E>
-  /** What the caller says that it has had last. */
+  /** The key of the last event that the caller says it has received. */
   readonly lastEventId: string | undefined
   /** Ends the stream when it ends. */
   readonly until: Effect.Effect<void>
 }
 
-/** The text of the stream. It tells the run as it is before anything can end it, unless the caller knows. */
+/** The text of the stream. Its first event is the run as it is now, unless the caller has that event already. */
 export const eventsOf = <E>({ lastEventId, run, states, until }: Watched<E>): Stream.Stream<string, E> => {
   const known = stateOf(run)
-  // Who knows it hears that the connection lives.
+  // A caller that has this event already gets a comment, which shows that the connection lives.
   const begin = Stream.succeed(retry + (known === lastEventId ? sign : eventOf(run)))
   if (isEnded(run.status)) return begin
   const changes = states.pipe(

@@ -6,7 +6,7 @@ import type { ApiHost } from "../ApiHost.js"
 import { type ApiRequest, type ApiResponse, lingerMillis, readByHost } from "./ApiMessage.js"
 import type { Dispatcher } from "./Dispatcher.js"
 
-/** A body that arrives, which can be read no further than is wanted, and later to its end. */
+/** A body that is read up to a limit first, and to its end later. */
 const arriving = (stream: ReadableStream<Uint8Array>) => {
   let reader: ReadableStreamDefaultReader<Uint8Array> | undefined
   let isEnded = false
@@ -33,8 +33,8 @@ const encoder = new TextEncoder()
 const bytesOf = (piece: string | Uint8Array): Uint8Array => (typeof piece === "string" ? encoder.encode(piece) : piece)
 
 /**
- * A text that is sent at once and ends when the sender has finished, who is waited for, for a while; what arrives is dropped as it
- * comes. An answer that ends the connection under a sender's hands can be lost on its way.
+ * An answer whose text is sent at once, and which ends when the sender has sent the whole request, or after a time limit. The rest of the request is
+ * dropped as it arrives. If the answer ended the connection while the sender is still sending, the sender might never see the answer.
  */
 const lingering = (text: Uint8Array, { drain }: Arriving): ReadableStream<Uint8Array> =>
   new ReadableStream({
@@ -42,7 +42,7 @@ const lingering = (text: Uint8Array, { drain }: Arriving): ReadableStream<Uint8A
     pull: async (controller) => {
       let timer: ReturnType<typeof setTimeout> | undefined
       const patience = new Promise<void>((resolve) => (timer = setTimeout(resolve, lingerMillis)))
-      // A sender that has gone has finished too.
+      // A sender whose connection ended sends no more either.
       await Promise.race([drain().catch(() => undefined), patience])
       clearTimeout(timer)
       controller.close()

@@ -1,9 +1,9 @@
 /**
  * Anthropic's Message Batches.
  *
- * A batch carries nothing of ours but the ids of its questions, and these can be read only when it has ended. So a batch of which it is not known
- * whether it was submitted is looked for among those of its time and its size: as long as one of them is at work, it may be the one, and
- * nothing is submitted; of one that has ended the first result tells.
+ * The provider keeps nothing of ours with a batch but the ids of its questions, and gives these only with the results. When a process does not know
+ * whether its batch was submitted, it looks at the batches of the same time and size. As long as one of them has not ended, it may be ours, and
+ * nothing is submitted. The first result of a batch that has ended shows whether that batch is ours.
  *
  * Source: https://docs.claude.com/en/docs/build-with-claude/batch-processing, https://docs.claude.com/en/api/creating-message-batches
  */
@@ -65,7 +65,7 @@ export const anthropicBatches = ({ client, llm, paramsOf, price }: AnthropicBatc
 
   const lines = (providerId: string) =>
     client
-      // Not by the address that the batch names: the key goes nowhere but to the host that it was given for.
+      // Not by the address that the batch names: the key is sent to no other host than the configured one.
       .lines((sdk, signal) => sdk.get(`/v1/messages/batches/${encodeURIComponent(providerId)}/results`, { signal, __binaryResponse: true }).asResponse())
       .pipe(
         Stream.map((written) => {
@@ -81,7 +81,7 @@ export const anthropicBatches = ({ client, llm, paramsOf, price }: AnthropicBatc
         return Effect.gen(function* () {
           const body = JSON.stringify(result.message)
           const turn = yield* turnOf(llm, client, { body, isEventStream: false })
-          // Live, it would be gone on with.
+          // A live call would continue the paused turn; a batch cannot.
           if (turn.stopReason === "pause_turn") return yield* ModelError.invalidAnswer(llm, "the model paused, and a batch does not go on with it", body)
           return yield* messagesAnswer(llm, [turn])
         })

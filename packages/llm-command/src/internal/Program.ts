@@ -20,7 +20,7 @@ export interface EndedProgram {
   readonly fault: string | null
 }
 
-/** Of one reply, in bytes: what a provider's reply may have. */
+/** Largest output of a program, in bytes: the same limit as for a provider's reply. */
 const maximumOutputBytes = 16 * 1024 * 1024
 
 /** How long output may still come after the end of a program, where something that it has started holds its output open, in milliseconds. */
@@ -56,7 +56,7 @@ const signalTo = (child: ChildProcess, signal: NodeJS.Signals): void => {
   }
 }
 
-/** Programs that are under way: a process that exits takes them with it. */
+/** Programs that are running. They are ended when this process exits. */
 const running = new Set<ChildProcess>()
 const endAll = (): void => running.forEach((child) => signalTo(child, "SIGKILL"))
 
@@ -70,7 +70,7 @@ const ended = (child: ChildProcess): void => {
   if (running.size === 0) process.off("exit", endAll)
 }
 
-/** Asks a program to end, and ends it where it does not. */
+/** Asks a program to end, and kills it when it does not end in time. */
 const end = (child: ChildProcess): void => {
   signalTo(child, "SIGTERM")
   const ending = setTimeout(() => signalTo(child, "SIGKILL"), graceMillis)
@@ -120,7 +120,7 @@ export const runProgram = (options: ProgramOptions, input: string, signal: Abort
       if (bytes <= maximumOutputBytes) chunks.push(chunk)
       else if (bytes - chunk.length <= maximumOutputBytes) stop()
     })
-    // What it has left behind, such as a browser, would hold its output open.
+    // A process that the program left behind, such as a browser, would hold the output open.
     child.on("exit", () => {
       signalTo(child, "SIGKILL")
       // One that has left the group is out of reach, and is not waited for.
@@ -133,7 +133,7 @@ export const runProgram = (options: ProgramOptions, input: string, signal: Abort
       const fault = killedBy !== null ? `was ended by ${killedBy}` : status === 0 ? null : `ended with status ${status}`
       resolve({ output: Buffer.concat(chunks).toString("utf8"), fault })
     })
-    // A program need not read what it is told.
+    // A program may end without reading its input.
     stdin.on("error", () => {})
     stdin.end(input)
   })

@@ -65,7 +65,7 @@ const wordOf = (state: string | null | undefined): string => state?.replace(/^[A
 export const geminiBatches = ({ bodyOf, client, llm, model, price }: GeminiBatchesOptions): BatchOptions<AskRequest, ProviderAnswer> => {
   const retrieve = (providerId: string) =>
     Effect.flatMap(client.get(providerId), ({ body }) => {
-      // An operation that failed says so beside what it is, and was read well all the same.
+      // A failed operation has its error beside its other fields, in a reply whose status is 200.
       const { error, ...rest } = z.looseObject({}).safeParse(parseJson(body)).data ?? {}
       return Effect.map(client.read(operation, rest, body), (read) => ({ ...read, code: failure.safeParse(error).data?.code ?? null }))
     })

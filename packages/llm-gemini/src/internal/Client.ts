@@ -22,7 +22,7 @@ export interface GeminiRequest {
 export interface Client {
   /** Sends one request; interruption aborts it. */
   readonly send: (request: GeminiRequest) => Effect.Effect<Connection.Delivery, ModelError>
-  /** Asks for what is there. */
+  /** Reads a resource. */
   readonly get: (path: string) => Effect.Effect<Connection.Delivery, ModelError>
   /** Uploads a file of requests, one a line, and gives what the provider says of it. */
   readonly upload: (name: string, lines: string) => Effect.Effect<Connection.Delivery, ModelError>
@@ -32,7 +32,7 @@ export interface Client {
   readonly refused: Connection.Connection["refused"]
 }
 
-/** Where the second part of an upload goes. At the same host only: the provider names it, and what is sent is the tenant's. */
+/** The address of the second part of an upload, which the provider names. An address at another host is refused: the upload holds texts of the tenant. */
 const uploadUrlOf = (start: Response, baseURL: string): string | undefined => {
   const named = start.headers.get("x-goog-upload-url")
   return named !== null && URL.canParse(named) && new URL(named).origin === new URL(baseURL).origin ? named : undefined
@@ -65,7 +65,7 @@ export const connect = (name: string, options: GeminiOptions): Client => {
   return {
     send: ({ body, path }) => send((signal) => providerFetch(`${baseURL}/v1beta/${path}`, { method: "POST", headers, body: JSON.stringify(body), signal })),
     get: (path) => send((signal) => providerFetch(`${baseURL}/v1beta/${path}`, { headers, signal })),
-    // In two requests, as the provider wants it: one says what comes, the other brings it.
+    // The provider wants two requests: the first announces the file, the second sends it.
     upload: (display_name, body) =>
       send(async (signal) => {
         const bytes = new TextEncoder().encode(body)

@@ -51,7 +51,7 @@ const filtered = new Set(["SAFETY", "RECITATION", "BLOCKLIST", "PROHIBITED_CONTE
 const sum = (...numbers: ReadonlyArray<number | null | undefined>): number | null =>
   numbers.every((one) => one == null) ? null : numbers.reduce<number>((total, one) => total + (one ?? 0), 0)
 
-/** A chunk that the answer draws on somewhere is cited; when it says of none that it does, all are. */
+/** The chunks that the answer cites: those that a grounding support names, and all chunks when no support names any. */
 const pagesOf = (found: z.infer<typeof grounding>): { readonly cited: ReadonlyArray<NamedPage>; readonly retrieved: ReadonlyArray<NamedPage> } => {
   const drawnOn = new Set((found.groundingSupports ?? []).flatMap(({ groundingChunkIndices }) => groundingChunkIndices))
   const pages = (found.groundingChunks ?? []).map(({ web }, index) => ({ web, isCited: drawnOn.size === 0 || drawnOn.has(index) }))

@@ -1,7 +1,7 @@
 /**
  * OpenAI's Batch API: a file of requests, a batch of it, and a file of what became of them.
  *
- * A batch carries our token in its metadata, by which it is found again. A file that was uploaded and never made a batch of costs nothing.
+ * A batch carries our token in its metadata, and is found again by the token. A file that was uploaded and never became a batch costs nothing.
  *
  * Source: https://platform.openai.com/docs/guides/batch, https://platform.openai.com/docs/api-reference/batch
  */

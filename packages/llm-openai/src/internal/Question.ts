@@ -1,4 +1,4 @@
-/** What is asked, before it is written in a mode's own words. */
+/** A question to the provider, before it is written as the request of one of its APIs. */
 export interface Question {
   readonly model: string
   /** Sent byte for byte. */

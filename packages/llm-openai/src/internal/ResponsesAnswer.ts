@@ -28,7 +28,7 @@ const searchCall = z.object({
 const reply = z.object({
   model: text.optional(),
   incomplete_details: optional(z.object({ reason: text })).optional(),
-  // A reply without output is none of this protocol; an output without anything known in it is an empty answer.
+  // A reply without `output` is not a reply of this protocol. An `output` in which no item is of a known type is an empty answer.
   output: required(z.union([message, searchCall])),
   usage: optional(z.object({ input_tokens: number.optional(), output_tokens: number.optional() })).optional()
 })

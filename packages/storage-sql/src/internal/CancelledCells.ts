@@ -1,7 +1,8 @@
 /**
- * Calls of a run that is cancelled, or whose brand is deleted. One that was under way has reserved a part of its organization's budget of the
- * day. Only who asks it knows what it has come to: until that one lets go of it, the cell keeps the reservation. Others wait for what it gives
- * back as long as its lease would have held; of a process that died the day keeps it all, for nobody knows what the call has cost.
+ * Calls of a run that is cancelled, or whose brand is deleted. A call that was under way has reserved a part of its organization's daily budget.
+ * Only the process that makes the call knows its cost, so the cell keeps the reservation until that process settles or releases the cell. Other calls
+ * wait for the unused part of the reservation until the lease of the cell ends. When the process died, the whole reservation stays charged: nobody
+ * knows what the call has cost.
  */
 import type { Nanos } from "@brand-visibility/core/domain/ModelPrice"
 import type { LeaseRef } from "@brand-visibility/core/ports/CellLedger"
@@ -19,7 +20,7 @@ export const cancelCells = (sql: Constructor, ofRuns: Fragment): Effect.Effect<v
       owed_until = CASE WHEN reserved > 0 AND spend_day IS NOT NULL THEN lease_until ELSE NULL END, lease_owner = NULL, lease_until = NULL
     WHERE ${ofRuns} AND state IN ('queued', 'leased')`)
 
-/** Charges the day what a cancelled call has come to, in place of what it had reserved; once, and for its last lease only. */
+/** Charges the daily budget the cost of a cancelled call in place of its reservation: once, and for the last lease of the call only. */
 export const settleOwed = (database: DatabaseService, { cellId, fence, organizationId, runId }: LeaseRef, charge: Nanos): Effect.Effect<void, SqlError> =>
   Effect.gen(function* () {
     const { dialect, sql } = database

@@ -51,7 +51,7 @@ type Place = Readonly<Record<string, string | number>>
 export const eraseOrganization = ({ now, scrub, sql, transaction }: DatabaseService, organizationId: OrganizationId): Effect.Effect<void, StorageError> => {
   const own = sql`organization_id = ${organizationId}`
 
-  /** From here on nobody is let in for it, and nobody works for it: what is removed is not made again meanwhile. */
+  /** Ends keys, runs, schedules and webhooks and hides brands first, so that nothing adds rows while rows are being removed. */
   const close = Effect.gen(function* () {
     const at = yield* now
     yield* sql`DELETE FROM api_keys WHERE ${own}`

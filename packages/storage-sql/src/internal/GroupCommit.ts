@@ -2,8 +2,8 @@
  * Group commit: writes that arrive while another is under way wait for it, and then share one transaction. A commit costs as
  * much as the statements of a small write, and writes that follow each other touch the same pages.
  *
- * A write that finds nobody under way does not wait. One that fails does not take the others with it: each is then written
- * alone. Where the failure is the database's, all hear of it at once: one after the other they would wait for it in turn.
+ * A write does not wait when no other write is under way. When a group fails, each of its writes is tried alone, so that one bad write does not
+ * fail the others. When the database itself fails, all writes of the group fail at once: tried alone, each would wait for the database in turn.
  */
 import { Cause, Deferred, Effect, Option } from "effect"
 
@@ -33,7 +33,7 @@ export const make = <Item, Outcome, E>({
     let waiting: ReadonlyArray<Waiting<Item, Outcome, E>> = []
     let isWriting = false
 
-    /** Whoever has waited longest, with those that may go along. */
+    /** The write that has waited longest, with the waiting writes of the same key. */
     const takeGroup = (): ReadonlyArray<Waiting<Item, Outcome, E>> => {
       const [first] = waiting
       if (first === undefined) return []
@@ -69,7 +69,7 @@ export const make = <Item, Outcome, E>({
       Effect.uninterruptibleMask((restore) =>
         Effect.flatMap(Deferred.make<Outcome, E>(), (done) => {
           const entry = { item, done }
-          // Who no longer waits for a write that is under way stays until it has ended: what comes after must not find it half done.
+          // A caller that is interrupted while its write is under way returns only when the write has ended: what the caller does next must not find it half done.
           const leave = Effect.suspend(() => {
             if (!waiting.includes(entry)) return Effect.exit(Deferred.await(done))
             waiting = waiting.filter((other) => other !== entry)

@@ -3,7 +3,7 @@ import type { LeasedCell } from "@brand-visibility/core/domain/Cell"
 import type { CellId } from "@brand-visibility/core/domain/Ids"
 import { toRunPrompt } from "./PerceptionRows.js"
 
-/** A cell with what is sent to ask it. */
+/** A leased cell, with the prompt that is sent to its LLM. */
 export interface LeasedCellRow {
   readonly id: CellId
   readonly prompt_index: number

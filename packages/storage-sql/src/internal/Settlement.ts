@@ -110,7 +110,7 @@ const settle = (database: DatabaseService, ids: IdsService, settlement: Settleme
     return settledWith(settlement, cell)
   })
 
-/** Writes what has come of a cell that was not answered, or whose answer is to a perception prompt. */
+/** Writes the outcome of a cell that has no answer, or whose answer is to a perception prompt. */
 const writeOther = (
   database: DatabaseService,
   ids: IdsService,

@@ -16,7 +16,7 @@ interface AuditRow {
   readonly outcome: string
 }
 
-/** Entries that are too old, or too many, that one entry drops at most. It adds one, so what has piled up goes down. */
+/** Most entries, too old or too many, that are deleted when one entry is added. More than one, so that a backlog shrinks. */
 const droppedAtOnce = 16
 
 const entryOf = ({ action, api_key_id, at, id, object, organization_id, outcome }: AuditRow): AuditEntry => ({

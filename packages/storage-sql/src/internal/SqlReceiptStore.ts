@@ -14,7 +14,7 @@ interface ReceiptRow {
   readonly outcome: string | null
 }
 
-/** Expired rows that one request drops at most. It adds one, so what has piled up goes down. */
+/** Most expired rows that are deleted when one row is added. More than one, so that a backlog shrinks. */
 const droppedAtOnce = 16
 
 const later = (at: Timestamp.Timestamp, millis: number): Timestamp.Timestamp => Timestamp.fromEpochMillis(Timestamp.toEpochMillis(at) + millis)

@@ -19,7 +19,7 @@ export const summaryColumns = ({ metrics, perceptionSources, sources }: ScoredSu
 const listed = (run: RunKey, sources: ReadonlyArray<object>): ReadonlyArray<Record<string, Column>> =>
   sources.map((source, index) => ({ ...run, position: index + 1, source: JSON.stringify(source) }))
 
-/** Removes what of a scored summary is not a column of the run. */
+/** Removes the parts of a scored summary that are rows of their own. */
 export const dropScored = (sql: Constructor, run: RunKey): Effect.Effect<void, SqlError> =>
   Effect.forEach(
     ["run_sources", "run_perception_sources", "run_cells", PositionLists.table],
@@ -28,7 +28,7 @@ export const dropScored = (sql: Constructor, run: RunKey): Effect.Effect<void, S
   )
 
 /**
- * Writes what of a scored summary is not a column of the run, in place of what is there: the sources, in order, the cells, and where Results are.
+ * Replaces the parts of a scored summary that are rows of their own: the sources, in order, the cells, and the positions of Results.
  *
  * @param lists where Results are, read before the transaction; read within it when left out
  */
@@ -83,7 +83,7 @@ const replaceSuggestions = (
   })
 
 /**
- * Writes what of a run's summary is not a column of the run, in place of what is there.
+ * Replaces the parts of a run's summary that are rows of their own: those of its scored summary, and its suggestions.
  *
  * @param lists as for `replaceScored`
  */

@@ -111,7 +111,7 @@ export const runHandlers: Handlers<
       const { draining } = yield* Readiness
       const run = yield* runs.get(caller.organizationId, path.runId)
       if (RunEvents.isToldWhole(run, lastEventId)) return { _tag: "Nothing" }
-      // A run that is gone meanwhile ends its stream; who asks again gets 404.
+      // The stream ends when the run is deleted meanwhile; the next request gets 404.
       const states = Stream.catchTag(runs.watch(caller.organizationId, run.id), "RunNotFound", () => Stream.empty)
       const pieces = RunEvents.eventsOf({ run, states, lastEventId, until: draining })
       // Proxies that collect an answer before they pass it on would keep the events back.
