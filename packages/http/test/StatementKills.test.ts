@@ -1,3 +1,3 @@
 import { suite } from "./StatementKillsSuite.js"
 
-suite(60)
+suite({ kills: 12, snapshots: 60 })

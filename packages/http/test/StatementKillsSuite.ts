@@ -1,5 +1,6 @@
 /**
  * What is left of a request, or of a run, whose process ends before its n-th statement: see killed-process.mjs.
+ * A process for every moment takes half a second of a processor. That is why a sample ends some processes, and takes the other moments from copies.
  *
  * A request that is sent again with its key must come to what an undisturbed one comes to, in the number of rows of every table; a run goes on by
  * itself, and pays for no more calls again than it had places.
@@ -41,7 +42,7 @@ const decodeOutcome = Schema.decodeUnknownSync(Outcome)
 interface Task {
   readonly name: string
   /** What killed-process.mjs does, on a copy of the database. */
-  readonly job: (filename: string) => object
+  readonly job: (filename: string, snapshots?: ReadonlyArray<number>) => object
   /** What the answer to a repetition may be besides the first answer: what was deleted is not found, nor is a key that was. */
   readonly mayAnswer: ReadonlyArray<number>
 }
@@ -121,11 +122,15 @@ const prepare = async (filename: string): Promise<ReadonlyArray<Task>> => {
     const example = bodies[operationId] ?? media?.example
     const body = example === undefined ? undefined : type === "application/json" ? JSON.stringify(example) : String(example)
     const headers = { "x-service-api-key": own.key, "idempotency-key": operationId, ...(type === undefined ? {} : { "content-type": type }) }
-    const job = (filename: string) => ({ filename, method, path: filled, headers, body })
+    const job = (filename: string, snapshots?: ReadonlyArray<number>) => ({ filename, snapshots, method, path: filled, headers, body })
     return [{ name: `${method} ${path}`, job, mayAnswer: method === "DELETE" ? [401, 404] : [] }]
   })
   const { organizationId } = own
-  const run: Task = { name: "a run", job: (filename) => ({ filename, organizationId, brandId, paid: `${filename}-paid` }), mayAnswer: [] }
+  const run: Task = {
+    name: "a run",
+    job: (filename, snapshots) => ({ filename, snapshots, organizationId, brandId, paid: `${filename}-paid` }),
+    mayAnswer: []
+  }
   return [run, ...requests]
 }
 
@@ -151,11 +156,19 @@ const faultsOf = (task: Task, { faults, rows, said }: Outcome, normal: Outcome, 
   return found
 }
 
-/** @param sampled how many moments are taken, by the seed; undefined: every one */
-export const suite = (sampled?: number) =>
+export interface Sample {
+  /** At how many moments a process is ended. */
+  readonly kills: number
+  /** Of how many more moments it is tried what a process that ended there would have left. One process leaves that of all of them. */
+  readonly snapshots: number
+}
+
+/** @param sample of the moments, by the seed; undefined: a process is ended at every one */
+export const suite = (sample?: Sample) =>
   describe.skipIf(!existsSync(join(root, "packages/http/dist/index.js")))("a process that ends before its n-th statement", () => {
     const seed = 15
-    it(`leaves what a repetition completes: ${sampled ?? "all"} moments of a run and of every writing route (seed ${seed})`, async () => {
+    const size = sample === undefined ? "all" : `${sample.kills + sample.snapshots}`
+    it(`leaves what a repetition completes: ${size} moments of a run and of every writing route (seed ${seed})`, async () => {
       const folder = mkdtempSync(join(tmpdir(), "brand-visibility-"))
       try {
         const script = await bundled(folder)
@@ -174,29 +187,46 @@ export const suite = (sampled?: number) =>
         const moments = tasks.flatMap((task, index) =>
           Array.from({ length: normal[index]?.statements ?? 0 }, (_, statement) => ({ task, index, killAt: statement + 1 }))
         )
-        const taken = makeDice(seed).shuffle(moments).slice(0, sampled)
+        const shuffled = makeDice(seed).shuffle(moments)
+        const killed = shuffled.slice(0, sample?.kills)
+        const copied = sample === undefined ? [] : shuffled.slice(sample.kills, sample.kills + sample.snapshots)
         expect(new Set(moments.map(({ index }) => index)).size, "every task runs statements").toBe(tasks.length)
 
         const left = await Effect.runPromise(
           Effect.forEach(
-            taken,
+            killed,
             ({ index, killAt, task }, number) =>
               Effect.promise(async () => {
                 const filename = copyOf(`killed-${number}`)
                 const { signal } = await start(script, [task.job(filename)], killAt)
-                return { filename, index, killAt, task, wasKilled: signal === "SIGKILL" }
+                return { filename, index, killAt, task, isLeft: signal === "SIGKILL" }
               }),
             { concurrency: 2 }
           )
         )
+        if (copied.length > 0) {
+          const jobs = tasks.map(({ job }, index) => {
+            const snapshots = copied.flatMap((moment) => (moment.index === index ? [moment.killAt] : []))
+            return { filename: copyOf(`copied-${index}`), job, snapshots }
+          })
+          await start(
+            script,
+            jobs.flatMap(({ filename, job, snapshots }) => (snapshots.length === 0 ? [] : [job(filename, snapshots)]))
+          )
+          for (const { index, killAt, task } of copied) {
+            const filename = `${jobs[index]!.filename}-at-${killAt}`
+            left.push({ filename, index, killAt, task, isLeft: existsSync(filename) })
+          }
+        }
         // A run does not take the same number of statements each time.
-        expect(left.filter(({ wasKilled }) => wasKilled).length).toBeGreaterThan(0.9 * left.length)
+        const found = left.filter(({ isLeft }) => isLeft)
+        expect(found.length).toBeGreaterThan(0.9 * left.length)
 
         const { outcomes } = await start(
           script,
-          left.map(({ filename, task }) => task.job(filename))
+          found.map(({ filename, task }) => task.job(filename))
         )
-        const broken = left.flatMap(({ filename, index, killAt, task }, number) => {
+        const broken = found.flatMap(({ filename, index, killAt, task }, number) => {
           const paid = existsSync(`${filename}-paid`) ? readFileSync(`${filename}-paid`, "utf8").split("\n").length - 1 : 0
           return faultsOf(task, outcomes[number]!, normal[index]!, paid).map((fault) => `${task.name} before statement ${killAt}: ${fault}`)
         })

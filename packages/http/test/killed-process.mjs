@@ -1,10 +1,13 @@
 /**
  * A process that ends itself, as a power cut would, before the n-th statement that it runs on a file of SQLite. Its one parameter, JSON:
- * `{ filename, killAt, jobs }`. A job is a request, `{ filename, method, path, headers, body }`, or a run, `{ filename, organizationId, brandId, paid }`, where
+ * `{ killAt, jobs }`. A job is a request, `{ filename, method, path, headers, body }`, or a run, `{ filename, organizationId, brandId, paid }`, where
  * `paid` is the file that questions are written to when they are answered. It says for each job, in a line of JSON, how many statements that took, what came of
  * it, what SQLite finds wrong with the file, and how many rows each table has.
+ *
+ * `snapshots` of a job are numbers of statements. Before each of them the process copies its files, and goes on. A process that is killed there would leave
+ * the same bytes: the kernel keeps what was written, and drops nothing but the locks.
  */
-import { appendFileSync } from "node:fs"
+import { appendFileSync, copyFileSync, existsSync } from "node:fs"
 import { BrandVisibility, LanguageModel } from "@brand-visibility/core"
 import { toWebHandler } from "@brand-visibility/http"
 import { sqliteStorage } from "@brand-visibility/storage-sqlite"
@@ -15,8 +18,21 @@ const { jobs, killAt = null } = JSON.parse(process.argv[2])
 
 /** Statements since the job began; below nothing while none is under way. */
 let statements = Number.NEGATIVE_INFINITY
+let underWay
 const count = () => {
-  if (++statements === killAt) process.kill(process.pid, "SIGKILL")
+  statements++
+  if (statements === killAt) process.kill(process.pid, "SIGKILL")
+  if (underWay?.snapshots?.includes(statements)) copyFiles(underWay, `${underWay.filename}-at-${statements}`)
+}
+
+/** What a job has written until now. The index in shared memory is left out: the next process to open the file makes it anew from the log. */
+const copyFiles = ({ filename, paid }, copy) => {
+  for (const [from, to] of [
+    [filename, copy],
+    [`${filename}-wal`, `${copy}-wal`],
+    [paid, `${copy}-paid`]
+  ])
+    if (from !== undefined && existsSync(from)) copyFileSync(from, to)
 }
 
 /** Counts what the driver is asked, by whoever asks it. */
@@ -104,6 +120,7 @@ const main = async () => {
   for (const job of jobs) {
     await passAMinute(job.filename)
     const visibility = await open(job)
+    underWay = job
     statements = 0
     const said = await (job.paid === undefined ? ask(visibility, job) : workOff(visibility, job))
     const counted = statements
