@@ -17,7 +17,26 @@ const filesIn = (folders: ReadonlyArray<string>, name: string) =>
 const folders = ["packages", "examples"]
 
 /** Files that take the longest, which are begun first. By vitest's own order the shortest files come last, and some of these are of few lines. */
-const longest = ["ProviderFromHell", "Conformance", "FileStorage", "Growth"].map((name) => `/${name}.test.ts`)
+const longest = [
+  "Page",
+  "Axe",
+  "Process",
+  "StatementKills",
+  "Workers",
+  "Server",
+  "Recipes",
+  "Conformance",
+  "Batches",
+  "Growth",
+  "ProviderFromHell",
+  "FileStorage",
+  "WholeRun",
+  "GeneratedClient",
+  "Killed",
+  "Frozen",
+  "Kills",
+  "StartPages"
+].map((name) => `/${name}.test.ts`)
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: Array<TestSpecification>): Promise<Array<TestSpecification>> {
@@ -48,7 +67,7 @@ export default defineConfig({
     hookTimeout: 300_000,
     expect: { poll: { timeout: 240_000, interval: 20 } },
     setupFiles: ["vitest.setup.ts"],
-    globalSetup: ["packages/storage-postgres/test/PostgresRun.ts"],
+    globalSetup: ["vitest.run.ts", "packages/storage-postgres/test/PostgresRun.ts"],
     slowTestThreshold: 2_000,
     sequence: { sequencer: LongestFirst },
     allowOnly: false,

@@ -15,8 +15,8 @@ import { fileURLToPath } from "node:url"
 import { makeDice } from "@brand-visibility/conformance/Seed"
 import { sqliteStorage } from "@brand-visibility/storage-sqlite"
 import { Effect, Schema } from "effect"
-import { build } from "esbuild"
 import { describe, expect, it } from "vitest"
+import { bundleOf } from "../../../scripts/tools/Bundle.js"
 import { brandOf, silentWebhooks, startServer, topicOf } from "./support/ApiServer.js"
 import { operations } from "./support/OpenApi.js"
 
@@ -47,30 +47,12 @@ interface Task {
   readonly mayAnswer: ReadonlyArray<number>
 }
 
-/** One module in place of a thousand: a process that is only started to be killed is then ready in a third of the time. */
-const bundled = async (folder: string): Promise<string> => {
-  const outfile = join(folder, "killed-process.cjs")
-  await build({
-    entryPoints: [fileURLToPath(new URL("killed-process.mjs", import.meta.url))],
-    outfile,
-    bundle: true,
-    format: "cjs",
-    platform: "node",
-    target: "node20",
-    conditions: ["@brand-visibility/source"],
-    external: ["better-sqlite3", "swagger-ui-dist"],
-    // Only what is required is looked for along NODE_PATH.
-    supported: { "dynamic-import": false },
-    logLevel: "error"
-  })
-  return outfile
-}
+const script = fileURLToPath(new URL("killed-process.mjs", import.meta.url))
 
-const start = (script: string, jobs: ReadonlyArray<object>, killAt?: number) =>
+const start = (bundle: string, jobs: ReadonlyArray<object>, killAt?: number) =>
   new Promise<{ readonly signal: NodeJS.Signals | null; readonly outcomes: ReadonlyArray<Outcome> }>((resolve, reject) => {
-    const child = spawn(process.execPath, [script, JSON.stringify({ jobs, killAt })], {
-      stdio: ["ignore", "pipe", "pipe"],
-      env: { ...process.env, NODE_PATH: join(root, "node_modules") }
+    const child = spawn(process.execPath, [bundle, JSON.stringify({ jobs, killAt })], {
+      stdio: ["ignore", "pipe", "pipe"]
     })
     let said = ""
     let errors = ""
@@ -171,7 +153,7 @@ export const suite = (sample?: Sample) =>
     it(`leaves what a repetition completes: ${size} moments of a run and of every writing route (seed ${seed})`, async () => {
       const folder = mkdtempSync(join(tmpdir(), "brand-visibility-"))
       try {
-        const script = await bundled(folder)
+        const bundle = await bundleOf(script)
         const template = join(folder, "template.db")
         const tasks = await prepare(template)
         const copyOf = (name: string): string => {
@@ -180,7 +162,7 @@ export const suite = (sample?: Sample) =>
           return copy
         }
         const undisturbed = await start(
-          script,
+          bundle,
           tasks.map(({ job }, index) => job(copyOf(`undisturbed-${index}`)))
         )
         const normal = undisturbed.outcomes
@@ -198,7 +180,7 @@ export const suite = (sample?: Sample) =>
             ({ index, killAt, task }, number) =>
               Effect.promise(async () => {
                 const filename = copyOf(`killed-${number}`)
-                const { signal } = await start(script, [task.job(filename)], killAt)
+                const { signal } = await start(bundle, [task.job(filename)], killAt)
                 return { filename, index, killAt, task, isLeft: signal === "SIGKILL" }
               }),
             { concurrency: 2 }
@@ -210,7 +192,7 @@ export const suite = (sample?: Sample) =>
             return { filename: copyOf(`copied-${index}`), job, snapshots }
           })
           await start(
-            script,
+            bundle,
             jobs.flatMap(({ filename, job, snapshots }) => (snapshots.length === 0 ? [] : [job(filename, snapshots)]))
           )
           for (const { index, killAt, task } of copied) {
@@ -223,7 +205,7 @@ export const suite = (sample?: Sample) =>
         expect(found.length).toBeGreaterThan(0.9 * left.length)
 
         const { outcomes } = await start(
-          script,
+          bundle,
           found.map(({ filename, task }) => task.job(filename))
         )
         const broken = found.flatMap(({ filename, index, killAt, task }, number) => {

@@ -13,7 +13,8 @@ export const workersOfASchema = (): WorkerSuite.WorkerSuiteOptions => {
   return {
     name: "Postgres",
     isBuilt: Worker.scriptOf(import.meta.url, "PostgresStorage.js").isBuilt,
-    parameters: () => [fileURLToPath(new URL("kill-worker.mjs", import.meta.url)), server.url(), schema],
+    script: fileURLToPath(new URL("kill-worker.mjs", import.meta.url)),
+    parameters: () => [server.url(), schema],
     storage: () => postgresStorage({ url: server.url(), schema }),
     outages: { "Postgres ended with -m immediate and restarted": server.restart }
   }

@@ -4,6 +4,7 @@ import { createInterface } from "node:readline"
 import { fileURLToPath } from "node:url"
 /** Other processes on a storage: see worker-tasks.mjs. */
 import { Effect } from "effect"
+import { bundleOf } from "../../../scripts/tools/Bundle.js"
 
 export interface WorkerScript {
   /** What to run, with the task and its parameters. */
@@ -32,29 +33,32 @@ export interface Worker {
 /** Starts a process; it is killed when the scope closes. */
 export const start = (script: WorkerScript, task: string, ...parameters: ReadonlyArray<string>) =>
   Effect.acquireRelease(
-    Effect.sync((): Worker => {
-      const child = spawn(process.execPath, [script.path, task, ...parameters], { stdio: ["pipe", "pipe", "pipe"] })
-      let errors = ""
-      child.stderr.on("data", (data) => (errors += String(data)))
-      const gone = new Promise<void>((resolve) => child.once("close", () => resolve()))
-      const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
-      return {
-        line: Effect.promise(async () => {
-          const { done, value } = await lines.next()
-          if (done === true) throw new Error(`the process for "${task}" ended: ${errors}`)
-          return value
-        }),
-        proceed: Effect.sync(() => void child.stdin.write("go\n")),
-        kill: Effect.promise(() => {
-          child.kill("SIGKILL")
-          return gone
-        }),
-        rest: Effect.promise(async () => {
-          const said: Array<string> = []
-          for (let next = await lines.next(); next.done !== true; next = await lines.next()) said.push(next.value)
-          return said
-        })
+    Effect.map(
+      Effect.promise(() => bundleOf(script.path)),
+      (bundle): Worker => {
+        const child = spawn(process.execPath, [bundle, task, ...parameters], { stdio: ["pipe", "pipe", "pipe"] })
+        let errors = ""
+        child.stderr.on("data", (data) => (errors += String(data)))
+        const gone = new Promise<void>((resolve) => child.once("close", () => resolve()))
+        const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+        return {
+          line: Effect.promise(async () => {
+            const { done, value } = await lines.next()
+            if (done === true) throw new Error(`the process for "${task}" ended: ${errors}`)
+            return value
+          }),
+          proceed: Effect.sync(() => void child.stdin.write("go\n")),
+          kill: Effect.promise(() => {
+            child.kill("SIGKILL")
+            return gone
+          }),
+          rest: Effect.promise(async () => {
+            const said: Array<string> = []
+            for (let next = await lines.next(); next.done !== true; next = await lines.next()) said.push(next.value)
+            return said
+          })
+        }
       }
-    }),
+    ),
     (worker) => worker.kill
   )

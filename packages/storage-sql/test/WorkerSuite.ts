@@ -3,13 +3,16 @@ import * as KillHarness from "@brand-visibility/conformance/engines/KillHarness"
 import { BrandVisibility } from "@brand-visibility/core"
 import type { Storage } from "@brand-visibility/core/ports/Storage"
 import { expect, it } from "vitest"
+import { bundleOf } from "../../../scripts/tools/Bundle.js"
 import { writeFigures } from "../../../scripts/tools/measured.mjs"
 
 export interface WorkerSuiteOptions {
   readonly name: string
   /** Whether there is something that workers could run. */
   readonly isBuilt: boolean
-  /** What `kill-worker.mjs` is run with, its own path first. */
+  /** The path of `kill-worker.mjs`. */
+  readonly script: string
+  /** What it is run with. */
   readonly parameters: () => ReadonlyArray<string>
   readonly storage: () => Storage
   readonly outages: Readonly<Record<string, () => Promise<void>>>
@@ -17,9 +20,9 @@ export interface WorkerSuiteOptions {
 
 const title = "loses no call of a run and pays for none twice but those in the hands of a process that is killed or frozen (needs a build)"
 
-const harness = ({ name, outages, parameters, storage }: WorkerSuiteOptions): KillHarness.KillHarnessOptions => ({
+const harness = async ({ name, outages, parameters, script, storage }: WorkerSuiteOptions): Promise<KillHarness.KillHarnessOptions> => ({
   name,
-  worker: { command: process.execPath, parameters: parameters() },
+  worker: { command: process.execPath, parameters: [await bundleOf(script), ...parameters()] },
   open: (models) => BrandVisibility.make({ storage: storage(), models, engine: "none" }),
   outages
 })
@@ -27,7 +30,7 @@ const harness = ({ name, outages, parameters, storage }: WorkerSuiteOptions): Ki
 /** Leases of a second, five trials. */
 export const run = (options: WorkerSuiteOptions): void =>
   it.skipIf(!options.isBuilt)(title, async () => {
-    const { happened, text } = await KillHarness.run({ ...harness(options), leaseMillis: 1_000 })
+    const { happened, text } = await KillHarness.run({ ...(await harness(options)), leaseMillis: 1_000 })
     process.stdout.write(`${text}\n`)
     // Three times each, but for what was due when a run had ended already.
     expect(Object.keys(happened)).toHaveLength(5)
@@ -39,7 +42,7 @@ export const prove = (options: WorkerSuiteOptions): void =>
     const given = process.env["CRASH_TRIALS"]
     const trials = Number(given ?? 100)
     if (!Number.isSafeInteger(trials) || trials < 1) throw new RangeError(`CRASH_TRIALS must be a whole number from 1, not ${given}`)
-    const { text } = await KillHarness.run({ ...harness(options), trials })
+    const { text } = await KillHarness.run({ ...(await harness(options)), trials })
     const lines = text.split("; ").map((line) => `- ${line}`)
     writeFigures("docs/reference/faults.md", `workers-${options.name}`, lines.join("\n"))
   })

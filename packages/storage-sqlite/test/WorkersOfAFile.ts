@@ -17,7 +17,8 @@ export const workersOfAFile = (): WorkerSuite.WorkerSuiteOptions => {
   return {
     name: "SQLite",
     isBuilt: Worker.isBuilt,
-    parameters: () => [fileURLToPath(new URL("kill-worker.mjs", import.meta.url)), filename],
+    script: fileURLToPath(new URL("kill-worker.mjs", import.meta.url)),
+    parameters: () => [filename],
     storage: () => sqliteStorage({ filename }),
     outages: {
       "another writer for 0.7 s": () =>

@@ -5,6 +5,7 @@ import { createInterface } from "node:readline"
 import { fileURLToPath } from "node:url"
 import type { Run, RunMode } from "@brand-visibility/core/domain/Run"
 import type { LedgerEngineOptions } from "@brand-visibility/core/pipeline/LedgerEngine"
+import { bundleOf } from "../../../../scripts/tools/Bundle.js"
 
 const script = fileURLToPath(new URL("host.mjs", import.meta.url))
 
@@ -58,7 +59,7 @@ interface Said {
 
 /** Starts a process, and waits until it is ready. */
 export const startHost = async (options: HostOptions, environment: NodeJS.ProcessEnv = process.env): Promise<Host> => {
-  const child = spawn(process.execPath, [script, JSON.stringify(options)], { stdio: ["pipe", "pipe", "pipe"], env: environment })
+  const child = spawn(process.execPath, [await bundleOf(script), JSON.stringify(options)], { stdio: ["pipe", "pipe", "pipe"], env: environment })
   let log = ""
   child.stderr.on("data", (data) => (log += String(data)))
   const gone = new Promise<number | null>((resolve) => child.once("close", resolve))
