@@ -1,89 +1,12 @@
 /** Axe finds no fault with any screen, in any of its states, in light and in dark. */
 import { setTimeout as delay } from "node:timers/promises"
-import axe from "axe-core"
-import type { Browser } from "playwright-core"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { gatedModel, makeGate } from "./Gate.js"
-import { openBrowser, openScene, openTab, type Scene, type Tab } from "./Scene.js"
+import { begin, browser, end, gate, isFaultless, key, names, pathOf, scene, stateOf } from "./AxeScene.js"
+import * as AxeStatesSuite from "./AxeStatesSuite.js"
+import { openTab, type Tab } from "./Scene.js"
 
-/** Lets a model answer. */
-const gate = makeGate()
-let browser: Browser
-let scene: Scene
-let screens: ReadonlyArray<readonly [name: string, path: string]>
-let key = ""
-
-const names = [
-  "home",
-  "new brand",
-  "overview",
-  "runs",
-  "start a run",
-  "run",
-  "answer",
-  "failures",
-  "compare",
-  "sources",
-  "perception",
-  "suggestions",
-  "prompts",
-  "import",
-  "settings",
-  "parts",
-  "nowhere"
-]
-
-beforeAll(async () => {
-  ;[browser, scene] = await Promise.all([openBrowser(), openScene([gatedModel(gate)])])
-  const measured = await scene.measured()
-  const [before, after] = measured.runIds
-  const brand = `/brands/${measured.brandId}`
-  const run = `${brand}/runs/${after}`
-  const paths = [
-    "/?all=1",
-    "/new",
-    brand,
-    `${brand}/runs`,
-    `${brand}/runs/new`,
-    run,
-    `${run}/answers/1`,
-    `${run}/failures`,
-    `${brand}/compare?before=${before}&after=${after}`,
-    `${brand}/sources`,
-    `${brand}/perception`,
-    `${brand}/suggestions`,
-    `${brand}/prompts`,
-    `${brand}/import`,
-    `${brand}/settings`,
-    "/parts",
-    "/nowhere"
-  ]
-  screens = names.map((name, index) => [name, paths[index] ?? ""])
-  key = measured.key
-})
-
-afterAll(async () => {
-  await browser.close()
-  await scene.close()
-})
-
-const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
-
-/** What is wrong on the page, each with the elements that it is wrong of. */
-const faultsOf = async ({ page }: Tab, runOnly: ReadonlyArray<string>): Promise<ReadonlyArray<string>> =>
-  page.evaluate<ReadonlyArray<string>>(`axe.run(document, { runOnly: ${JSON.stringify(runOnly)} }).then(({ violations }) =>
-    violations.map(({ id, nodes }) => id + ": " + nodes.map(({ html, failureSummary }) => html + " " + failureSummary).join(" | ")))`)
-
-/** Nothing is wrong, in light and in dark, which differ in colours alone. */
-const isFaultless = async (tab: Tab): Promise<void> => {
-  // By the browser's own debugger, which the policy of the page does not stop.
-  await tab.page.evaluate(axe.source)
-  expect(await faultsOf(tab, rules)).toEqual([])
-  await tab.page.emulateMedia({ colorScheme: "dark" })
-  expect(await tab.page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe("rgb(18, 20, 24)")
-  expect(await faultsOf(tab, ["color-contrast"])).toEqual([])
-  expect(tab.complaints).toEqual([])
-}
+beforeAll(begin)
+afterAll(end)
 
 test("signing in", async () => {
   const tab = await openTab(browser)
@@ -110,8 +33,7 @@ test.each(names)("%s", async (name) => {
     await delay((asked++ % 4) * 40)
     await route.continue()
   })
-  const [, path = ""] = screens.find((screen) => screen[0] === name) ?? []
-  await page.goto(`${scene.url}${path}#key=${key}`)
+  await page.goto(`${scene.url}${pathOf(name)}#key=${key}`)
   await page.getByRole("heading", { level: 1 }).waitFor()
   if (name !== "parts") await page.waitForFunction(() => document.querySelector(".skeleton") === null)
   await page.waitForLoadState("networkidle")
@@ -122,16 +44,6 @@ test.each(names)("%s", async (name) => {
   await isFaultless(tab)
   await tab.context.close()
 })
-
-/** Looks at one state of a screen, once it is there. */
-const stateOf = async (path: string, signedBy: string, reach: (tab: Tab) => Promise<unknown>, prepare: (tab: Tab) => Promise<unknown> = async () => {}) => {
-  const tab = await openTab(browser)
-  await prepare(tab)
-  await tab.page.goto(`${scene.url}${path}#key=${signedBy}`)
-  await reach(tab)
-  await isFaultless(tab)
-  await tab.context.close()
-}
 
 /** A brand of an organization of its own, whose key may do everything. */
 const begun = async () => {
@@ -160,47 +72,7 @@ test("of an organization without a brand", async () => {
   await stateOf("/", own, ({ page }) => page.getByText("Nothing is measured yet").waitFor())
 })
 
-/** Screens that ask the API, by their place below the brand or the run. */
-const asking = [
-  "overview",
-  "runs",
-  "run",
-  "answer",
-  "failures",
-  "compare",
-  "sources",
-  "perception",
-  "suggestions",
-  "prompts",
-  "settings",
-  "start a run",
-  "home"
-]
-const pathOf = (name: string): string => screens.find((screen) => screen[0] === name)?.[1] ?? ""
-
-test.each(asking)("%s while nothing has been answered", async (name) => {
-  let answer = (): void => {}
-  const isLate = new Promise<void>((resolve) => (answer = resolve))
-  await stateOf(
-    pathOf(name),
-    key,
-    ({ page }) => page.locator(".skeleton").first().waitFor(),
-    ({ context }) => context.route("**/v1/**", async (route) => isLate.then(() => route.abort().catch(() => {})))
-  )
-  answer()
-})
-
-test.each(asking)("%s where the server fails", async (name) => {
-  await stateOf(
-    pathOf(name),
-    key,
-    ({ page }) => page.getByRole("alert").first().waitFor(),
-    ({ context }) =>
-      context.route("**/v1/**", (route) =>
-        route.fulfill({ status: 500, contentType: "application/json", body: JSON.stringify({ code: "internal", message: "It failed", requestId: "r" }) })
-      )
-  )
-})
+AxeStatesSuite.run(3)
 
 test("a run that is under way, and the brand that it is of", async () => {
   const { brandId, client, key: own, root } = await begun()
