@@ -6,6 +6,7 @@ import { connect } from "node:net"
 import { join } from "node:path"
 import { expect, it } from "vitest"
 import { execute } from "../../../scripts/tools/sqlite.mjs"
+import { until } from "../../../scripts/tools/Until.js"
 import { exitOf, folder, get, inFoldersOfTheirOwn, keyFile, start } from "./support.js"
 
 inFoldersOfTheirOwn()
@@ -127,7 +128,7 @@ it("answers what it has begun when it is told to stop, takes nothing new, and en
       })
       socket.on("error", () => resolve(true))
     })
-  while (!(await refused())) await new Promise(setImmediate)
+  await until(refused, () => `the listener of process ${child.pid} still answers`)
   begun.end(body.slice(5))
   const [response] = await once(begun, "response")
   expect([response.statusCode, response.headers.connection]).toEqual([201, "close"])

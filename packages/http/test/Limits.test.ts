@@ -127,11 +127,11 @@ it("a connection can be used again after a body was refused, once its sender has
   const until = (count: number) =>
     new Promise<void>((resolve) => {
       const look = () => {
-        if ((received.match(/HTTP\/1\.1 /g) ?? []).length < count) return
-        socket.off("data", look)
+        if ((received.match(/HTTP\/1\.1 /g) ?? []).length < count && !socket.destroyed) return
+        socket.off("data", look).off("close", look)
         resolve()
       }
-      socket.on("data", look)
+      socket.on("data", look).on("close", look)
       look()
     })
   socket.write("POST /v1/brands HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 3000000\r\n\r\n")

@@ -55,7 +55,7 @@ const dial = (text: string) => {
   return {
     socket,
     status: async (): Promise<number> => {
-      await until(() => received.includes("\r\n\r\n"))
+      await until(() => received.includes("\r\n\r\n") || isClosed)
       return Number(/^HTTP\/1\.1 (\d+)/.exec(received)?.[1])
     },
     answer: async () => {

@@ -6,6 +6,7 @@ import type { WakeUp } from "@brand-visibility/core/ports/WakeUps"
 import { Duration, Effect, Layer, type Scope } from "effect"
 import { Pool, type PoolConfig } from "pg"
 import { describe, expect, it, onTestFinished } from "vitest"
+import { until } from "../../../scripts/tools/Until.js"
 import { postgresDatabase, postgresStorage } from "../src/index.js"
 import * as PostgresWakeUps from "../src/internal/PostgresWakeUps.js"
 import * as PostgresServer from "./PostgresServer.js"
@@ -119,7 +120,14 @@ describe("a process that works runs off", () => {
 describe("what is told", () => {
   const organizationId = OrganizationId.make("01900000-0000-7000-8000-000000000001")
   const wordOf = (run: number): WakeUp => ({ kind: "open", organizationId, runId: RunId.make(`01900000-0000-7000-8000-00000000000${run}`) })
-  const until = (isSo: () => boolean) => Effect.repeat(Effect.sleep("20 millis"), { until: isSo })
+  /** Waits until so many words were heard. */
+  const heardBy = (heard: ReadonlyArray<unknown>, count: number) =>
+    Effect.promise(() =>
+      until(
+        () => heard.length >= count,
+        () => JSON.stringify(heard)
+      )
+    )
   const runIn = <A, E>(effect: Effect.Effect<A, E, Scope.Scope>) => Effect.runPromise(Effect.scoped(effect))
   const over = (url: string, schema: string, beat?: Duration.Duration) =>
     Effect.flatMap(Layer.build(postgresDatabase({ url: server.url(), schema })), (context) =>
@@ -144,7 +152,7 @@ describe("what is told", () => {
       Effect.gen(function* () {
         const { heard, tell } = yield* heardIn(schemaName())
         yield* tell({ kind: "learned", model: "alpha test test", worker: "left" })
-        yield* until(() => heard.length > 0)
+        yield* heardBy(heard, 1)
         expect(heard).toMatchObject([{ kind: "learned", model: "alpha test test", worker: "left" }])
       })
     ))
@@ -154,10 +162,10 @@ describe("what is told", () => {
       Effect.gen(function* () {
         const [first, second] = [yield* heardIn(schemaName()), yield* heardIn(schemaName())]
         yield* first.tell(wordOf(1))
-        yield* until(() => first.heard.length > 0)
+        yield* heardBy(first.heard, 1)
         // What is said later arrives later.
         yield* second.tell(wordOf(2))
-        yield* until(() => second.heard.length > 0)
+        yield* heardBy(second.heard, 1)
         expect([runs(first.heard), runs(second.heard)]).toEqual([[1], [2]])
       })
     ))
@@ -168,7 +176,7 @@ describe("what is told", () => {
         const schema = schemaName()
         const { heard } = yield* heardIn(schema)
         yield* Effect.scoped(Effect.flatMap(over(server.url(), schema), ({ tell }) => Effect.zipRight(tell(wordOf(1)), tell(wordOf(2)))))
-        yield* until(() => heard.length > 1)
+        yield* heardBy(heard, 2)
         expect(runs(heard).sort()).toEqual([1, 2])
       })
     ))

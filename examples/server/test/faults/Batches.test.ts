@@ -31,7 +31,7 @@ describe.skipIf(!isBuilt)("a process that is killed while a batch is under way (
     }
     provider.isDone = moment === "results"
     const { id } = await first.start(subject, "batch")
-    await until(() => isKilled)
+    await until(() => isKilled, first.log)
     await first.kill()
     const second = await host({ provider, batches: true, engine })
     provider.isDone = true

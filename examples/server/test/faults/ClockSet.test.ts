@@ -19,7 +19,10 @@ describe.skipIf(!isBuilt)("a clock that is set in the middle of a run (needs a b
       [16, 0],
       [24, -hour]
     ] as const) {
-      await until(() => asked.requests() >= requests)
+      await until(
+        () => asked.requests() >= requests,
+        () => `${asked.requests()} requests; ${worker.log()}`
+      )
       await worker.setClock(millis)
     }
     const ended = await worker.finished(subject, first.id)

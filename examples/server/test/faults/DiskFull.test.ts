@@ -22,9 +22,12 @@ describe.skipIf(!isBuilt || !SmallDisk.isPossible)("a disk that is full in the m
             const worker = await host({ database, provider: asked, engine: { leaseMillis: 1_000, pollMillis: 200 } })
             const subject = await worker.prepare(300)
             const run = await worker.start(subject)
-            await until(() => asked.requests() >= 40)
+            await until(
+              () => asked.requests() >= 40,
+              () => `${asked.requests()} requests; ${worker.log()}`
+            )
             await Effect.runPromise(disk.fill)
-            await until(() => worker.log().includes("The storage cannot be reached"))
+            await until(() => worker.log().includes("The storage cannot be reached"), worker.log)
             const before = asked.requests()
             // Longer than the leases.
             await delay(1_500)

@@ -25,7 +25,10 @@ export const run = ({ engine, frozenMillis, latencyMillis, leaseMillis }: Freeze
       const worker = await host({ provider: asked, engine })
       const subject = await worker.prepare(4)
       const run = await worker.start(subject)
-      await until(() => asked.requests() === 4)
+      await until(
+        () => asked.requests() >= 4,
+        () => `${asked.requests()} requests; ${worker.log()}`
+      )
       worker.signal("SIGSTOP")
       await delay(frozenMillis)
       worker.signal("SIGCONT")
@@ -40,10 +43,16 @@ export const run = ({ engine, frozenMillis, latencyMillis, leaseMillis }: Freeze
       const worker = await host({ provider: asked, engine })
       const subject = await worker.prepare(4)
       const run = await worker.start(subject)
-      await until(() => asked.requests() === 4)
+      await until(
+        () => asked.requests() >= 4,
+        () => `${asked.requests()} requests; ${worker.log()}`
+      )
       worker.signal("SIGSTOP")
       const other = await host({ provider: asked, engine })
-      await until(() => asked.requests() === 8)
+      await until(
+        () => asked.requests() >= 8,
+        () => `${asked.requests()} requests; ${other.log()}`
+      )
       worker.signal("SIGCONT")
       const ended = await other.finished(subject, run.id)
       const fault = `A process frozen for ${frozenMillis / 1_000} s, whose 4 calls another process takes over`

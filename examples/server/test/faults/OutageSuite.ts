@@ -28,7 +28,10 @@ export const run = (outages: ReadonlyArray<Outage>) =>
       for (let process = 1; process < outage.processes; process++) await host(options)
       const subject = await first.prepare(outage.prompts)
       const { id } = await first.start(subject)
-      await until(() => asked.requests() >= outage.prompts / 4)
+      await until(
+        () => asked.requests() >= outage.prompts / 4,
+        () => `${asked.requests()} requests; ${first.log()}`
+      )
       await server.crash()
       await delay(outage.seconds * 1_000)
       await server.start()

@@ -2,14 +2,10 @@
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { setTimeout as delay } from "node:timers/promises"
 import { afterEach, beforeEach } from "vitest"
+export { until } from "../../../../scripts/tools/Until.js"
 import { type Host, type HostOptions, startHost } from "./Host.js"
 import { type Provider, type ProviderOptions, startProvider } from "./Provider.js"
-
-export const until = async (isSo: () => boolean | Promise<boolean>): Promise<void> => {
-  while (!(await isSo())) await delay(10)
-}
 
 export interface SceneHostOptions extends Partial<Omit<HostOptions, "provider">> {
   readonly provider: Pick<Provider, "url">

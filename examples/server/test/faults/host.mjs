@@ -58,14 +58,14 @@ const tasks = {
   get: ({ organizationId, runId }) => visibility.forOrganization(organizationId).runs.get({ runId }),
   list: async ({ brandId, organizationId }) => (await visibility.forOrganization(organizationId).runs.list({ brandId })).items.map(({ run }) => run),
   finished: async (subject) => {
-    // The database may be away at this moment: whoever asks then asks again.
+    // The database may be away at this moment: whoever asks then asks again. Any other error would come again for ever.
     for (;;) {
-      const ended = await visibility
-        .forOrganization(subject.organizationId)
-        .runs.finished({ runId: subject.runId })
-        .catch(() => undefined)
-      if (ended !== undefined) return ended
-      await new Promise((resolve) => setTimeout(resolve, 200))
+      try {
+        return await visibility.forOrganization(subject.organizationId).runs.finished({ runId: subject.runId })
+      } catch (error) {
+        if (error.code !== "unavailable") throw error
+        await new Promise((resolve) => setTimeout(resolve, 200))
+      }
     }
   },
   results: async ({ organizationId, runId }) => {

@@ -186,11 +186,10 @@ export const run = async (options: KillHarnessOptions): Promise<KillReport> => {
       await calm()
       const events = draw()
       const started = await subject.start()
-      let ended: Run | undefined
-      const end = endOf(subject, started).then((endedRun) => (ended = endedRun))
-      const disturbed = disturb(scene, events, outages, () => ended !== undefined)
-      const { completedAt, id, status } = await end
-      await disturbed
+      let hasEnded = false
+      // Also where nobody sees the run end: nothing more happens then.
+      const end = endOf(subject, started).finally(() => (hasEnded = true))
+      const [{ completedAt, id, status }] = await Promise.all([end, disturb(scene, events, outages, () => hasEnded)])
       await settled()
       const figures = figuresOf({ questions, places, forgiven: leaseMillis < shortLeaseMillis ? places : 0, paid: provider.paid(), struckAt: fleet.struckAt })
       losses.push(...figures.losses)
