@@ -10,16 +10,19 @@
  * Source: architecture "Inside core".
  */
 import type { OrganizationId } from "@brand-visibility/core/domain/Ids"
-import type { Timestamp } from "@brand-visibility/core/domain/Timestamp"
+import * as Timestamp from "@brand-visibility/core/domain/Timestamp"
 import { StorageError } from "@brand-visibility/core/ports/StorageError"
 import { steadyMillis } from "@brand-visibility/core/resilience/Moment"
 import { withSpan } from "@brand-visibility/core/telemetry/Tracing"
 import type { Connection } from "@effect/sql/SqlConnection"
 import { SqlError } from "@effect/sql/SqlError"
 import * as Statement from "@effect/sql/Statement"
-import { Context, Duration, Effect, Exit, FiberRef, Schedule, Scope } from "effect"
+import { Clock, Context, Duration, Effect, Exit, FiberRef, Schedule, Scope } from "effect"
 import type { Dialect } from "./Dialect.js"
 import * as DirectStatement from "./internal/DirectStatement.js"
+import type { PooledConnection } from "./internal/PooledConnection.js"
+
+export type { PooledConnection } from "./internal/PooledConnection.js"
 
 /** What a caller sees of the failures of statements: the expected ones, and `StorageError` for those of the database. */
 export type Reported<E> = Exclude<E, SqlError> | StorageError
@@ -33,8 +36,16 @@ export type Tenant = OrganizationId | typeof everybody
 export interface DatabaseService {
   readonly dialect: Dialect
   readonly sql: Statement.Constructor
+  /**
+   * Runs a statement of a transaction whose rows are not needed at once, and gives what waits for them. A database that another machine serves
+   * is then asked fewer times: the statement goes out with the next one that is waited for, at the latest with the commit. Statements keep
+   * their order. One that fails fails whatever is waited for next, and the transaction with it.
+   */
+  readonly later: <A extends object>(statement: Statement.Statement<A>) => Effect.Effect<Effect.Effect<ReadonlyArray<A>, SqlError>, SqlError>
   /** The time by the database's clock. */
-  readonly now: Effect.Effect<Timestamp, SqlError>
+  readonly now: Effect.Effect<Timestamp.Timestamp, SqlError>
+  /** The same, asked as `later` asks. */
+  readonly nowLater: Effect.Effect<Effect.Effect<Timestamp.Timestamp, SqlError>, SqlError>
   /** Runs statements that read, each by itself. */
   readonly read: <A, E, R>(operation: string, tenant: Tenant, effect: Effect.Effect<A, E, R>) => Effect.Effect<A, Reported<E>, R>
   /** Runs statements that read one and the same moment. */
@@ -55,19 +66,19 @@ export interface DatabaseService {
 export interface DatabaseOptions {
   readonly dialect: Dialect
   /** Reserves a connection that may write, such as a client's `reserve`. */
-  readonly writer: Connection.Acquirer
+  readonly writer: PooledConnection.Acquirer
   /**
    * A connection for statements that read, each by itself: one that all share, where a statement is done before another fiber runs, or
    * one to reserve; the writer's when there is no other.
    */
-  readonly reader: Connection | Connection.Acquirer
+  readonly reader: Connection | PooledConnection.Acquirer
   /** Reserves a connection for reads that share one moment; the reader's when that one is reserved too. */
-  readonly snapshots: Connection.Acquirer
+  readonly snapshots: PooledConnection.Acquirer
   /**
    * Statements that begin each operation, such as settings that hold for it alone. Every operation is then a transaction, reads
    * included. Default: none.
    */
-  readonly preamble?: ((tenant: Tenant) => string) | undefined
+  readonly preamble?: ((tenant: Tenant) => ReadonlyArray<string>) | undefined
   /** What `scrub` does, on a connection that writes. Default: nothing. */
   readonly scrub?: ((connection: Connection) => Effect.Effect<void, SqlError>) | undefined
 }
@@ -83,6 +94,9 @@ const pauses = Schedule.exponential(firstPause).pipe(Schedule.either(Schedule.sp
 /** When to try again what met another writer. */
 export const untilPatienceEnds = Schedule.upTo(pauses, patience)
 
+const momentOf = ([row]: ReadonlyArray<{ readonly now: Timestamp.Timestamp }>) =>
+  row === undefined ? Effect.dieMessage("The database did not tell the time") : Effect.succeed(row.now)
+
 /** How often what found its connection lost is tried on another: a pool that a restart emptied may hand out some more of them. */
 const freshConnections = 3
 
@@ -92,10 +106,10 @@ class Undecided extends SqlError {}
 export class Database extends Context.Tag("@brand-visibility/storage-sql/Database")<Database, DatabaseService>() {}
 
 export const make = ({ dialect, preamble, reader, scrub, snapshots, writer }: DatabaseOptions): DatabaseService => {
-  const current = FiberRef.unsafeMake<Connection | undefined>(undefined)
+  const current = FiberRef.unsafeMake<PooledConnection | undefined>(undefined)
 
   /** `Effect.locally`, in the few steps that a single statement is worth. */
-  const on = <A, E, R>(connection: Connection, effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+  const on = <A, E, R>(connection: PooledConnection, effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
     Effect.withFiberRuntime((fiber) => {
       const before = fiber.getFiberRef(current)
       return Effect.zipRight(FiberRef.set(current, connection), Effect.ensuring(effect, FiberRef.set(current, before)))
@@ -145,8 +159,8 @@ export const make = ({ dialect, preamble, reader, scrub, snapshots, writer }: Da
 
   const run = <A, E, R>(
     operation: string,
-    connections: Connection.Acquirer,
-    around: (connection: Connection, effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E | SqlError, R>,
+    connections: PooledConnection.Acquirer,
+    around: (connection: PooledConnection, effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E | SqlError, R>,
     effect: Effect.Effect<A, E, R>
   ): Effect.Effect<A, Reported<E>, R> => {
     // The connection is kept while the operation waits: the next operation on it would only meet the same lock.
@@ -164,25 +178,38 @@ export const make = ({ dialect, preamble, reader, scrub, snapshots, writer }: Da
 
   const within =
     (begin: string, tenant: Tenant) =>
-    <A, E, R>(connection: Connection, effect: Effect.Effect<A, E, R>): Effect.Effect<A, E | SqlError, R> => {
+    <A, E, R>(connection: PooledConnection, effect: Effect.Effect<A, E, R>): Effect.Effect<A, E | SqlError, R> => {
+      const { waiting } = connection
+      const beginning = [begin, ...(preamble?.(tenant) ?? [])]
+      const opened: Effect.Effect<unknown, SqlError> =
+        waiting === undefined
+          ? connection.execute(beginning.join("; "), [], undefined)
+          : Effect.forEach(beginning, (statement) => waiting.later(statement, []), { discard: true })
       // What failed may have ended the transaction already; a rollback that finds none has nothing to do.
-      const rollback = Effect.ignore(connection.execute("ROLLBACK", [], undefined))
+      const rolledBack = Effect.ignore(connection.execute("ROLLBACK", [], undefined))
+      const rollback = waiting === undefined ? rolledBack : Effect.zipRight(waiting.forget, rolledBack)
       const commit = connection.execute("COMMIT", [], undefined).pipe(
         Effect.onError(() => rollback),
         Effect.mapError((error) => (isLost(error) ? new Undecided({ cause: error.cause, message: error.message }) : error))
       )
       return Effect.uninterruptibleMask((restore) =>
-        connection.execute(preamble === undefined ? begin : `${begin}; ${preamble(tenant)}`, [], undefined).pipe(
+        opened.pipe(
           Effect.zipRight(Effect.exit(restore(effect))),
           Effect.flatMap((exit): Effect.Effect<A, E | SqlError> => (Exit.isSuccess(exit) ? Effect.zipRight(commit, exit) : Effect.zipRight(rollback, exit)))
         )
       )
     }
 
+  const later: DatabaseService["later"] = (statement) => DirectStatement.later(statement, current)
+  const clock = dialect.clock?.(sql)
+  const ours = Effect.map(Clock.currentTimeMillis, Timestamp.fromEpochMillis)
+
   return {
     dialect,
     sql,
-    now: dialect.now(sql),
+    later,
+    now: clock === undefined ? ours : Effect.flatMap(clock, momentOf),
+    nowLater: clock === undefined ? Effect.map(ours, Effect.succeed) : Effect.map(later(clock), Effect.flatMap(momentOf)),
     read: (operation, tenant, effect) => {
       if (!Effect.isEffect(reader))
         return reported(

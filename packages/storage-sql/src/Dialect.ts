@@ -7,11 +7,9 @@
  *
  * Source: architecture "The law of imports"; https://www.sqlite.org/wal.html, https://www.sqlite.org/lang_transaction.html, "Text and numbers".
  */
-import * as Timestamp from "@brand-visibility/core/domain/Timestamp"
+import type * as Timestamp from "@brand-visibility/core/domain/Timestamp"
 import type { StorageErrorReason } from "@brand-visibility/core/ports/StorageError"
-import type { SqlError } from "@effect/sql/SqlError"
 import * as Statement from "@effect/sql/Statement"
-import { Clock, Effect } from "effect"
 
 export interface Dialect {
   readonly name: "sqlite" | "pg"
@@ -47,8 +45,8 @@ export interface Dialect {
   /** The same for rows of one table of the statement, of work that is handed out: rows that another transaction holds are passed over. */
   readonly forUpdateSkipLocked: (table: string) => string
 
-  /** The database's clock, to the millisecond. SQLite has none of its own: it runs in our process, so ours is its. */
-  readonly now: (sql: Statement.Constructor) => Effect.Effect<Timestamp.Timestamp, SqlError>
+  /** Reads the database's clock, to the millisecond. SQLite has none of its own: it runs in our process, so ours is its: null. */
+  readonly clock: ((sql: Statement.Constructor) => Statement.Statement<{ readonly now: Timestamp.Timestamp }>) | null
 
   /** The JSON text of an expression that is text, and `null` where it is null; each database escapes as `JSON.stringify` does. */
   readonly jsonString: (expression: string) => string
@@ -125,7 +123,7 @@ export const sqlite: Dialect = {
   forDelete: "",
   forReference: "",
   forUpdateSkipLocked: () => "",
-  now: () => Effect.map(Clock.currentTimeMillis, Timestamp.fromEpochMillis),
+  clock: null,
   jsonString: (expression) => `json_quote(${expression})`,
   type: { text: "TEXT", integer: "INTEGER", bigint: "INTEGER", real: "REAL", timestamp: "TEXT" },
   table: { plain: "STRICT", clustered: "STRICT, WITHOUT ROWID" },
@@ -199,10 +197,7 @@ export const postgres: Dialect = {
   forDelete: "FOR UPDATE",
   forReference: "FOR KEY SHARE",
   forUpdateSkipLocked: (table) => `FOR NO KEY UPDATE OF ${table} SKIP LOCKED`,
-  now: (sql) =>
-    Effect.map(sql<{ readonly now: string }>`SELECT to_char(clock_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS now`, ([row]) =>
-      Timestamp.Timestamp.make(row?.now ?? "")
-    ),
+  clock: (sql) => sql`SELECT to_char(clock_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS now`,
   jsonString: (expression) => `coalesce(to_json(${expression})::text, 'null')`,
   type: { text: 'TEXT COLLATE "C"', integer: "INTEGER", bigint: "BIGINT", real: "DOUBLE PRECISION", timestamp: 'TEXT COLLATE "C"' },
   table: { plain: "", clustered: "" },

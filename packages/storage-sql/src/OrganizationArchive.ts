@@ -228,7 +228,7 @@ export const importOrganization = <E, R>(lines: Stream.Stream<string, E, R>): Ef
       const batch = pending
       pending = undefined
       if (batch === undefined) return
-      yield* transaction(importing, organizationId ?? everybody, insertAll(sql, batch.table.name, batch.rows)).pipe(
+      yield* transaction(importing, organizationId ?? everybody, insertAll(database, batch.table.name, batch.rows)).pipe(
         // The tables' own rules: keys, checks, and rows that others refer to.
         Effect.catchIf(
           ({ reason }) => reason === "unknown",
@@ -296,7 +296,7 @@ export const importOrganization = <E, R>(lines: Stream.Stream<string, E, R>): Ef
         for (const run of runs) {
           const key = runKey(id, run.id)
           const lists = yield* read(importing, id, PositionLists.read(sql, key))
-          yield* transaction(importing, id, PositionLists.insert(sql, key, lists))
+          yield* transaction(importing, id, PositionLists.insert(database, key, lists))
         }
       })
 
@@ -308,7 +308,7 @@ export const importOrganization = <E, R>(lines: Stream.Stream<string, E, R>): Ef
         yield* sql`UPDATE runs SET staged = 0, touched_at = substr(touched_at, 2) WHERE organization_id = ${id}`
         yield* sql`UPDATE brands SET deleted_at = nullif(substr(deleted_at, 2), '') WHERE organization_id = ${id}`
         yield* sql`UPDATE organizations SET name = substr(name, 1, length(name) - ${arriving.length}) WHERE id = ${id}`
-        for (const { row, table } of last) yield* insertAll(sql, table, [row])
+        for (const { row, table } of last) yield* insertAll(database, table, [row])
         const live =
           yield* sql`SELECT 1 FROM api_keys WHERE organization_id = ${id} AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ${yield* now})`
         if (live.length > maximumLiveKeys)

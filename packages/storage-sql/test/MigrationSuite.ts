@@ -264,11 +264,11 @@ const asOf = (database: DatabaseService, last: number, writer = last) =>
       for (const { rows, table } of firstRows) {
         const added = laterColumns.filter((column) => column.table === table && numberOf(column.since) <= last)
         yield* Effect.forEach(rows, (row, index) =>
-          insertAll(sql, table, [{ ...row, ...Object.fromEntries(added.map(({ column, values }) => [column, values[index] ?? null])) }])
+          insertAll(database, table, [{ ...row, ...Object.fromEntries(added.map(({ column, values }) => [column, values[index] ?? null])) }])
         )
       }
       for (const { rows, since, table } of laterRows)
-        if (numberOf(since) <= writer) yield* insertAll(sql, table, typeof rows === "function" ? rows(last) : rows)
+        if (numberOf(since) <= writer) yield* insertAll(database, table, typeof rows === "function" ? rows(last) : rows)
     })
   )
 

@@ -9,7 +9,8 @@ import { insertAll, positionsOf } from "../src/internal/Statements.js"
 it.scoped("lists of every length are inserted whole and in order, by seven shapes of statement", () =>
   Effect.gen(function* () {
     const connection = yield* SqliteDriver.open(":memory:", { readonly: false, preparedStatements: 50 })
-    const { sql, transaction } = Database.make({ dialect: sqlite, writer: connection, reader: connection, snapshots: connection })
+    const database = Database.make({ dialect: sqlite, writer: connection, reader: connection, snapshots: connection })
+    const { sql, transaction } = database
     const shapes = new Set<string>()
     const recorded = Statement.withTransformer((statement) => {
       const [text] = statement.compile()
@@ -26,7 +27,7 @@ it.scoped("lists of every length are inserted whole and in order, by seven shape
           yield* sql`DELETE FROM numbers`
           yield* recorded(
             insertAll(
-              sql,
+              database,
               "numbers",
               values.map((value) => ({ value }))
             )

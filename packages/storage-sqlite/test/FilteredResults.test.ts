@@ -161,11 +161,12 @@ it.scopedLive("a call that is settled after the lists were read is in the lists 
       const [first, last] = (yield* RunBuilders.claim(run, { limit: 2 })).map(RunBuilders.leaseOf)
       const settle = (lease: LeaseRef) => ledger.settle(lease, RunBuilders.answered({ rank: 1 }), "api", { cost: null, judging: noJudgeUse, charge: 0 })
       yield* settle(first!)
-      const { read, sql, transaction } = yield* SqliteDatabase.open({ filename })
+      const database = yield* SqliteDatabase.open({ filename })
+      const { read, sql, transaction } = database
       const key = { organization_id: organizationId, run_id: run.id }
       const lists = yield* read("lists", organizationId, PositionLists.read(sql, key))
       yield* settle(last!)
-      yield* transaction("lists", organizationId, PositionLists.insert(sql, key, lists))
+      yield* transaction("lists", organizationId, PositionLists.insert(database, key, lists))
       const meant = yield* read("lists", organizationId, PositionLists.meant(sql, key, { isPresent: true }))
       expect([...meant]).toEqual([1, 2])
     }).pipe(Effect.provide(storage({ filename })))

@@ -7,12 +7,10 @@
 import { StorageError } from "@brand-visibility/core/ports/StorageError"
 import * as Database from "@brand-visibility/storage-sql/Database"
 import { postgres } from "@brand-visibility/storage-sql/Dialect"
-import * as Reactivity from "@effect/experimental/Reactivity"
-import * as PgClient from "@effect/sql-pg/PgClient"
-import type { Connection } from "@effect/sql/SqlConnection"
 import { Duration, Effect, Redacted, type Scope } from "effect"
 import * as Pg from "pg"
 import type { PostgresAddress, PostgresStorageOptions } from "../PostgresStorageOptions.js"
+import * as PostgresConnection from "./PostgresConnection.js"
 import * as RowLevelSecurity from "./RowLevelSecurity.js"
 
 const operation = "PostgresStorage.open"
@@ -47,16 +45,14 @@ const checkedUrl = (url: string): string => {
 }
 
 /** @param scope `SET` for as long as the connection lives, `SET LOCAL` for as long as the transaction does */
-const settings = (scope: "SET" | "SET LOCAL", schema: string, statementTimeoutMillis: number): string =>
+const settings = (scope: "SET" | "SET LOCAL", schema: string, statementTimeoutMillis: number): ReadonlyArray<string> =>
   [
     // Nothing else: no name of ours can then mean a table of the host's.
     `search_path TO "${schema}"`,
     `statement_timeout TO ${statementTimeoutMillis}`,
     `lock_timeout TO ${Duration.toMillis(lockTimeout)}`,
     `idle_in_transaction_session_timeout TO ${Duration.toMillis(idleTimeout)}`
-  ]
-    .map((setting) => `${scope} ${setting}`)
-    .join("; ")
+  ].map((setting) => `${scope} ${setting}`)
 
 const makePool = ({ maxConnections = 10, url }: PostgresAddress, onConnect: string): Effect.Effect<Pg.Pool, never, Scope.Scope> => {
   const connectionString = checkedUrl(Redacted.isRedacted(url) ? Redacted.value(url) : url)
@@ -79,18 +75,6 @@ const makePool = ({ maxConnections = 10, url }: PostgresAddress, onConnect: stri
   )
 }
 
-/**
- * A statement runs to its end, also when nobody waits for it any more. The driver would cancel it from a second connection, and
- * by the time that arrives the statement may be the next one.
- */
-const whole = (connection: Connection): Connection => ({
-  execute: (text, parameters, transform) => Effect.uninterruptible(connection.execute(text, parameters, transform)),
-  executeRaw: (text, parameters) => Effect.uninterruptible(connection.executeRaw(text, parameters)),
-  executeValues: (text, parameters) => Effect.uninterruptible(connection.executeValues(text, parameters)),
-  executeUnprepared: (text, parameters, transform) => Effect.uninterruptible(connection.executeUnprepared(text, parameters, transform)),
-  executeStream: (text, parameters, transform) => connection.executeStream(text, parameters, transform)
-})
-
 const makeSchema = (database: Database.DatabaseService, schema: string): Effect.Effect<void, StorageError> => {
   const { sql, transaction } = database
   return transaction(
@@ -111,13 +95,11 @@ export const open = (options: PostgresStorageOptions): Effect.Effect<Database.Da
   const { rowLevelSecurity = false, schema = defaultSchema, statementTimeoutMillis = defaultStatementTimeoutMillis } = options
   const settingsOf = (scope: "SET" | "SET LOCAL") => settings(scope, checkedSchema(schema), checkedInteger("statementTimeoutMillis", statementTimeoutMillis))
   const isLent = options.pool !== undefined
-  const local = isLent ? [settingsOf("SET LOCAL")] : []
-  const pool = isLent ? Effect.succeed(options.pool) : makePool(options, settingsOf("SET"))
-  const preamble = (tenant: Database.Tenant) => [...local, ...(rowLevelSecurity ? [RowLevelSecurity.nameTenant(tenant)] : [])].join("; ")
+  const local = isLent ? settingsOf("SET LOCAL") : []
+  const pool = isLent ? Effect.succeed(options.pool) : makePool(options, settingsOf("SET").join("; "))
+  const preamble = (tenant: Database.Tenant) => [...local, ...(rowLevelSecurity ? [RowLevelSecurity.nameTenant(tenant)] : [])]
   return Effect.gen(function* () {
-    const client = yield* Effect.orDie(PgClient.fromPool({ acquire: pool }))
-    // Who stops waiting for a connection leaves the wait to a fiber of its own: the driver would hand the connection to nobody.
-    const reserve = Effect.disconnect(Effect.uninterruptible(Effect.map(client.reserve, whole)))
+    const reserve = PostgresConnection.reserve(yield* pool)
     const database = Database.make({
       dialect: postgres,
       writer: reserve,
@@ -127,5 +109,5 @@ export const open = (options: PostgresStorageOptions): Effect.Effect<Database.Da
     })
     yield* makeSchema(database, schema)
     return database
-  }).pipe(Effect.provide(Reactivity.layer))
+  })
 }

@@ -8,6 +8,7 @@ import type { Bill, CellOutcome } from "@brand-visibility/core/domain/Cell"
 import { type CellId, ResultId } from "@brand-visibility/core/domain/Ids"
 import type { Channel, Llm } from "@brand-visibility/core/domain/Llm"
 import type { Nanos } from "@brand-visibility/core/domain/ModelPrice"
+import type { Timestamp } from "@brand-visibility/core/domain/Timestamp"
 import type { LeaseRef } from "@brand-visibility/core/ports/CellLedger"
 import type { IdsService } from "@brand-visibility/core/ports/Ids"
 import { bytesOfAnswers } from "@brand-visibility/core/rules/RoofRules"
@@ -17,6 +18,7 @@ import type { DatabaseService } from "../Database.js"
 import { answerRow, citationRows, resultColumnsOf, runKey, samplesOf } from "./AnswerRows.js"
 import { type CountedRow, countedColumns, tellProgress } from "./RunProgress.js"
 import { type Column, fromWide, insertAll, type Wide } from "./Statements.js"
+import { addUsage } from "./UsageRows.js"
 
 /** How a call ended, under which lease, and what it has come to; a Result that it makes has this channel. */
 export interface Settlement {
@@ -58,41 +60,46 @@ const chargeOf = (settled: ReadonlyArray<EndedAnswer>): Nanos | null => {
   return charges.length === 0 ? null : charges.reduce((sum, charge) => sum + charge)
 }
 
-/** Writes what answers of one run, in their order, have come to; their cells have ended in the same transaction. */
-export const writeAnswers = (database: DatabaseService, ids: IdsService, settled: ReadonlyArray<EndedAnswer>): Effect.Effect<void, SqlError> => {
+/** Writes what answers of one run, in their order, have come to; their cells have ended in the same transaction, at this moment. */
+export const writeAnswers = (database: DatabaseService, ids: IdsService, settled: ReadonlyArray<EndedAnswer>, at: Timestamp): Effect.Effect<void, SqlError> => {
   const [first] = settled
   if (first === undefined) return Effect.void
   // All are of one run, which asks every pair as often.
-  return first[1].samples === 1 ? writeOnlySamples(database, ids, settled) : writeSamples(database, ids, settled)
+  return first[1].samples === 1 ? writeOnlySamples(database, ids, settled, at) : writeSamples(database, ids, settled, at)
 }
 
-/** Writes answers and counts them, and gives when that was and how many Results the run then has. */
-const countAnswers = (database: DatabaseService, ids: IdsService, settled: ReadonlyArray<EndedAnswer>, newResults: number) =>
+/** Writes answers, and counts them and what they used; gives how many Results the run then has. */
+const countAnswers = (database: DatabaseService, ids: IdsService, settled: ReadonlyArray<EndedAnswer>, at: Timestamp, newResults: number) =>
   Effect.gen(function* () {
-    const { now, sql } = database
+    const { later, sql } = database
     const { organizationId, runId } = settled[0]![0].lease
     const run = runKey(organizationId, runId)
-    const at = yield* now
     yield* insertAll(
-      sql,
+      database,
       "answers",
       settled.map(([{ bill, outcome }, { id }]) => answerRow(run, id, outcome.answer, bill.cost, outcome.score, at))
     )
     const charge = chargeOf(settled)
-    const [counted] = yield* sql<CountedRow & { readonly result_count: number }>`UPDATE runs
+    const counting = yield* later(sql<CountedRow & { readonly result_count: number }>`UPDATE runs
       SET completed = completed + ${settled.length}, result_count = result_count + ${newResults}, cost = cost + ${costOf(settled)},
         answer_bytes = answer_bytes + ${bytesOfAnswers(settled.map(([{ outcome }]) => outcome))}
         ${charge === null ? sql.literal("") : sql`, committed = committed + ${charge}`}
-      WHERE organization_id = ${organizationId} AND id = ${runId} RETURNING result_count, ${sql.literal(countedColumns)}`
+      WHERE organization_id = ${organizationId} AND id = ${runId} RETURNING result_count, ${sql.literal(countedColumns)}`)
+    // Before the counters are waited for: together they are one question to the database.
+    yield* addUsage(
+      database,
+      run,
+      settled.map(([{ bill, outcome }, { llm }]) => ({ llm, answer: outcome.answer, bill }))
+    )
+    const [counted] = yield* counting
     yield* tellProgress(database, ids, { organizationId, runId }, counted!, settled.length)
-    return { run, at, resultCount: counted!.result_count }
+    return { run, resultCount: counted!.result_count }
   })
 
 /** The pairs have no other samples and no Results yet. */
-const writeOnlySamples = (database: DatabaseService, ids: IdsService, settled: ReadonlyArray<EndedAnswer>) =>
+const writeOnlySamples = (database: DatabaseService, ids: IdsService, settled: ReadonlyArray<EndedAnswer>, at: Timestamp) =>
   Effect.gen(function* () {
-    const { sql } = database
-    const { at, resultCount, run } = yield* countAnswers(database, ids, settled, settled.length)
+    const { resultCount, run } = yield* countAnswers(database, ids, settled, at, settled.length)
     const results: Array<Record<string, Column>> = []
     const citations: Array<Record<string, Column>> = []
     for (const [index, [{ channel, outcome }, { id: cellId, llm, prompt_index, sample }]] of settled.entries()) {
@@ -102,16 +109,16 @@ const writeOnlySamples = (database: DatabaseService, ids: IdsService, settled: R
       results.push({ ...place, ...resultColumnsOf([{ cellId, sample, score, model: answer.model, collectedAt: at }]) })
       citations.push(...citationRows(run, position, sample, answer.citations))
     }
-    yield* insertAll(sql, "results", results)
-    yield* insertAll(sql, "citations", citations)
+    yield* insertAll(database, "results", results)
+    yield* insertAll(database, "citations", citations)
   })
 
 /** Samples of pairs that may have others, and Results already. */
-const writeSamples = (database: DatabaseService, ids: IdsService, settled: ReadonlyArray<EndedAnswer>) =>
+const writeSamples = (database: DatabaseService, ids: IdsService, settled: ReadonlyArray<EndedAnswer>, at: Timestamp) =>
   Effect.gen(function* () {
-    const { sql } = database
+    const { later, sql } = database
     // The run is locked before the pairs are looked at, by counting, so that two samples of one that end at once see each other.
-    const { resultCount, run } = yield* countAnswers(database, ids, settled, 0)
+    const { resultCount, run } = yield* countAnswers(database, ids, settled, at, 0)
     const pairs = new Map<string, [EndedAnswer, ...Array<EndedAnswer>]>()
     for (const answer of settled) {
       const { llm, prompt_index } = answer[1]
@@ -123,18 +130,19 @@ const writeSamples = (database: DatabaseService, ids: IdsService, settled: Reado
     for (const pair of pairs.values()) {
       const [{ channel }, { llm, prompt_index }] = pair[0]
       const ofPair = sql`organization_id = ${run.organization_id} AND run_id = ${run.run_id} AND prompt_index = ${prompt_index} AND llm = ${llm}`
-      const [there] = yield* sql<{ readonly position: number }>`SELECT position FROM results WHERE ${ofPair}`
+      const finding = yield* later(sql<{ readonly position: number }>`SELECT position FROM results WHERE ${ofPair}`)
       const [first, ...others] = yield* samplesOf(sql, run, prompt_index, llm)
       if (first === undefined) return yield* Effect.dieMessage("An answer that was just written is missing")
       const columns = resultColumnsOf([first, ...others])
+      const [there] = yield* finding
       const position = there?.position ?? ++last
-      if (there !== undefined) yield* sql`UPDATE results SET ${sql.update(columns)} WHERE ${ofPair}`
+      if (there !== undefined) yield* later(sql`UPDATE results SET ${sql.update(columns)} WHERE ${ofPair}`)
       else {
         const place = { ...run, position, id: ResultId.make(yield* ids.next), prompt_index, llm, channel }
-        yield* sql`INSERT INTO results ${sql.insert({ ...place, ...columns })}`
+        yield* later(sql`INSERT INTO results ${sql.insert({ ...place, ...columns })}`)
       }
       const citations = pair.flatMap(([{ outcome }, { sample }]) => citationRows(run, position, sample, outcome.answer.citations))
-      yield* insertAll(sql, "citations", citations)
+      yield* insertAll(database, "citations", citations)
     }
-    if (last > resultCount) yield* sql`UPDATE runs SET result_count = ${last} WHERE organization_id = ${run.organization_id} AND id = ${run.run_id}`
+    if (last > resultCount) yield* later(sql`UPDATE runs SET result_count = ${last} WHERE organization_id = ${run.organization_id} AND id = ${run.run_id}`)
   })

@@ -6,7 +6,10 @@ import { isTraced } from "@brand-visibility/core/telemetry/Tracing"
 import type { Connection } from "@effect/sql/SqlConnection"
 import type { SqlError } from "@effect/sql/SqlError"
 import * as Statement from "@effect/sql/Statement"
-import { Effect, Effectable, type FiberRef, Option } from "effect"
+import { Effect, Effectable, type Fiber, type FiberRef, Option } from "effect"
+import type { PooledConnection } from "./PooledConnection.js"
+
+const isWatched = (fiber: Fiber.RuntimeFiber<unknown, unknown>): boolean => isTraced(fiber) || Option.isSome(fiber.getFiberRef(Statement.currentTransformer))
 
 class DirectStatement<A> extends Effectable.Class<ReadonlyArray<A>, SqlError> implements Statement.Statement<A> {
   private readonly statement: Statement.Statement<A>
@@ -60,12 +63,25 @@ class DirectStatement<A> extends Effectable.Class<ReadonlyArray<A>, SqlError> im
   ): Effect.Effect<B, SqlError> {
     return Effect.withFiberRuntime((fiber) => {
       const connection = fiber.getFiberRef(this.current)
-      if (connection === undefined || isTraced(fiber) || Option.isSome(fiber.getFiberRef(Statement.currentTransformer))) return watched
+      if (connection === undefined || isWatched(fiber)) return watched
       const [text, parameters] = this.statement.compile()
       return direct(connection, text, parameters)
     })
   }
 }
+
+/** Lets a statement go out with the next one, where its connection keeps statements and nobody watches them; else runs it. */
+export const later = <A extends object>(
+  statement: Statement.Statement<A>,
+  current: FiberRef.FiberRef<PooledConnection | undefined>
+): Effect.Effect<Effect.Effect<ReadonlyArray<A>, SqlError>, SqlError> =>
+  Effect.withFiberRuntime((fiber) => {
+    const waiting = fiber.getFiberRef(current)?.waiting
+    if (waiting === undefined || isWatched(fiber)) return Effect.map(statement, Effect.succeed)
+    const [text, parameters] = statement.compile()
+    // The boundary, as in `execute`: the statement selects what its type names.
+    return waiting.later(text, parameters) as Effect.Effect<Effect.Effect<ReadonlyArray<A>, SqlError>, SqlError>
+  })
 
 /** The statements of `sql`, run directly on the connection in `current`. */
 export const make = (sql: Statement.Constructor, current: FiberRef.FiberRef<Connection | undefined>): Statement.Constructor => {

@@ -13,7 +13,7 @@ import type { SqlError } from "@effect/sql/SqlError"
 import type { Constructor } from "@effect/sql/Statement"
 import { Effect } from "effect"
 import { answerRow, citationRows, type PairSample, resultColumnsOf, type RunKey, samplesOf } from "./AnswerRows.js"
-import { type Column, insertAll, type Wide } from "./Statements.js"
+import { type Column, insertAll, type Wide, type Writing } from "./Statements.js"
 import type { TextKey } from "./TextKey.js"
 
 /** The staging run as it stands before the batch. */
@@ -73,8 +73,9 @@ interface LinkRow {
 }
 
 /** The index of each answer's prompt in the run; prompts that are new to it are written. */
-const placePrompts = (sql: Constructor, run: StagedRun, answers: ReadonlyArray<KeyedAnswer>): Effect.Effect<ReadonlyArray<number>, SqlError> =>
+const placePrompts = (database: Writing, run: StagedRun, answers: ReadonlyArray<KeyedAnswer>): Effect.Effect<ReadonlyArray<number>, SqlError> =>
   Effect.gen(function* () {
+    const { sql } = database
     const { organization_id, run_id } = run.key
     const placed = new Map<string, Map<string, number>>()
     const topics = new Map<string, StagedTopic>()
@@ -120,18 +121,19 @@ const placePrompts = (sql: Constructor, run: StagedRun, answers: ReadonlyArray<K
       placed.get(topicKey)?.set(textKey, next)
       next++
     }
-    yield* insertAll(sql, "run_prompts", rows)
+    yield* insertAll(database, "run_prompts", rows)
     return indexes
   })
 
 /** LLMs are remembered in the order in which they first appear. */
-const insertLlms = (sql: Constructor, { key }: StagedRun, answers: ReadonlyArray<ImportedAnswer>): Effect.Effect<void, SqlError> =>
+const insertLlms = (database: Writing, { key }: StagedRun, answers: ReadonlyArray<ImportedAnswer>): Effect.Effect<void, SqlError> =>
   Effect.gen(function* () {
+    const { sql } = database
     const there = yield* sql<{ readonly llm: Llm }>`SELECT llm FROM run_llms WHERE organization_id = ${key.organization_id} AND run_id = ${key.run_id}`
     const known = there.map((row) => row.llm)
     const added = unique(answers.map((answer) => answer.llm)).filter((llm) => !known.includes(llm))
     yield* insertAll(
-      sql,
+      database,
       "run_llms",
       added.map((llm, index) => ({ ...key, ordinal: known.length + index + 1, llm }))
     )
@@ -139,17 +141,18 @@ const insertLlms = (sql: Constructor, { key }: StagedRun, answers: ReadonlyArray
 
 /** Writes a batch, in order, and returns how many Results it added. */
 export const insert = (
-  sql: Constructor,
+  database: Writing,
   ids: IdsService,
   textKey: TextKey,
   run: StagedRun,
   answers: ReadonlyArray<ImportedAnswer>
 ): Effect.Effect<number, SqlError> =>
   Effect.gen(function* () {
+    const { sql } = database
     const { key } = run
     const keyed = answers.map((answer) => ({ answer, topicKey: textKey(answer.topicName), textKey: textKey(answer.promptText) }))
-    const indexes = yield* placePrompts(sql, run, keyed)
-    yield* insertLlms(sql, run, answers)
+    const indexes = yield* placePrompts(database, run, keyed)
+    yield* insertLlms(database, run, answers)
 
     const there = yield* sql<PairRow>`SELECT prompt_index, llm, position, samples FROM results
       WHERE organization_id = ${key.organization_id} AND run_id = ${key.run_id} AND ${sql.in("prompt_index", unique(indexes))}`
@@ -175,15 +178,16 @@ export const insert = (
       answerRows.push(answerRow(key, cellId, answer.answer, null, answer.score, answer.collectedAt))
       citations.push(...citationRows(key, pair.position, sample, answer.answer.citations))
     }
-    yield* insertAll(sql, "cells", cells)
-    yield* insertAll(sql, "answers", answerRows)
-    yield* writeResults(sql, ids, key, [...pairs.values()])
-    yield* insertAll(sql, "citations", citations)
+    yield* insertAll(database, "cells", cells)
+    yield* insertAll(database, "answers", answerRows)
+    yield* writeResults(database, ids, key, [...pairs.values()])
+    yield* insertAll(database, "citations", citations)
     return resultCount - run.resultCount
   })
 
-const writeResults = (sql: Constructor, ids: IdsService, key: RunKey, pairs: ReadonlyArray<Pair>): Effect.Effect<void, SqlError> =>
+const writeResults = (database: Writing, ids: IdsService, key: RunKey, pairs: ReadonlyArray<Pair>): Effect.Effect<void, SqlError> =>
   Effect.gen(function* () {
+    const { sql } = database
     const rows: Array<Record<string, Column>> = []
     const newPairs = new Map<number, number>()
     for (const { added, first, llm, position, promptIndex, stored } of pairs) {
@@ -199,7 +203,7 @@ const writeResults = (sql: Constructor, ids: IdsService, key: RunKey, pairs: Rea
         yield* FairTurns.pause
       }
     }
-    yield* insertAll(sql, "results", rows)
+    yield* insertAll(database, "results", rows)
     for (const [promptIndex, count] of newPairs) {
       yield* sql`UPDATE run_prompts SET pairs = pairs + ${count}
         WHERE organization_id = ${key.organization_id} AND run_id = ${key.run_id} AND prompt_index = ${promptIndex}`

@@ -30,12 +30,13 @@ const keptMillis = deliveriesKeptDays * 24 * 60 * 60_000
 
 /** @param news asked only where somebody is to be told; pure, or of this transaction */
 export const writeNews = (
-  { dialect, now, sql }: Pick<DatabaseService, "dialect" | "now" | "sql">,
+  database: Pick<DatabaseService, "dialect" | "later" | "now" | "sql">,
   ids: IdsService,
   organizationId: OrganizationId,
   news: Effect.Effect<ReadonlyArray<WebhookNews>, SqlError>
 ): Effect.Effect<void, SqlError> =>
   Effect.gen(function* () {
+    const { dialect, now, sql } = database
     // One that is deleted meanwhile would take the whole transaction with it.
     const endpoints = yield* listening({ sql }, organizationId, dialect.forReference)
     if (endpoints.length === 0) return
@@ -52,5 +53,5 @@ export const writeNews = (
     if (rows.length === 0) return
     const oldest = Timestamp.fromEpochMillis(Timestamp.toEpochMillis(at) - keptMillis)
     yield* sql`DELETE FROM webhook_deliveries WHERE organization_id = ${organizationId} AND occurred_at < ${oldest}`
-    yield* insertAll(sql, "webhook_deliveries", rows)
+    yield* insertAll(database, "webhook_deliveries", rows)
   })

@@ -3,10 +3,9 @@ import { CellId } from "@brand-visibility/core/domain/Ids"
 import type { Llm } from "@brand-visibility/core/domain/Llm"
 import type { IdsService } from "@brand-visibility/core/ports/Ids"
 import type { SqlError } from "@effect/sql/SqlError"
-import type { Constructor } from "@effect/sql/Statement"
 import { Effect } from "effect"
 import type { RunKey } from "./AnswerRows.js"
-import { type Column, insertAll } from "./Statements.js"
+import { type Column, insertAll, type Writing } from "./Statements.js"
 
 /** Cells are made this many at a time: a plan of many thousands is never in memory as rows all at once. */
 const cellsAtOnce = 1_024
@@ -22,7 +21,7 @@ export interface CellPlan {
 }
 
 /** Queues cells, prompt by prompt, LLM by LLM, sample by sample. */
-export const insertCells = (sql: Constructor, ids: IdsService, run: RunKey, { after, indices, llms, samples }: CellPlan): Effect.Effect<void, SqlError> =>
+export const insertCells = (database: Writing, ids: IdsService, run: RunKey, { after, indices, llms, samples }: CellPlan): Effect.Effect<void, SqlError> =>
   Effect.gen(function* () {
     let cells: Array<Record<string, Column>> = []
     for (const index of indices) {
@@ -32,8 +31,8 @@ export const insertCells = (sql: Constructor, ids: IdsService, run: RunKey, { af
         }
       }
       if (cells.length < cellsAtOnce) continue
-      yield* insertAll(sql, "cells", cells)
+      yield* insertAll(database, "cells", cells)
       cells = []
     }
-    yield* insertAll(sql, "cells", cells)
+    yield* insertAll(database, "cells", cells)
   })

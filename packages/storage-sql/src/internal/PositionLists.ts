@@ -10,7 +10,7 @@ import type { SqlError } from "@effect/sql/SqlError"
 import type { Constructor } from "@effect/sql/Statement"
 import { Effect } from "effect"
 import type { RunKey } from "./AnswerRows.js"
-import { type Column, flag, insertAll, tuples } from "./Statements.js"
+import { type Column, flag, insertAll, tuples, type Writing } from "./Statements.js"
 
 /** A longer distance has one of these characters, or some, in front. They are no positions. */
 const skipCode = 0xd7ff
@@ -156,9 +156,10 @@ export const read = (sql: Constructor, run: RunKey): Effect.Effect<Lists, SqlErr
   })
 
 /** Writes the lists of a run that has none, in a transaction. They are read again where they were not read, or a Result may have changed since. */
-export const insert = (sql: Constructor, run: RunKey, lists?: Lists): Effect.Effect<void, SqlError> =>
+export const insert = (database: Writing, run: RunKey, lists?: Lists): Effect.Effect<void, SqlError> =>
   Effect.gen(function* () {
+    const { sql } = database
     const isCurrent = lists !== undefined && lists.version === (yield* versionOf(sql, run))
     const { rows } = isCurrent ? lists : yield* read(sql, run)
-    yield* insertAll(sql, table, rows)
+    yield* insertAll(database, table, rows)
   })

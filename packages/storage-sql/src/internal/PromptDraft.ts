@@ -35,7 +35,8 @@ export interface PromptDraftOptions {
   readonly now: Timestamp
 }
 
-export const make = ({ brandId, database: { sql }, ids, now, organizationId, textKey }: PromptDraftOptions): PromptDraft => {
+export const make = ({ brandId, database, ids, now, organizationId, textKey }: PromptDraftOptions): PromptDraft => {
+  const { sql } = database
   const drafted: Array<PromptRow> = []
   /** Prompts that are known, by topic and the key of their text: several entries of a batch may name one topic. */
   const known = new Map<TopicId, Map<string, Prompt>>()
@@ -99,7 +100,7 @@ export const make = ({ brandId, database: { sql }, ids, now, organizationId, tex
 
     insert: Effect.suspend(() =>
       insertAll(
-        sql,
+        database,
         "prompts",
         drafted.map((row) => ({ ...row }))
       )

@@ -9,7 +9,6 @@ import type { IdsService } from "@brand-visibility/core/ports/Ids"
 import type { CreatedRun, NewRun, RunStoreService } from "@brand-visibility/core/ports/RunStore"
 import { newsOfEnd, newsOfRun } from "@brand-visibility/core/rules/WebhookNews"
 import type { SqlError } from "@effect/sql/SqlError"
-import type { Constructor } from "@effect/sql/Statement"
 import { Effect } from "effect"
 import type { DatabaseService } from "../Database.js"
 import { runKey, type RunKey } from "./AnswerRows.js"
@@ -23,20 +22,20 @@ import * as RoofRows from "./RoofRows.js"
 import * as RunList from "./RunList.js"
 import { isVisible, type RunRow, runColumns, toPlan, toRun } from "./RunRows.js"
 import { requireBrand } from "./SqlBrandStore.js"
-import { insertAll } from "./Statements.js"
+import { insertAll, type Writing } from "./Statements.js"
 import { replaceScored, replaceSummary, summaryColumns } from "./SummaryRows.js"
 import { noUsage } from "./UsageRows.js"
 
-const insertPlan = (sql: Constructor, ids: IdsService, run: RunKey, { options, perceptionPrompts, prompts }: NewRun): Effect.Effect<void, SqlError> =>
+const insertPlan = (database: Writing, ids: IdsService, run: RunKey, { options, perceptionPrompts, prompts }: NewRun): Effect.Effect<void, SqlError> =>
   Effect.gen(function* () {
     const llms = [...new Set(options.llms)]
     yield* insertAll(
-      sql,
+      database,
       "run_llms",
       llms.map((llm, index) => ({ ...run, ordinal: index + 1, llm, ...noUsage }))
     )
     yield* insertAll(
-      sql,
+      database,
       "run_prompts",
       prompts.map((prompt) => ({
         ...run,
@@ -51,12 +50,12 @@ const insertPlan = (sql: Constructor, ids: IdsService, run: RunKey, { options, p
       }))
     )
     yield* insertAll(
-      sql,
+      database,
       "run_prompts",
       perceptionPrompts.map((prompt) => perceptionPromptRow(run, prompt))
     )
     const indices = [...prompts, ...perceptionPrompts].map(({ index }) => index)
-    yield* insertCells(sql, ids, run, { indices, llms, after: 0, samples: options.samples })
+    yield* insertCells(database, ids, run, { indices, llms, after: 0, samples: options.samples })
   })
 
 interface LockedRow {
@@ -142,7 +141,7 @@ export const make = (
           const ordinal = yield* RunList.place(sql, organizationId, run.brandId, at, row.id)
           const budget = run.options.budgetUsd === null ? null : fromUsd(run.options.budgetUsd)
           yield* sql`INSERT INTO runs ${sql.insert({ ...row, ...plan, budget, ordinal, mode: run.options.mode, staged: 0, touched_at: at })}`
-          yield* insertPlan(sql, ids, runKey(organizationId, row.id), run)
+          yield* insertPlan(database, ids, runKey(organizationId, row.id), run)
           const created: CreatedRun = { run: toRun(row), created: true }
           yield* writeNews(database, ids, organizationId, Effect.succeed([newsOfRun(created.run)]))
           yield* writeReceipt(sql, receipt, created)
@@ -174,7 +173,7 @@ export const make = (
           const ended = { status: outcome.status, failure_reason: outcome.failureReason, completed_at: Timestamp.latest(started_at, yield* now) }
           const written = summary === null ? {} : summaryColumns(summary)
           yield* sql`UPDATE runs SET ${sql.update({ ...ended, ...written })} WHERE organization_id = ${organizationId} AND id = ${runId}`
-          if (summary !== null) yield* replaceSummary(sql, ids, runKey(organizationId, runId), brandId, summary, lists)
+          if (summary !== null) yield* replaceSummary(database, ids, runKey(organizationId, runId), brandId, summary, lists)
           const run = { brandId, channel: "api", id: runId, revision, status: outcome.status } as const
           const news = Effect.map(foundAtEnd(organizationId, runId), (found) => newsOfEnd(run, { change, ...found }))
           yield* writeNews(database, ids, organizationId, news)
@@ -243,7 +242,7 @@ export const make = (
           yield* sql`UPDATE runs SET ${sql.update(summaryColumns(summary))} WHERE organization_id = ${organizationId} AND id = ${runId}`
           const run = runKey(organizationId, runId)
           // What it suggested then it has suggested.
-          yield* is_suggested === 1 ? replaceScored(sql, run, summary, lists) : replaceSummary(sql, ids, run, brandId, summary, lists)
+          yield* is_suggested === 1 ? replaceScored(database, run, summary, lists) : replaceSummary(database, ids, run, brandId, summary, lists)
           return true
         })
         return yield* transaction("RunStore.saveSummary", organizationId, save)

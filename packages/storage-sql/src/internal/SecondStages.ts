@@ -49,7 +49,7 @@ export const make = (database: DatabaseService, ids: IdsService): Pick<RunStoreS
               ofDay: yield* RoofRows.roomOfDay(database, organizationId, spendDay(yield* now))
             }
           })
-          yield* insertCells(sql, ids, runKey(organizationId, runId), {
+          yield* insertCells(database, ids, runKey(organizationId, runId), {
             indices: prompts.map(([index]) => index),
             llms: llms.map(([llm]) => llm),
             after: options.samples,

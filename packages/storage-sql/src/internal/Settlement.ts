@@ -7,6 +7,7 @@
  */
 import type { CellOutcome } from "@brand-visibility/core/domain/Cell"
 import { type CellId, type OrganizationId, PerceptionResponseId, type RunId } from "@brand-visibility/core/domain/Ids"
+import type { Timestamp } from "@brand-visibility/core/domain/Timestamp"
 import type { IdsService } from "@brand-visibility/core/ports/Ids"
 import { bytesOfAnswers } from "@brand-visibility/core/rules/RoofRules"
 import type { SqlError } from "@effect/sql/SqlError"
@@ -18,7 +19,7 @@ import { type AnsweredSettlement, type EndedCell, type Settlement, writeAnswers 
 import { perceptionCitationRows, type RatedCell, responseRow } from "./PerceptionRows.js"
 import { type CountedRow, countedColumns, tellProgress } from "./RunProgress.js"
 import { type Column, fromWide, insertAll } from "./Statements.js"
-import type { GivenAnswer } from "./UsageRows.js"
+import { addUsage } from "./UsageRows.js"
 
 const endOf = (outcome: CellOutcome): Record<string, Column> => {
   switch (outcome._tag) {
@@ -32,15 +33,14 @@ const endOf = (outcome: CellOutcome): Record<string, Column> => {
   }
 }
 
-/** What became of a settlement. An answer is still to be added to the sums of its model. */
+/** What became of a settlement. */
 export interface Settled {
   readonly state: "settled" | "stale"
-  readonly given: GivenAnswer | null
   /** What the budget of a day is charged beyond what was reserved of it; null where nothing was. */
   readonly spent: { readonly day: string; readonly amount: number } | null
 }
 
-const stale: Settled = { state: "stale", given: null, spent: null }
+const stale: Settled = { state: "stale", spent: null }
 
 /** What leases of one run have in common when each is the same claim of its cell. */
 interface RunLease {
@@ -56,12 +56,16 @@ interface RunLease {
 export const held = (sql: Constructor, { fence, organizationId, runId }: RunLease, cellIds: ReadonlyArray<CellId>): Fragment =>
   sql`organization_id = ${organizationId} AND run_id = ${runId} AND ${sql.in("id", cellIds)} AND fence = ${fence} AND lease_until IS NOT NULL`
 
-/** Ends cells in the same way, and gives those whose leases held them. */
-const endCells = ({ sql }: DatabaseService, lease: RunLease, cellIds: ReadonlyArray<CellId>, outcome: CellOutcome) =>
-  sql<EndedCell>`UPDATE cells SET ${sql.update({ ...endOf(outcome), lease_owner: null, lease_until: null })}
+/** Ends cells in the same way, and gives those whose leases held them, and when that was. */
+const endCells = ({ later, nowLater, sql }: DatabaseService, lease: RunLease, cellIds: ReadonlyArray<CellId>, outcome: CellOutcome) =>
+  Effect.gen(function* () {
+    const ending = yield* later(sql<EndedCell>`UPDATE cells SET ${sql.update({ ...endOf(outcome), lease_owner: null, lease_until: null })}
     WHERE ${held(sql, lease, cellIds)}
     RETURNING id, prompt_index, llm, sample, reserved, spend_day,
-      (SELECT samples FROM runs WHERE organization_id = ${lease.organizationId} AND id = ${lease.runId}) AS samples`
+      (SELECT samples FROM runs WHERE organization_id = ${lease.organizationId} AND id = ${lease.runId}) AS samples`)
+    const at = yield* yield* nowLater
+    return { at, ended: yield* ending }
+  })
 
 const isAnswered = (settlement: Settlement): settlement is AnsweredSettlement => settlement.outcome._tag === "Answered"
 
@@ -82,12 +86,13 @@ export const settleAll = (
       if (isAnswered(settlement) && lease.fence === fence && lease.organizationId === organizationId && !together.has(lease.cellId))
         together.set(lease.cellId, settlement)
     }
-    const cells = new Map((yield* endCells(database, first.lease, [...together.keys()], first.outcome)).map((cell) => [cell.id, cell]))
+    const { at, ended } = yield* endCells(database, first.lease, [...together.keys()], first.outcome)
+    const cells = new Map(ended.map((cell) => [cell.id, cell]))
     const answered = [...together.values()].flatMap((settlement): ReadonlyArray<readonly [AnsweredSettlement, EndedCell]> => {
       const cell = cells.get(settlement.lease.cellId)
       return cell === undefined ? [] : [[settlement, cell]]
     })
-    yield* writeAnswers(database, ids, answered)
+    yield* writeAnswers(database, ids, answered, at)
     return yield* Effect.forEach(settlements, (settlement) => {
       if (together.get(settlement.lease.cellId) !== settlement) return settle(database, ids, settlement)
       const cell = cells.get(settlement.lease.cellId)
@@ -95,18 +100,18 @@ export const settleAll = (
     })
   })
 
-const settledWith = ({ bill, outcome }: Settlement, { llm, reserved, spend_day }: EndedCell): Settled => ({
+const settledWith = ({ bill }: Settlement, { reserved, spend_day }: EndedCell): Settled => ({
   state: "settled",
-  given: outcome._tag === "Answered" || outcome._tag === "Rated" ? { llm, answer: outcome.answer, bill } : null,
   spent: spend_day === null || reserved === null ? null : { day: spend_day, amount: bill.charge - fromWide(reserved) }
 })
 
 const settle = (database: DatabaseService, ids: IdsService, settlement: Settlement): Effect.Effect<Settled, SqlError> =>
   Effect.gen(function* () {
     const { lease, outcome } = settlement
-    const [cell] = yield* endCells(database, lease, [lease.cellId], outcome)
+    const { at, ended } = yield* endCells(database, lease, [lease.cellId], outcome)
+    const [cell] = ended
     if (cell === undefined) return stale
-    yield* isAnswered(settlement) ? writeAnswers(database, ids, [[settlement, cell]]) : writeOther(database, ids, settlement, cell)
+    yield* isAnswered(settlement) ? writeAnswers(database, ids, [[settlement, cell]], at) : writeOther(database, ids, settlement, cell, at)
     return settledWith(settlement, cell)
   })
 
@@ -115,10 +120,11 @@ const writeOther = (
   database: DatabaseService,
   ids: IdsService,
   { bill, lease: { cellId, organizationId, runId }, outcome }: Settlement,
-  { llm, prompt_index, reserved, sample }: EndedCell
+  { llm, prompt_index, reserved, sample }: EndedCell,
+  at: Timestamp
 ): Effect.Effect<void, SqlError> =>
   Effect.gen(function* () {
-    const { now, sql } = database
+    const { later, sql } = database
     const charge = reserved === null ? sql.literal("") : sql`, committed = committed + ${bill.charge - fromWide(reserved)}`
     const ofRun = sql`organization_id = ${organizationId} AND id = ${runId}`
     const counter =
@@ -134,7 +140,8 @@ const writeOther = (
       WHERE p.organization_id = ${organizationId} AND p.run_id = ${runId} AND p.prompt_index = ${prompt_index} AND p.perception_prompt_id IS NOT NULL`
     if (rated === undefined) return yield* Effect.dieMessage(`Cell ${cellId} is of a prompt, and its answer was given a score`)
     const run = runKey(organizationId, runId)
+    yield* addUsage(database, run, [{ llm, answer, bill }])
     const id = PerceptionResponseId.make(yield* ids.next)
-    yield* sql`INSERT INTO perception_responses ${sql.insert(responseRow(run, { cellId, ...rated, llm, sample }, id, answer, bill.cost, rating, yield* now))}`
-    yield* insertAll(sql, "perception_citations", perceptionCitationRows(run, id, answer.citations))
+    yield* later(sql`INSERT INTO perception_responses ${sql.insert(responseRow(run, { cellId, ...rated, llm, sample }, id, answer, bill.cost, rating, at))}`)
+    yield* insertAll(database, "perception_citations", perceptionCitationRows(run, id, answer.citations))
   })

@@ -13,7 +13,6 @@ import { isHopeless, leastRoom, spendDay } from "@brand-visibility/core/rules/Ro
 import type { Fragment } from "@effect/sql/Statement"
 import { Effect } from "effect"
 import { Database, everybody } from "../Database.js"
-import { runKey } from "./AnswerRows.js"
 import type { Settlement as SettlementOfCell } from "./AnswerSettlement.js"
 import { settleOwed } from "./CancelledCells.js"
 import * as GroupCommit from "./GroupCommit.js"
@@ -21,7 +20,6 @@ import { type LeasedCellRow, toLeasedCell } from "./LeasedCellRows.js"
 import * as RoofRows from "./RoofRows.js"
 import * as Settlement from "./Settlement.js"
 import { callLeaseRanOut, fromWide, type Wide } from "./Statements.js"
-import { addUsage } from "./UsageRows.js"
 
 /** Calls that one transaction settles at most: enough to share a commit, few enough that nobody waits long for it. */
 const settledAtOnce = 32
@@ -38,7 +36,7 @@ interface ActiveRow {
 export const make: Effect.Effect<CellLedgerService, never, Database | Ids> = Effect.gen(function* () {
   const database = yield* Database
   const ids = yield* Ids
-  const { dialect, now, read, sql, transaction } = database
+  const { dialect, later, now, nowLater, read, sql, transaction } = database
 
   const ofCell = sql.literal("FROM run_prompts p WHERE p.organization_id = c.organization_id AND p.run_id = c.run_id AND p.prompt_index = c.prompt_index")
 
@@ -103,7 +101,7 @@ export const make: Effect.Effect<CellLedgerService, never, Database | Ids> = Eff
         return isHopeless(first, room, isReserving) ? { rows: claimable, reservations: null } : { rows: [], reservations }
       }
       const sum = reservations.reduce((left, right) => left + right, 0)
-      yield* sql`UPDATE runs SET committed = committed + ${sum} WHERE ${ofRun}`
+      yield* later(sql`UPDATE runs SET committed = committed + ${sum} WHERE ${ofRun}`)
       if (room.ofDay !== null) yield* RoofRows.spend(database, organizationId, day, sum)
       return { rows: claimable.slice(0, reservations.length), reservations }
     })
@@ -140,9 +138,7 @@ export const make: Effect.Effect<CellLedgerService, never, Database | Ids> = Eff
         settlements[0]?.lease.organizationId ?? everybody,
         Effect.gen(function* () {
           const settled = yield* Settlement.settleAll(database, ids, settlements)
-          const given = settled.flatMap((one) => (one.given === null ? [] : [one.given]))
           const [first] = settlements
-          if (first !== undefined && given.length > 0) yield* addUsage(sql, runKey(first.lease.organizationId, first.lease.runId), given)
           for (const [index, { bill, lease }] of settlements.entries()) if (settled[index]?.state === "stale") yield* settleOwed(database, lease, bill.charge)
           const days = new Map<string, number>()
           for (const { spent } of settled) if (spent !== null) days.set(spent.day, (days.get(spent.day) ?? 0) + spent.amount)
@@ -181,10 +177,11 @@ export const make: Effect.Effect<CellLedgerService, never, Database | Ids> = Eff
         "CellLedger.claim",
         organizationId,
         Effect.gen(function* () {
-          const at = yield* now
+          const clock = yield* nowLater
           const [run] = yield* sql<{ readonly status: RunStatus; readonly budget: Wide | null; readonly daily_budget: Wide | null }>`SELECT status, budget,
             (SELECT daily_budget FROM organizations WHERE id = ${organizationId}) AS daily_budget FROM runs
             WHERE organization_id = ${organizationId} AND id = ${runId} AND staged = 0 AND mode = ${mode}`
+          const at = yield* clock
           if (run === undefined || isEnded(run.status) || limit <= 0) return []
           const claimable =
             // Not a join: a planner that takes a run for smaller than it is would read all of its prompts for each of its cells.
@@ -200,15 +197,15 @@ export const make: Effect.Effect<CellLedgerService, never, Database | Ids> = Eff
               ? { rows: claimable, reservations: null }
               : yield* reserve(organizationId, runId, claimable, mostCostOf, at, { ofRun: run.budget, ofDay: run.daily_budget })
           if (rows.length === 0) return []
-          yield* sql`UPDATE cells SET state = 'leased', attempt = attempt + 1, fence = fence + 1, lease_owner = ${worker}, lease_until = ${after(at, leaseMillis)},
+          yield* later(sql`UPDATE cells SET state = 'leased', attempt = attempt + 1, fence = fence + 1, lease_owner = ${worker}, lease_until = ${after(at, leaseMillis)},
             not_before = NULL, batch_id = NULL ${isBudgeted ? sql`, reserved = ${reservedColumn(rows, reservations)}` : sql.literal("")},
             spend_day = ${run.daily_budget === null ? null : spendDay(at)}
             WHERE organization_id = ${organizationId} AND run_id = ${runId} AND ${sql.in(
               "id",
               rows.map((row) => row.id)
-            )}`
+            )}`)
           if (run.status === "queued") {
-            yield* sql`UPDATE runs SET status = 'running' WHERE organization_id = ${organizationId} AND id = ${runId} AND status = 'queued'`
+            yield* later(sql`UPDATE runs SET status = 'running' WHERE organization_id = ${organizationId} AND id = ${runId} AND status = 'queued'`)
           }
           return rows.map((row, index) =>
             toLeasedCell(

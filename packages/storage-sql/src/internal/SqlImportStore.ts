@@ -113,7 +113,7 @@ export const make: Effect.Effect<ImportStoreService, never, Database | Ids | Sec
           const batch = { key: runKey(organizationId, runId), brandId: run.brand_id, resultCount: run.result_count }
           const bytes = bytesOfAnswers(answers)
           yield* RoofRows.admitBytes(database, organizationId, bytes)
-          const results = answers.length === 0 ? 0 : yield* ImportBatch.insert(sql, ids, textKey, batch, answers)
+          const results = answers.length === 0 ? 0 : yield* ImportBatch.insert(database, ids, textKey, batch, answers)
           const collected = answers.reduce((span, { collectedAt }) => extendSpan(span, collectedAt), toSpan(run))
           yield* sql`UPDATE runs SET total = total + ${answers.length}, completed = completed + ${answers.length},
               result_count = result_count + ${results}, collected_from = ${collected?.from ?? null}, collected_to = ${collected?.to ?? null}, answer_bytes = answer_bytes + ${bytes}, touched_at = ${yield* now}
@@ -157,7 +157,7 @@ export const make: Effect.Effect<ImportStoreService, never, Database | Ids | Sec
           }
           const [row] = yield* sql<RunRow>`UPDATE runs SET ${sql.update({ ...end, ...summaryColumns(summary) })}
             WHERE organization_id = ${organizationId} AND id = ${runId} RETURNING ${sql.literal(runColumns)}`
-          yield* replaceSummary(sql, ids, runKey(organizationId, runId), brand_id, summary)
+          yield* replaceSummary(database, ids, runKey(organizationId, runId), brand_id, summary)
           const run = toRun(row!)
           yield* writeNews(database, ids, organizationId, Effect.succeed([newsOfRun(run)]))
           yield* writeReceipt(sql, receipt, run)

@@ -38,7 +38,8 @@ const toLabel = (row: LabelRow): KeptLabel => {
 /** Labels that one statement takes away at most. */
 const replacedAtOnce = 500
 
-export const make: Effect.Effect<LabelStoreService, never, Database> = Effect.map(Database, ({ dialect, now, snapshot, sql, transaction }) => {
+export const make: Effect.Effect<LabelStoreService, never, Database> = Effect.map(Database, (database) => {
+  const { dialect, now, snapshot, sql, transaction } = database
   const requireRun = (organizationId: OrganizationId, runId: RunId, lock = "") =>
     Effect.flatMap(
       sql`SELECT 1 FROM runs WHERE organization_id = ${organizationId} AND id = ${runId} AND ${sql.literal(isVisible)} ${sql.literal(lock)}`,
@@ -74,7 +75,7 @@ export const make: Effect.Effect<LabelStoreService, never, Database> = Effect.ma
             sentiment,
             labelled_at: labelledAt
           }))
-          yield* insertAll(sql, "answer_labels", rows)
+          yield* insertAll(database, "answer_labels", rows)
           const total = yield* counted(organizationId, runId)
           yield* writeReceipt(sql, receipt, total)
           return total

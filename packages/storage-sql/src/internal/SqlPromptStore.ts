@@ -127,7 +127,7 @@ export const make: Effect.Effect<PromptStoreService, never, Database | Ids | Sec
             })
           }
           yield* insertAll(
-            sql,
+            database,
             "perception_prompts",
             rows.map((row) => ({ ...row }))
           )

@@ -220,7 +220,7 @@ export const make: Effect.Effect<RescoreStoreService, never, Database | Ids> = E
           yield* lock(rescore)
           const run = runKey(rescore.organizationId, rescore.runId)
           yield* insertAll(
-            sql,
+            database,
             "rescored_results",
             results.map(({ position, score }): Record<string, Column> => {
               const { collected_at: _collectedAt, model: _model, ...columns } = scoreColumns({ score, model: null, collectedAt: null })
@@ -229,7 +229,7 @@ export const make: Effect.Effect<RescoreStoreService, never, Database | Ids> = E
             replacing("position", rescoredColumns)
           )
           yield* insertAll(
-            sql,
+            database,
             "rescored_answers",
             answers.map(({ cellId, score: { evidence, ...score } }) => ({
               ...run,
@@ -264,7 +264,7 @@ export const make: Effect.Effect<RescoreStoreService, never, Database | Ids> = E
           const [row] = yield* sql<RunRow>`UPDATE runs SET revision = revision + 1, ${sql.update(end)}
             WHERE organization_id = ${organizationId} AND id = ${runId} RETURNING ${sql.literal(runColumns)}`
           const run = toRun(row!)
-          yield* replaceSummary(sql, ids, runKey(organizationId, runId), run.brandId, summary)
+          yield* replaceSummary(database, ids, runKey(organizationId, runId), run.brandId, summary)
           yield* sql`DELETE FROM rescores WHERE ${ofRun}`
           return run
         })

@@ -9,6 +9,7 @@ import * as FairTurns from "@brand-visibility/core/resilience/FairTurns"
 import type { SqlError } from "@effect/sql/SqlError"
 import type { Constructor, Fragment, Statement } from "@effect/sql/Statement"
 import { Effect } from "effect"
+import type { DatabaseService } from "../Database.js"
 
 /** What a column takes. */
 export type Column = string | number | null
@@ -34,16 +35,19 @@ export const fromJson = <A>(text: string): A => JSON.parse(text)
 export const tuples = <Row extends ReadonlyArray<unknown>>(statement: Statement<object>): Effect.Effect<ReadonlyArray<Row>, SqlError> =>
   statement.values as Effect.Effect<ReadonlyArray<Row>, SqlError>
 
+/** What writes in a transaction. */
+export type Writing = Pick<DatabaseService, "later" | "sql">
+
 const mostRows = 64
 
 /**
- * Inserts rows, many at a time, and lets others in between. Their numbers are powers of two, so that the few shapes of the statement stay
+ * Inserts rows in a transaction, many at a time, and lets others in between. Their numbers are powers of two, so that the few shapes of the statement stay
  * prepared whatever the sizes of the lists that come.
  *
  * @param onConflict ends the statement, such as `ON CONFLICT …`
  */
 export const insertAll = (
-  sql: Constructor,
+  { later, sql }: Writing,
   table: string,
   rows: ReadonlyArray<Readonly<Record<string, Column>>>,
   onConflict = ""
@@ -52,7 +56,7 @@ export const insertAll = (
     let at = 0
     for (let size = mostRows; at < rows.length;) {
       while (size > rows.length - at) size /= 2
-      yield* sql`INSERT INTO ${sql(table)} ${sql.insert(rows.slice(at, at + size))} ${sql.literal(onConflict)}`
+      yield* later(sql`INSERT INTO ${sql(table)} ${sql.insert(rows.slice(at, at + size))} ${sql.literal(onConflict)}`)
       at += size
       if (at < rows.length) yield* FairTurns.pause
     }

@@ -7,7 +7,7 @@ import type { Constructor } from "@effect/sql/Statement"
 import { Effect } from "effect"
 import type { RunKey } from "./AnswerRows.js"
 import * as PositionLists from "./PositionLists.js"
-import { type Column, insertAll } from "./Statements.js"
+import { type Column, insertAll, type Writing } from "./Statements.js"
 
 /** The summary as columns of the run. */
 export const summaryColumns = ({ metrics, perceptionSources, sources }: ScoredSummary): Record<string, Column> => ({
@@ -33,18 +33,18 @@ export const dropScored = (sql: Constructor, run: RunKey): Effect.Effect<void, S
  * @param lists where Results are, read before the transaction; read within it when left out
  */
 export const replaceScored = (
-  sql: Constructor,
+  database: Writing,
   run: RunKey,
   { cells, outline, perceptionSources, sources }: ScoredSummary,
   lists?: PositionLists.Lists
 ): Effect.Effect<void, SqlError> =>
   Effect.gen(function* () {
-    yield* dropScored(sql, run)
-    yield* insertAll(sql, "run_sources", listed(run, sources))
-    yield* insertAll(sql, "run_perception_sources", listed(run, perceptionSources))
+    yield* dropScored(database.sql, run)
+    yield* insertAll(database, "run_sources", listed(run, sources))
+    yield* insertAll(database, "run_perception_sources", listed(run, perceptionSources))
     const texts = { prompts: cells.prompts, cells: cells.cells, brands: cells.brands, sources: cells.sources, origin: outline.origin, rates: outline.rates }
-    yield* insertAll(sql, "run_cells", [{ ...run, ...texts }])
-    yield* PositionLists.insert(sql, run, lists)
+    yield* insertAll(database, "run_cells", [{ ...run, ...texts }])
+    yield* PositionLists.insert(database, run, lists)
   })
 
 /**
@@ -52,13 +52,14 @@ export const replaceScored = (
  * left out.
  */
 const replaceSuggestions = (
-  sql: Constructor,
+  database: Writing,
   ids: IdsService,
   run: RunKey,
   brandId: BrandId,
   suggestions: RunSummary["suggestions"]
 ): Effect.Effect<void, SqlError> =>
   Effect.gen(function* () {
+    const { sql } = database
     // No statement may meet one row twice.
     const byKey = new Map(suggestions.toReversed().map((suggestion) => [suggestion.key, suggestion]))
     const said = byKey.size === 0 ? sql`1 = 0` : sql.in("suggestion_key", [...byKey.keys()])
@@ -74,7 +75,7 @@ const replaceSuggestions = (
       }))
     )
     yield* insertAll(
-      sql,
+      database,
       "suggestions",
       rows,
       `ON CONFLICT (organization_id, brand_id, suggestion_key) DO UPDATE SET score = excluded.score, suggestion = excluded.suggestion
@@ -88,10 +89,11 @@ const replaceSuggestions = (
  * @param lists as for `replaceScored`
  */
 export const replaceSummary = (
-  sql: Constructor,
+  database: Writing,
   ids: IdsService,
   run: RunKey,
   brandId: BrandId,
   summary: RunSummary,
   lists?: PositionLists.Lists
-): Effect.Effect<void, SqlError> => Effect.zipRight(replaceScored(sql, run, summary, lists), replaceSuggestions(sql, ids, run, brandId, summary.suggestions))
+): Effect.Effect<void, SqlError> =>
+  Effect.zipRight(replaceScored(database, run, summary, lists), replaceSuggestions(database, ids, run, brandId, summary.suggestions))

@@ -27,15 +27,16 @@ interface Place {
 }
 
 /** Run by run, in the order of the key. */
-export const fillPositionLists = ({ sql }: DatabaseService): Effect.Effect<void, SqlError> =>
+export const fillPositionLists = (database: DatabaseService): Effect.Effect<void, SqlError> =>
   Effect.gen(function* () {
+    const { sql } = database
     for (let after: Place = { organization_id: "", id: "" }; ;) {
       const runs: ReadonlyArray<{ readonly organization_id: OrganizationId; readonly id: RunId }> = yield* sql<{
         readonly organization_id: OrganizationId
         readonly id: RunId
       }>`SELECT organization_id, id FROM runs
         WHERE (organization_id, id) > (${after.organization_id}, ${after.id}) AND metrics IS NOT NULL ORDER BY organization_id, id LIMIT ${chunk}`
-      for (const { id, organization_id } of runs) yield* PositionLists.insert(sql, runKey(organization_id, id))
+      for (const { id, organization_id } of runs) yield* PositionLists.insert(database, runKey(organization_id, id))
       const last = runs.at(-1)
       if (last === undefined) return
       after = last
