@@ -9,7 +9,7 @@
  * Source: detection "Sentiment".
  */
 import type { Sentiment } from "../domain/AnswerScore.js"
-import { foreignJudgementAt, type ForeignJudgement } from "./ForeignJudgement.js"
+import { foreignJudgementAt, type ForeignJudgement } from "./text/ForeignJudgement.js"
 import { judgingWord, phraseAt, type JudgingWord } from "./JudgingWords.js"
 import { contrast, contrastBehind } from "./lexicon/ContrastWords.js"
 import type { Item } from "./page/AnswerStructure.js"

@@ -1,7 +1,7 @@
 /** Everyday sentences, about brands whose names are distinct: what a rule for other senses and for judgement must leave alone. */
 import * as AnswerScorer from "@brand-visibility/core/analysis/AnswerScorer"
 import { expect, it } from "vitest"
-import { brandNamed } from "./builders.js"
+import { brandNamed, named } from "./builders.js"
 
 const scored = (name: string, text: string) => AnswerScorer.make(brandNamed(name)).score(text)
 
@@ -53,4 +53,38 @@ it.each([
   ["Tata", "Tata की गाड़ी अच्छी नहीं है।", "negative"]
 ])("%s is judged in: %s", (name, text, sentiment) => {
   expect(scored(name, text).sentiment).toBe(sentiment)
+})
+
+/** Sentences of brands that are described, in which no word of the description or of trade stands. */
+it.each([
+  ["Volvo", "Volvo är ett svenskt bilmärke med anor.", "Biltillverkare"],
+  ["Miele", "Miele ist ein Familienbetrieb aus Gütersloh.", "Hausgeräte"],
+  ["IKEA", "Vi tog bussen till IKEA och åt köttbullar.", "Möbelvaruhus"],
+  ["Airbnb", "Para las vacaciones buscamos piso en Airbnb.", "Alojamientos"],
+  ["H&M", "Kurtka z H&M kosztowała tyle co w Reserved.", "Moda"]
+])("%s is found, with its description, in: %s", (name, text, description) => {
+  expect(AnswerScorer.make(brandNamed(name, { description })).score(text).isPresent).toBe(true)
+})
+
+it.each([
+  ["Lewiatan", "Lewiatan to potwór morski z Biblii."],
+  ["Garuda", "Garuda adalah burung mitologi."],
+  ["Ramlösa", "Tåget stannar i Ramlösa."],
+  ["Оболонь", "Ми живемо на Оболоні."],
+  ["Порше", "Фердинанд Порше народився в Богемії."],
+  ["Blokker", "Meneer Blokker woont naast ons."],
+  ["पतंजलि", "महर्षि पतंजलि ने योगसूत्र की रचना की थी।"],
+  ["Borsec", "Borsec este un oraș în județul Harghita."]
+])("%s is a being, a place or a person in: %s", (name, text) => {
+  expect(scored(name, text).isPresent).toBe(false)
+})
+
+it.each([
+  ["Hermes", "DHL", "Hermes wirft Pakete über den Zaun, während DHL zuverlässig klingelt.", "neutral"],
+  ["Rewe", "Edeka", "Rewe liefert nach Hause, Edeka dagegen enttäuscht mit welkem Gemüse.", "neutral"],
+  ["Iberia", "Air Europa", "Iberia vuela a Lima a diario, aunque Air Europa es un desastre con las maletas.", "neutral"],
+  ["Mercadona", "Carrefour", "Carrefour es carísimo, mientras que Mercadona ofrece buena calidad.", "positive"],
+  ["Darty", "Boulanger", "Darty livre en deux jours, tandis que Boulanger a un service client catastrophique.", "neutral"]
+])("%s is judged by its own clause, and not by that of %s: %s", (name, other, text, sentiment) => {
+  expect(AnswerScorer.make(brandNamed(name, { competitors: [named(other)] })).score(text).sentiment).toBe(sentiment)
 })

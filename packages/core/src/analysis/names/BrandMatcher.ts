@@ -275,7 +275,8 @@ export function* make(definition: BrandDefinition, knownBrands: ReadonlyArray<Br
             : likelihoodOfBareName(text, start, end, pattern.name.text, contexts[pattern.brand]!.described)
         const isAmbiguous = likelihood < leastUnambiguous ? { isAmbiguous: true } : {}
         const rule = likelihood < 1 ? "name, and nothing near speaks of a brand" : bounding === "clean" ? "name" : `name, ${bounding}`
-        mentions.push({ brand: pattern.brand, start, end, confidence: Math.min(bounded, likelihood), rule, ...isAmbiguous })
+        const confidence = Math.min(bounded, likelihood)
+        if (confidence >= threshold || options?.withDoubtful === true) mentions.push({ brand: pattern.brand, start, end, confidence, rule, ...isAmbiguous })
       } else {
         if (!isWeighed(pattern.brand)) continue
         const evidence: Ambiguity.TextEvidence = {

@@ -4,15 +4,16 @@
  *
  * Source: detection "Finding names".
  */
-import { isKindOfPlace, isOfLying } from "../lexicon/GeographicWords.js"
+import { isDwelling, isKindOfPlace, isKindOfThing, isOfLying } from "../lexicon/GeographicWords.js"
 import * as Characters from "../text/Characters.js"
 import { fold } from "../text/Folding.js"
+import { foreignJudgementAt } from "../text/ForeignJudgement.js"
 import { scriptOf } from "../text/Scripts.js"
 import { isEnglish, isFunctionWord, languageAround } from "../text/TextLanguage.js"
 import { hasCapital, wordAfter, wordBefore, type Word } from "../text/Words.js"
 import type { DescribedNear } from "./DescribedBusiness.js"
-import { isNamedAfterGivenName, isPersonAt, startsWithParticle } from "./Persons.js"
-import { hasTradeWord } from "./Trade.js"
+import { isNamedAfterGivenName, isNamedBeforeGivenName, isPersonAt, startsWithParticle } from "./Persons.js"
+import { hasTradeWord, languagesHere, sentenceAround } from "./Trade.js"
 
 export const usesCapitals = (text: string, around: number): boolean =>
   hasCapital(text.slice(Math.max(0, around - 300), around)) || hasCapital(text.slice(around + 1, around + 300))
@@ -86,9 +87,30 @@ const isPlaceAt = (text: string, start: number, end: number): boolean => {
   return false
 }
 
+/** "Garuda adalah burung mitologi", "Lewiatan to potwór". In English names that are words are weighed by themselves (`Ambiguity`). */
+const isThingAt = (text: string, start: number, end: number): boolean => {
+  const from = wordEnd(text, end)
+  let after = wordAfter(text, from)
+  if (!isNear(after) || !isTold(text.slice(from, after.end + 1)) || isEnglish(languageAround(text, start))) return false
+  for (let count = 0; count < placeReach && isNear(after); count++) {
+    if (isKindOfThing(fold(after.text))) return true
+    after = wordAfter(text, after.end)
+  }
+  return false
+}
+
+/** "Tåget stannar i Ramlösa", "живемо на Оболоні". In English places that are names have a kind of their own (`Ambiguity`). */
+const isWhereOneLives = (text: string, start: number, end: number): boolean => {
+  const before = wordBefore(text, start)
+  if (before?.gap !== " " || isEnglish(languageAround(text, start)) || !/^[\p{L}\p{M}]+$/u.test(text.slice(start, end))) return false
+  const verb = wordBefore(text, before.start)
+  if (verb?.gap !== " ") return false
+  return languagesHere(text, start).some((language) => isDwelling(language, fold(verb.text), fold(before.text)))
+}
+
 /** Between a name and what it is: a form of "to be" or a dash. */
 const isTold = (between: string): boolean =>
-  /^ ?(?:[–—-] |(?:is|was|ist|war|liegt|est|etait|es|era|e|é|è|jest|to|je|on|oli|ar|was|ligger|är|er|egy|bir|adalah|là|είναι|هي|هو|היא|הוא) )/iu.test(between)
+  /^ ?(?:[–—-] |(?:is|was|ist|war|liegt|est|etait|es|era|este|это|це|e|é|è|jest|to|je|on|oli|ar|was|ligger|är|er|egy|bir|adalah|là|είναι|هي|هو|היא|הוא) )/iu.test(between)
 
 /** Mid-sentence a name; after a full stop, a colon or the mark of an item nothing says so. */
 const beginsSentence = (text: string, start: number): boolean => {
@@ -123,10 +145,12 @@ export const otherSenseAt = (text: string, start: number, end: number, name: Sen
   const isOneWord = !/[\s-]/.test(name.text) || startsWithParticle(name.text)
   if (!isOneWord) return isPartlyUncapitalised(surface, name.text) && !isEnglish(languageAround(text, start)) ? small : null
   if (isPersonAt(text, start, end)) return { confidence: 0.1, rule: "a person by the words around it" }
-  const isGiven = isNamedAfterGivenName(text, start)
+  const isGiven = isNamedAfterGivenName(text, start) || isNamedBeforeGivenName(text, start, end)
   const isOfTrade = (): boolean => hasTradeWord(text, start, end)
   if ((isGiven || name.isPersonBefore) && !isOfTrade()) return { confidence: 0.2, rule: "a given name before it" }
   if (isPlaceAt(text, start, end) && !isOfTrade()) return { confidence: 0.2, rule: "a place by the words around it" }
+  if (isThingAt(text, start, end) && !isOfTrade()) return { confidence: 0.2, rule: "a being or a thing by what it is said to be" }
+  if (isWhereOneLives(text, start, end) && !isOfTrade()) return { confidence: 0.2, rule: "a place by the words around it" }
   const language = languageAround(text, start)
   // German nouns have capitals inside of sentences, too.
   if (name.isWrittenSmall && hasCapital(surface) && !isEnglish(language) && (language === "de" || beginsSentence(text, start)) && !isOfTrade())
@@ -153,5 +177,7 @@ export const likelihoodOfBareName = (text: string, start: number, end: number, n
   const kind = Characters.kindAt(text, start)
   if ((kind === Characters.upper || kind === Characters.lower) && !beginsSentence(text, start)) return 1
   if (hasTradeWord(text, start, end) || (described?.(text, start, end) ?? 0) > 0) return 1
+  const sentence = sentenceAround(text, start, end)
+  if (foreignJudgementAt(text, start)(sentence) !== 0) return 0.87
   return described !== null ? 0.55 : 0.87
 }

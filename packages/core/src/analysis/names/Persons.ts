@@ -10,8 +10,8 @@ import { isGivenName as isListedGivenName } from "../lexicon/GivenNames.js"
 import { isCalendarWord, isCountryName, isPersonName, isPlaceName } from "../lexicon/ProperNames.js"
 import * as Characters from "../text/Characters.js"
 import { fold } from "../text/Folding.js"
-import { isFunctionWord } from "../text/TextLanguage.js"
-import { wordBefore, type Word } from "../text/Words.js"
+import { isFunctionWord, languageAround } from "../text/TextLanguage.js"
+import { wordAfter, wordBefore, type Word } from "../text/Words.js"
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(" "))
 
@@ -29,6 +29,12 @@ const germanDeterminers = setOf("die der den dem das ein eine einen einem einer 
 /** Folded. Shops write "montre pour madame", "reloj de señora", "borsa da signora". */
 const romanceCourtesies = setOf("monsieur madame senor senora signor signora")
 const purposes = setOf("pour para per por de da di")
+/** Folded; these are titles and nothing else, in Dutch, Romanian, Indonesian, Finnish, Turkish, Russian, Ukrainian, Greek. */
+const plainCourtesies = setOf("meneer mevrouw domnul doamna bapak herra rouva sayin господин госпожа пан пані κυριοσ κυρια κυριε")
+/** The same in scripts without capitals. */
+const caselessTitle = /(?:^|[^\p{L}\p{M}])(?:महर्षि|श्री|श्रीमती|स्वामी|السيد|السيدة|מר|גברת) $/u
+/** What only people suffer, in scripts without capitals. */
+const caselessAfter = /^ (?:का|की) (?:जन्म|निधन|मृत्यु)/u
 /** Before a given name; folded. */
 const professions = setOf(
   "inventor physicist chemist engineer scientist founder founders actor actress singer writer author designer painter architect entrepreneur industrialist mathematician " +
@@ -42,7 +48,7 @@ export const startsWithParticle = (name: string): boolean => /^(?:von|van) \S+$/
 
 /** What people do or suffer, and companies hardly. */
 const afterPerson =
-  /^,?(?: \((?:\*|born|geb\. |né )? ?\d{4}(?:\)| ?[-–])| [^.!?\n]{0,40}?(?:\b(?:was born|is born|born in|died|invented|studied|married|grew up|painted|composed|proposed|taught|starred|geboren|starb|verstarb|erfand|studierte|heiratete|malte|komponierte|lehrte|schilderde|overleed|est né|naquit|mourut|inventa|peignit|nació|murió|pintó|nacque|morì|dipinse|nasceu|morreu|pintou|urodził|zmarł|namalował|született|festett|syntyi|kuoli|maalasi|föddes|målade|født|malede)(?![\p{L}])|\b(?:his|her|and his|and her|sein|seine|seinem|und sein) (?:wife|son|sons|daughter|brother|father|Frau|Sohn|Tochter|Bruder|Vater)\b))/u
+  /^,?(?: \((?:\*|born|geb\. |né )? ?\d{4}(?:\)| ?[-–])| [^.!?\n]{0,40}?(?:\b(?:was born|is born|born in|died|invented|studied|married|grew up|painted|composed|proposed|taught|starred|geboren|starb|verstarb|erfand|studierte|heiratete|malte|komponierte|lehrte|schilderde|overleed|est né|naquit|mourut|inventa|peignit|nació|murió|pintó|nacque|morì|dipinse|nasceu|morreu|pintou|urodził|zmarł|namalował|született|festett|syntyi|kuoli|maalasi|föddes|målade|født|malede|narodil|zemřel|s-a născut|a murit|meghalt|elhunyt|rođen|umro|doğdu|öldü|lahir|wafat|meninggal|mengajar)(?![\p{L}])|(?<!\p{L})(?:родил(?:ся|ась)|умер(?:ла)?|скончал(?:ся|ась)|народи(?:вся|лась|лася)|помер(?:ла)?|γεννήθηκε|πέθανε|σπούδασε|εξελέγη)(?!\p{L})|\b(?:his|her|and his|and her|sein|seine|seinem|und sein) (?:wife|son|sons|daughter|brother|father|Frau|Sohn|Tochter|Bruder|Vater)\b))/u
 
 const isGivenName = (word: Word): boolean => {
   const folded = fold(word.text)
@@ -64,6 +70,7 @@ const isTitle = (text: string, title: Word): boolean => {
   const before = near?.gap === " " ? near : undefined
   const word = before === undefined ? "" : fold(before.text)
   if (ranks.has(folded)) return romanceArticles.has(word) || (isCapital && (isSmall(before) || germanDeterminers.has(word)))
+  if (plainCourtesies.has(folded)) return true
   if (romanceCourtesies.has(folded)) return !purposes.has(word) && (isCapital ? before === undefined || isSmall(before) : true)
   if (!isCapital || !germanCourtesies.has(folded) || germanDeterminers.has(word)) return false
   const earlier = before !== undefined && isSmall(before) ? wordBefore(text, before.start) : undefined
@@ -81,8 +88,22 @@ export const isNamedAfterGivenName = (text: string, start: number): boolean => {
   return before !== undefined && before.gap === " " && !isSmall(before) && isInflectedGivenName(fold(before.text))
 }
 
+/** Hungarian puts the family name first: "Gundel Károly". */
+export const isNamedBeforeGivenName = (text: string, start: number, end: number): boolean => {
+  const after = wordAfter(text, end)
+  return (
+    after !== undefined &&
+    after.gap === " " &&
+    Characters.kindAt(text, after.start) === Characters.upper &&
+    isInflectedGivenName(fold(after.text)) &&
+    languageAround(text, start) === "hu"
+  )
+}
+
 /** Whether a name of one word is the family name of a person here. */
 export const isPersonAt = (text: string, start: number, end: number): boolean => {
+  if (Characters.kindAt(text, start) === Characters.letter)
+    return caselessTitle.test(text.slice(Math.max(0, start - 12), start)) || caselessAfter.test(text.slice(end, end + 16))
   // Most names follow a small word or a mark.
   if (text[start - 1] !== " " || Characters.kindAt(text, start) !== Characters.upper) return false
   let before = wordBefore(text, start)

@@ -25,7 +25,7 @@ const reach = 80
 const sentenceEnd = /[.!?。！？\n।]/
 
 /** The sentence around the name without the name, folded; no more than some words of it. */
-const sentenceAround = (text: string, start: number, end: number): string => {
+export const sentenceAround = (text: string, start: number, end: number): string => {
   const before =
     text
       .slice(Math.max(0, start - reach), start)
@@ -47,7 +47,7 @@ export const tradeWordsAround = (text: string, start: number, end: number, langu
 }
 
 /** The languages of which words may stand around a place. */
-const languagesHere = (text: string, at: number): ReadonlyArray<string> => {
+export const languagesHere = (text: string, at: number): ReadonlyArray<string> => {
   const ofScript = languagesOfScript(fold(text.slice(at, at + 1)))
   if (ofScript.length > 0) return ofScript
   const { language, possible } = guessAround(text, at)

@@ -1,8 +1,8 @@
 /** Words of judgement of languages other than English, in a passage: each counts with the sign that its denial gives it. */
-import { firstChoice, noFirstChoice } from "./lexicon/FirstChoice.js"
-import { latinStems, scriptStems } from "./lexicon/SentimentStems.js"
-import { fold } from "./text/Folding.js"
-import { guessAround, isForeignAround } from "./text/TextLanguage.js"
+import { firstChoice, noFirstChoice } from "../lexicon/FirstChoice.js"
+import { latinStems, scriptStems } from "../lexicon/SentimentStems.js"
+import { fold } from "./Folding.js"
+import { guessAround, isForeignAround } from "./TextLanguage.js"
 
 /** The sum of the words of judgement that a passage has in some languages. */
 export type ForeignJudgement = (passage: string) => number
