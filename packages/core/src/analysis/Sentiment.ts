@@ -14,7 +14,7 @@ import { judgingWord, phraseAt, type JudgingWord } from "./JudgingWords.js"
 import { contrast, contrastBehind } from "./lexicon/ContrastWords.js"
 import type { Item } from "./page/AnswerStructure.js"
 import type { Span } from "./text/Sentences.js"
-import { isOtherThanEnglish } from "./text/TextLanguage.js"
+import { isFunctionWord, isOtherThanEnglish } from "./text/TextLanguage.js"
 import { writtenWords } from "./text/Words.js"
 
 /** A part of the answer that is about the brand, with the sentence of it that weighs most. */
@@ -69,7 +69,7 @@ const deniesNothing = (words: ReadonlyArray<JudgingWord>, index: number): boolea
 }
 
 /** The sum of a sentence's words of judgement. */
-const scoreWords = (written: string, foreign: ForeignJudgement): number => {
+const scoreWords = (written: string, foreign: ForeignJudgement, isEnglish: boolean): number => {
   const text = withoutLinks(written)
   const words = writtenWords(text).map(judgingWord)
   let score = 0
@@ -84,7 +84,8 @@ const scoreWords = (written: string, foreign: ForeignJudgement): number => {
     } else if (word.folded === "and") negatedUntil = -1
     const found = phraseAt(words, index)
     const phrase = found !== undefined && found.weight < 0 && deniesNothing(words, index) ? undefined : found
-    const weight = phrase?.weight ?? word.weight
+    // A "con" is a drawback in English, and "with" in Spanish.
+    const weight = isEnglish || !isFunctionWord(word.folded) ? (phrase?.weight ?? word.weight) : 0
     if (weight !== 0) {
       const isNegated = index <= negatedUntil
       score += (isNegated ? -0.7 * weight : weight) * stress * afterContrast
@@ -193,7 +194,8 @@ export const towards = (
   ].toSorted((left, right) => left.start - right.start)
   const at = own[0]?.start ?? 0
   const foreign = foreignJudgementAt(text, at)
-  const clauses = isOtherThanEnglish(text, at) ? foreignClauses : englishClauses
+  const isEnglish = !isOtherThanEnglish(text, at)
+  const clauses = isEnglish ? englishClauses : foreignClauses
   const passages: Array<Passage> = []
   let place = 0
   let item = 0
@@ -251,11 +253,11 @@ export const towards = (
     const cons = hasLabel ? consLabel.exec(content) : null
     let score = 0
     if (cons !== null) {
-      score = Math.max(0, scoreWords(content.slice(Math.max(0, cons.index - longestSide), cons.index), foreign)) - 0.3
+      score = Math.max(0, scoreWords(content.slice(Math.max(0, cons.index - longestSide), cons.index), foreign, isEnglish)) - 0.3
       isCons = true
     } else if (isCons) score = -0.15
     else if (mention !== undefined && isOutOfReach(text, sentence, mention)) score = 1
-    else score = scoreWords(partOf(text, sentence, here, clauses), foreign) * (mention === undefined ? 0.8 : roleOf(text, sentence, mention))
+    else score = scoreWords(partOf(text, sentence, here, clauses), foreign, isEnglish) * (mention === undefined ? 0.8 : roleOf(text, sentence, mention))
     total += score
     const last = passages.at(-1)
     if (mention === undefined && last !== undefined) passages[passages.length - 1] = { start: last.start, end: sentence.end, score: last.score + score }

@@ -38,6 +38,7 @@ it.each([
   ["Edeka", "Edeka ist ein Supermarkt."],
   ["Datev", "Datev ist eine Software für die Lohnabrechnung."],
   ["Vinamilk", "Vinamilk là công ty sữa, bạn có thể đặt hàng trên trang web."],
+  ["Renfe", "Viajamos en tren de Madrid a Sevilla con Renfe."],
   ["Arçelik", "Arçelik pahalı değil."]
 ])("a fact about %s is no judgement: %s", (name, text) => {
   expect(scored(name, text).sentiment).toBe("neutral")

@@ -28,7 +28,8 @@ const clauseBefore = (text: string): string => {
 /** The one that the text calls its first choice, of those that are known; undefined when it calls none so, or several. */
 export const foreignPickOf = (text: string, listStart: number, mentions: ReadonlyArray<Mention>): BrandCandidate | undefined => {
   const [first] = mentions
-  if (first === undefined || !isOtherThanEnglish(text, first.start)) return undefined
+  // The commonest word of English tells it at no cost; reading what language a text is in would cost a tenth of ranking it.
+  if (first === undefined || text.includes(" the ") || !isOtherThanEnglish(text, first.start)) return undefined
   let pick: Mention | undefined
   let count = 0
   for (const { 0: phrase, index } of text.slice(0, Math.min(listStart, longestText)).matchAll(firstChoice)) {

@@ -88,10 +88,10 @@ const isPlaceAt = (text: string, start: number, end: number): boolean => {
 }
 
 /** "Garuda adalah burung mitologi", "Lewiatan to potwór". In English names that are words are weighed by themselves (`Ambiguity`). */
-const isThingAt = (text: string, start: number, end: number): boolean => {
+const isThingAt = (text: string, end: number): boolean => {
   const from = wordEnd(text, end)
   let after = wordAfter(text, from)
-  if (!isNear(after) || !isTold(text.slice(from, after.end + 1)) || isEnglish(languageAround(text, start))) return false
+  if (!isNear(after) || !isTold(text.slice(from, after.end + 1))) return false
   for (let count = 0; count < placeReach && isNear(after); count++) {
     if (isKindOfThing(fold(after.text))) return true
     after = wordAfter(text, after.end)
@@ -102,7 +102,7 @@ const isThingAt = (text: string, start: number, end: number): boolean => {
 /** "Tåget stannar i Ramlösa", "живемо на Оболоні". In English places that are names have a kind of their own (`Ambiguity`). */
 const isWhereOneLives = (text: string, start: number, end: number): boolean => {
   const before = wordBefore(text, start)
-  if (before?.gap !== " " || isEnglish(languageAround(text, start)) || !/^[\p{L}\p{M}]+$/u.test(text.slice(start, end))) return false
+  if (before?.gap !== " " || !/^[\p{L}\p{M}]+$/u.test(text.slice(start, end))) return false
   const verb = wordBefore(text, before.start)
   if (verb?.gap !== " ") return false
   return languagesHere(text, start).some((language) => isDwelling(language, fold(verb.text), fold(before.text)))
@@ -145,15 +145,16 @@ export const otherSenseAt = (text: string, start: number, end: number, name: Sen
   const isOneWord = !/[\s-]/.test(name.text) || startsWithParticle(name.text)
   if (!isOneWord) return isPartlyUncapitalised(surface, name.text) && !isEnglish(languageAround(text, start)) ? small : null
   if (isPersonAt(text, start, end)) return { confidence: 0.1, rule: "a person by the words around it" }
-  const isGiven = isNamedAfterGivenName(text, start) || isNamedBeforeGivenName(text, start, end)
+  const language = languageAround(text, start)
+  const isForeign = !isEnglish(language)
+  const isGiven = isNamedAfterGivenName(text, start) || (language === "hu" && isNamedBeforeGivenName(text, end))
   const isOfTrade = (): boolean => hasTradeWord(text, start, end)
   if ((isGiven || name.isPersonBefore) && !isOfTrade()) return { confidence: 0.2, rule: "a given name before it" }
   if (isPlaceAt(text, start, end) && !isOfTrade()) return { confidence: 0.2, rule: "a place by the words around it" }
-  if (isThingAt(text, start, end) && !isOfTrade()) return { confidence: 0.2, rule: "a being or a thing by what it is said to be" }
-  if (isWhereOneLives(text, start, end) && !isOfTrade()) return { confidence: 0.2, rule: "a place by the words around it" }
-  const language = languageAround(text, start)
+  if (isForeign && isThingAt(text, end) && !isOfTrade()) return { confidence: 0.2, rule: "a being or a thing by what it is said to be" }
+  if (isForeign && isWhereOneLives(text, start, end) && !isOfTrade()) return { confidence: 0.2, rule: "a place by the words around it" }
   // German nouns have capitals inside of sentences, too.
-  if (name.isWrittenSmall && hasCapital(surface) && !isEnglish(language) && (language === "de" || beginsSentence(text, start)) && !isOfTrade())
+  if (name.isWrittenSmall && hasCapital(surface) && isForeign && (language === "de" || beginsSentence(text, start)) && !isOfTrade())
     return { confidence: 0.25, rule: "in small letters elsewhere" }
   return null
 }

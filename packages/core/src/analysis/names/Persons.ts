@@ -10,7 +10,7 @@ import { isGivenName as isListedGivenName } from "../lexicon/GivenNames.js"
 import { isCalendarWord, isCountryName, isPersonName, isPlaceName } from "../lexicon/ProperNames.js"
 import * as Characters from "../text/Characters.js"
 import { fold } from "../text/Folding.js"
-import { isFunctionWord, languageAround } from "../text/TextLanguage.js"
+import { isFunctionWord } from "../text/TextLanguage.js"
 import { wordAfter, wordBefore, type Word } from "../text/Words.js"
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(" "))
@@ -89,15 +89,9 @@ export const isNamedAfterGivenName = (text: string, start: number): boolean => {
 }
 
 /** Hungarian puts the family name first: "Gundel Károly". */
-export const isNamedBeforeGivenName = (text: string, start: number, end: number): boolean => {
+export const isNamedBeforeGivenName = (text: string, end: number): boolean => {
   const after = wordAfter(text, end)
-  return (
-    after !== undefined &&
-    after.gap === " " &&
-    Characters.kindAt(text, after.start) === Characters.upper &&
-    isInflectedGivenName(fold(after.text)) &&
-    languageAround(text, start) === "hu"
-  )
+  return after?.gap === " " && Characters.kindAt(text, after.start) === Characters.upper && isInflectedGivenName(fold(after.text))
 }
 
 /** Whether a name of one word is the family name of a person here. */
