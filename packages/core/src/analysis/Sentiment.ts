@@ -9,10 +9,10 @@
  * Source: detection "Sentiment".
  */
 import type { Sentiment } from "../domain/AnswerScore.js"
-import { foreignJudgementAt, type ForeignJudgement } from "./text/ForeignJudgement.js"
 import { judgingWord, phraseAt, type JudgingWord } from "./JudgingWords.js"
 import { contrast, contrastBehind } from "./lexicon/ContrastWords.js"
 import type { Item } from "./page/AnswerStructure.js"
+import { foreignJudgementAt, type ForeignJudgement } from "./text/ForeignJudgement.js"
 import type { Span } from "./text/Sentences.js"
 import { isFunctionWord, isOtherThanEnglish } from "./text/TextLanguage.js"
 import { writtenWords } from "./text/Words.js"

@@ -110,7 +110,9 @@ const isWhereOneLives = (text: string, start: number, end: number): boolean => {
 
 /** Between a name and what it is: a form of "to be" or a dash. */
 const isTold = (between: string): boolean =>
-  /^ ?(?:[–—-] |(?:is|was|ist|war|liegt|est|etait|es|era|este|это|це|e|é|è|jest|to|je|on|oli|ar|was|ligger|är|er|egy|bir|adalah|là|είναι|هي|هو|היא|הוא) )/iu.test(between)
+  /^ ?(?:[–—-] |(?:is|was|ist|war|liegt|est|etait|es|era|este|это|це|e|é|è|jest|to|je|on|oli|ar|was|ligger|är|er|egy|bir|adalah|là|είναι|هي|هو|היא|הוא) )/iu.test(
+    between
+  )
 
 /** Mid-sentence a name; after a full stop, a colon or the mark of an item nothing says so. */
 const beginsSentence = (text: string, start: number): boolean => {
