@@ -36,12 +36,12 @@ const longest = [
   "Frozen",
   "Kills",
   "StartPages"
-].map((name) => `/${name}.test.ts`)
+]
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: Array<TestSpecification>): Promise<Array<TestSpecification>> {
     const placeOf = ({ moduleId }: TestSpecification): number => {
-      const place = longest.findIndex((name) => moduleId.endsWith(name))
+      const place = longest.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`) || moduleId.endsWith(`/${name}.proof.test.ts`))
       return place < 0 ? longest.length : place
     }
     return (await super.sort(files)).sort((left, right) => placeOf(left) - placeOf(right))
