@@ -92,7 +92,10 @@ export const make = ({ assureHeld, attempted, hooks, ledger, materialOf }: CellW
       judgedBy(judging)
       return askCell(holding.cell, model, watch, { ...material, judge: judging.judge })
     })
-    return OwnFiber.until(asked, (end) => (holding.giveUp = end))
+    return OwnFiber.until(asked, (end) => {
+      holding.giveUp = end
+      if (holding.givenUp !== undefined) end(holding.givenUp)
+    })
   }
 
   return {

@@ -17,8 +17,10 @@ export interface Holding {
   lease: LeaseRef
   /** When the ledger last confirmed the lease: the moment before it was asked to. */
   confirmedAt: Moment
-  /** Ends the waiting for an answer with this outcome, where there is somebody who waits. */
+  /** Ends the waiting for an answer with this outcome; a call that has not been asked yet is then not asked. */
   giveUp: (outcome: CellOutcome) => void
+  /** What a call was given up with before it was asked. */
+  givenUp: CellOutcome | undefined
   /** Whether the model has answered: the answer is being scored, or waits to be stored. */
   isAnswered: boolean
   /** Works on the call; undefined until it has begun. */
@@ -52,7 +54,15 @@ export const make = (): LeasesInHand => {
         before.confirmedAt = confirmedAt
         return null
       }
-      const holding: Holding = { cell, lease: leaseOf(cell), confirmedAt, giveUp: () => undefined, isAnswered: false, fiber: undefined }
+      const holding: Holding = {
+        cell,
+        lease: leaseOf(cell),
+        confirmedAt,
+        giveUp: (outcome) => void (holding.givenUp = outcome),
+        givenUp: undefined,
+        isAnswered: false,
+        fiber: undefined
+      }
       holdings.set(cell.id, holding)
       count(cell.llm, 1)
       return holding

@@ -56,6 +56,9 @@ export const make = ({ models, reports, tell, worker }: SharedLearningOptions): 
       )
     }
 
+    // One at a time: what was read earlier is never taken over after what was read later.
+    const turn = yield* Effect.makeSemaphore(1)
+
     const exchange = (keys: ReadonlyArray<string>, isUrgent: boolean): Effect.Effect<void> =>
       Effect.gen(function* () {
         if (keys.length === 0) return
@@ -72,6 +75,7 @@ export const make = ({ models, reports, tell, worker }: SharedLearningOptions): 
         const heard = yield* reports.heard(keys)
         for (const key of keys) yield* hear(key, byKey.get(key)!, heard)
       }).pipe(
+        turn.withPermits(1),
         // Whoever hears nothing learns by itself; that the storage is away is told by who needs it.
         Effect.catchAllCause((cause) => Effect.logDebug("What was learned of models could not be told or heard", cause))
       )

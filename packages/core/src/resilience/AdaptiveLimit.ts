@@ -1,13 +1,14 @@
 /**
  * How many calls may be in flight to one model at once, learned from what its provider refuses.
  *
- * Additive increase, multiplicative decrease: a round of calls that used the whole limit and met no refusal raises it by one; a
- * refusal halves it, at most once a round, since the calls that were already out when it fell say nothing about it.
+ * Additive increase, multiplicative decrease: a round of calls that used the whole limit and met no refusal raises it by one;
+ * refusals halve it, at most once a round, since the calls that were already out when it fell say nothing about it. A refusal that is
+ * lone among many answers (`RecentCalls`) only keeps it from rising.
  *
- * A refusal means "too many at once" only when fewer at once are refused less often. Providers also refuse by the minute, and at
- * random while they are overloaded; to halve for those would end at one call at a time and help nobody. So the first round
- * after a halving is a trial: when it was refused about as often as the round before, the halving is taken back, and such a
- * share of refusals is tolerated from then on.
+ * Refusals mean "too many at once" only when fewer at once are refused less often. Providers also refuse by the minute, and at
+ * random while they are overloaded; to halve for those would end at one call at a time and help nobody. So the first calls
+ * after a halving are a trial: when they were refused about as often as those before, the halving is taken back, and such a
+ * share of refusals is tolerated from then on, until so many calls were answered that there is nothing left to tolerate.
  *
  * Processes that ask the same provider share what they learn: from the first refusal on the limit is that of all of them together, and each
  * takes its part, one call at least. A step down of one is a step down of all, and while one of them finds out whether it helped, the others wait.
@@ -16,6 +17,7 @@
  */
 import { Cause, Effect, Option } from "effect"
 import type { SharedLimit } from "../domain/ModelReport.js"
+import * as RecentCalls from "./RecentCalls.js"
 
 /** Which of the processes that ask the model this one is. */
 export interface Seat {
@@ -30,8 +32,8 @@ export interface AdaptiveLimit {
   readonly current: Effect.Effect<number>
   /** Waits for a place, then runs a call. `isRefusal` says of an error that the provider got too many calls. */
   readonly run: <A, E>(call: Effect.Effect<A, E>, isRefusal: (error: E) => boolean) => Effect.Effect<A, E>
-  /** Whether refusals come whatever the number of calls. */
-  readonly toleratesRefusals: () => boolean
+  /** Whether a refusal says nothing of other calls: it is lone among many answers, or refusals come whatever the number of calls. */
+  readonly isRefusalOrdinary: () => boolean
   /** What other processes may know of it; null while the provider has refused nothing. */
   readonly shared: () => SharedLimit | null
   /** Takes over what other processes know. */
@@ -51,6 +53,14 @@ const telling = 16
 /** Half of the calls refused is too many at once, whatever the reason. */
 const mostTolerated = 0.5
 
+/** Of how many refusals that were to be expected none came where something has changed: by chance once in seven times. */
+const missed = 2
+/** The same, where to be wrong costs another trial: once in twenty times. */
+const surelyMissed = 3
+
+/** Of a process that asks, a trial is over when another one that asks as much has ended so many calls. */
+const longestTrial = 8 * telling
+
 const shareOf = ({ ended, refused }: Round): number => (ended === 0 ? 0 : refused / ended)
 
 const newRound = (): Round => ({ ended: 0, refused: 0, wasFull: false })
@@ -65,9 +75,12 @@ export const make = (initial: number, maximum: number, changed: () => void = () 
   let limit = initial
   let epoch = 0
   let seat: Seat = { processes: 1, rank: 0 }
-  let isOthersTrial = false
+  /** Whether another process finds out whether the last step helped, and how many calls ended here meanwhile. */
+  let othersTrial = { isOn: false, ended: 0 }
   let round = newRound()
-  /** What the round after a halving is compared with. */
+  /** Since the last step. */
+  let recent = RecentCalls.make()
+  /** What the calls after a halving are compared with. */
   let trial: { readonly limitBefore: number; readonly roundBefore: Round } | undefined
   let tolerated = 0
   let inFlight = 0
@@ -85,48 +98,47 @@ export const make = (initial: number, maximum: number, changed: () => void = () 
     return Math.max(1, Math.min(maximum, part))
   }
 
-  const free = (): number => Math.max(0, own() - inFlight - waiting.size)
+  const free = (): number => Math.max(0, own() - inFlight)
 
+  /** Gives places that are free to those that wait: who is woken has one. */
   const update = (): void => {
-    let places = own() - inFlight
     for (const wake of waiting) {
-      if (places-- <= 0) break
+      if (free() === 0) break
       waiting.delete(wake)
+      inFlight++
       wake()
     }
   }
-
-  const isFree = (): boolean => inFlight < own()
-
-  const take: Effect.Effect<void> = Effect.suspend(() => {
-    if (isFree()) {
-      inFlight++
-      update()
-      return Effect.void
-    }
-    return Effect.zipRight(
-      Effect.async<void>((resume) => {
-        const wake = () => resume(Effect.void)
-        waiting.add(wake)
-        update()
-        return Effect.sync(() => {
-          waiting.delete(wake)
-          update()
-        })
-      }),
-      take
-    )
-  })
 
   const release = (): void => {
     inFlight--
     update()
   }
 
+  /** Waits until a place is given, in the step that frees it. */
+  const awaitPlace: Effect.Effect<void> = Effect.suspend(() => {
+    let hasPlace = false
+    return Effect.async<void>((resume) => {
+      const wake = () => {
+        hasPlace = true
+        resume(Effect.void)
+      }
+      waiting.add(wake)
+      return Effect.sync(() => void waiting.delete(wake))
+      // One that was woken and does not come leaves its place to the next.
+    }).pipe(Effect.onInterrupt(() => Effect.sync(() => (hasPlace ? release() : undefined))))
+  })
+
+  const begin = (): void => {
+    round = newRound()
+    recent = RecentCalls.make()
+  }
+
   const step = (to: number): void => {
     limit = to
     epoch++
-    round = newRound()
+    othersTrial = { isOn: false, ended: 0 }
+    begin()
     changed()
   }
 
@@ -156,33 +168,52 @@ export const make = (initial: number, maximum: number, changed: () => void = () 
     } else halve()
   }
 
+  /** Whether fewer calls are refused less often another process is about to find out, unless it asks nothing any more. */
+  const isOthersTrial = (): boolean => othersTrial.isOn && othersTrial.ended < longestTrial
+
   const endRound = (): void => {
     const share = shareOf(round)
-    // Whether fewer calls are refused less often another process is about to find out.
-    if (isOthersTrial && share > 0 && share < mostTolerated) round = newRound()
-    else if (share > tolerated) halve()
-    else {
-      if (share === 0) tolerated = 0
+    if (share === 0) {
+      tolerated = 0
       grow()
-    }
+    } else if (tolerated === 0 && !isOthersTrial()) round = newRound()
+    else if (share <= tolerated) grow()
+    else if (isOthersTrial() && share < mostTolerated) round = newRound()
+    else halve()
+  }
+
+  const isCalm = (): boolean => trial === undefined && tolerated === 0 && !isOthersTrial()
+
+  /** How many calls make a round. That nothing was refused says the less of all processes the fewer of their calls were seen here. */
+  const least = (): number => {
+    if (trial !== undefined) return Math.max(telling, Math.ceil(missed / shareOf(trial.roundBefore)))
+    // What is tolerated is twice the share that was seen.
+    return isCalm() ? 1 : Math.max(telling * seat.processes, tolerated > 0 ? Math.ceil((2 * surelyMissed) / tolerated) : 0)
   }
 
   const note = (of: Round, isRefused: boolean): void => {
     of.ended++
     if (isRefused) of.refused++
     if (of !== round) return
-    const isCalm = trial === undefined && tolerated === 0 && !isOthersTrial
-    if (isRefused && isCalm) return halve()
-    // That nothing was refused says the less of all processes the fewer of their calls were seen here.
-    const least = isCalm ? 1 : trial === undefined ? telling * seat.processes : telling
-    if (round.ended < Math.max(own(), least)) return
+    // Among fewer calls at once one refusal is a large share of them.
+    const isTooMany = isRefused && isCalm() && !(own() >= telling && recent.wouldBeLone(inFlight))
+    recent.note(isRefused)
+    othersTrial.ended++
+    if (isTooMany) return halve()
+    if (round.ended < Math.max(own(), least())) return
     if (trial === undefined) endRound()
     else endTrial(trial)
   }
 
   return {
     current: Effect.sync(own),
-    toleratesRefusals: () => tolerated > 0,
+    isRefusalOrdinary: () => {
+      if (tolerated > 0) return true
+      if (trial === undefined) return recent.wouldBeLone(inFlight)
+      // As often as before the halving: it may well be taken back.
+      const shareBefore = shareOf(trial.roundBefore)
+      return shareBefore < mostTolerated && round.refused < Math.floor(shareBefore * (round.ended + inFlight))
+    },
     shared: () => (epoch === 0 ? null : { epoch, whole: limit, tolerated, isTrying: trial !== undefined }),
     hear: (others, heardSeat) => {
       seat = heardSeat
@@ -195,9 +226,10 @@ export const make = (initial: number, maximum: number, changed: () => void = () 
         tolerated = newest.tolerated
         epoch = newest.epoch
         trial = undefined
-        round = newRound()
+        othersTrial.ended = 0
+        begin()
       } else if (newest !== undefined && newest.epoch === epoch) limit = Math.max(limit, newest.whole)
-      isOthersTrial = others.some((other) => other.epoch === epoch && other.isTrying)
+      othersTrial.isOn = others.some((other) => other.epoch === epoch && other.isTrying)
       update()
     },
     run: (call, isRefusal) => {
@@ -220,15 +252,12 @@ export const make = (initial: number, maximum: number, changed: () => void = () 
           })
         })
       return Effect.uninterruptibleMask((restore) =>
-        Effect.suspend(() =>
-          isFree()
-            ? Effect.zipRight(take, inPlace(restore))
-            : restore(take).pipe(
-                // One that was woken and does not come leaves its place to the next.
-                Effect.onInterrupt(() => Effect.sync(update)),
-                Effect.zipRight(inPlace(restore))
-              )
-        )
+        Effect.suspend(() => {
+          // Who waits has been given every free place: one that is free is for whoever comes, and is taken in this step.
+          if (free() === 0) return Effect.zipRight(restore(awaitPlace), inPlace(restore))
+          inFlight++
+          return inPlace(restore)
+        })
       )
     }
   }

@@ -5,8 +5,8 @@
  * - How many attempts may be in flight is learned: see `AdaptiveLimit`. One value serves all calls of one model, so that every
  *   run of the process shares what was learned.
  * - A provider that is down is given a rest: see `CircuitBreaker`.
- * - A provider that says when to come back (`Retry-After`) is asked nothing until then, a minute at most, whichever call it refused; but where it
- *   refuses some calls whatever their number, only the refused call waits.
+ * - A provider that says when to come back (`Retry-After`) is asked nothing until then, a minute at most, whichever call it refused; but for a
+ *   refusal that is lone among many answers, or where it refuses some calls whatever their number, only the refused call waits.
  * - What was learned can be told to other processes, and heard of them: see `Learning`.
  * - An attempt that takes longer than `timeoutMillis` is interrupted and counts as `timeout`.
  * - An attempt that failed with a retryable reason, or whose reply arrived garbled, is made again, `maximumAttempts` in all, after an exponential backoff with
@@ -176,10 +176,10 @@ export const make = (target: ModelCallTarget, options: ModelCallOptions): ModelC
   const breaker = CircuitBreaker.make(target.name, changed)
   const hold = Hold.make()
 
-  /** A provider that refuses some calls whatever their number would keep all others waiting for nothing. */
+  /** For a refusal that says nothing of other calls only the refused call waits. */
   const obey = ({ reason, retryAfterMillis }: ModelError): Effect.Effect<void> => {
     const millis = reason === "rate_limited" ? Math.min(retryAfterMillis ?? 0, longestRetryAfterMillis) : 0
-    return millis <= 0 || limit.toleratesRefusals() ? Effect.void : Effect.map(hold.keep(millis), changed)
+    return millis <= 0 || limit.isRefusalOrdinary() ? Effect.void : Effect.map(hold.keep(millis), changed)
   }
 
   const onDefect = (defect: unknown) =>
@@ -221,7 +221,7 @@ export const make = (target: ModelCallTarget, options: ModelCallOptions): ModelC
         Effect.tapError(obey),
         breaker.guard,
         (guarded) =>
-          limit.run(Effect.zipRight(hold.passed, watch?.beforeAttempt === undefined ? guarded : Effect.zipRight(watch.beforeAttempt, guarded)), isRefusal),
+          limit.run(Effect.zipRight(hold.turn, watch?.beforeAttempt === undefined ? guarded : Effect.zipRight(watch.beforeAttempt, guarded)), isRefusal),
         retry({ schedule: retries(maximumAttempts), while: isWorthRetrying }),
         Effect.mapError(postponed),
         withTextlessSpan(target)

@@ -61,10 +61,14 @@ export const within = <A, E>(work: Effect.Effect<A, E>, millis: number, late: ()
  * Waits for work, or until it is ended from outside; work that is not over then is interrupted, and so is that of who is interrupted. Goes on when
  * the work has stopped.
  *
- * @param begun is told, before the work begins, how to end it
+ * @param begun is told, before the work begins, how to end it; work that it ends at once is not begun
  */
 export const until = <A, E>(work: Effect.Effect<A, E>, begun: (end: (value: A) => void) => void): Effect.Effect<A, E> =>
   awaitEnd((end) => {
-    begun((value) => end(Exit.succeed(value)))
-    return Effect.map(fork(work, end), (working) => Fiber.interrupt(working))
+    let isOver = false
+    begun((value) => {
+      isOver = true
+      end(Exit.succeed(value))
+    })
+    return isOver ? Effect.succeed(Effect.void) : Effect.map(fork(work, end), (working) => Fiber.interrupt(working))
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@effect/vitest"
-import { Clock, Effect, Random, Schedule, TestClock } from "effect"
+import { Clock, Deferred, Effect, Exit, Fiber, Random, Schedule, TestClock } from "effect"
 import * as AdaptiveLimit from "../../src/resilience/AdaptiveLimit.js"
 import { virtually } from "../support/VirtualClock.js"
 
@@ -41,6 +41,10 @@ const work = (limit: AdaptiveLimit.AdaptiveLimit, provider: Provider, calls: num
     )
     return (yield* Clock.currentTimeMillis) - start
   })
+
+const answer = (limit: AdaptiveLimit.AdaptiveLimit, calls: number) => Effect.replicateEffect(limit.run(Effect.void, () => true), calls, { discard: true })
+const refuse = (limit: AdaptiveLimit.AdaptiveLimit, calls: number) =>
+  Effect.replicateEffect(Effect.either(limit.run(Effect.fail("refused"), () => true)), calls, { discard: true })
 
 /** In time of its own, with the same draws every time. */
 const seeded = <A, E>(effect: Effect.Effect<A, E>) => virtually(Effect.withRandom(effect, Random.make("adaptive limit")))
@@ -146,5 +150,120 @@ describe("AdaptiveLimit", () => {
       const stormy = yield* work(AdaptiveLimit.make(32, 32), providerOf({ share: 0.2 }), 2_000)
       expect(stormy / calm).toBeLessThan(2)
     }).pipe(seeded)
+  )
+
+  it.effect("takes a refusal that is lone among many answers for no sign of too many calls", () =>
+    Effect.gen(function* () {
+      const limit = AdaptiveLimit.make(32, 32)
+      yield* answer(limit, 20)
+      expect(limit.isRefusalOrdinary()).toBe(true)
+      yield* refuse(limit, 1)
+      expect(yield* limit.current).toBe(32)
+      expect(limit.isRefusalOrdinary(), "a second one so soon").toBe(false)
+      yield* refuse(limit, 1)
+      expect(yield* limit.current).toBe(16)
+    })
+  )
+
+  it.effect("keeps its pace where two in a hundred calls are refused whatever their number", () =>
+    Effect.gen(function* () {
+      const calm = yield* work(AdaptiveLimit.make(32, 32), providerOf({}), 2_000)
+      const stormy = yield* work(AdaptiveLimit.make(32, 32), providerOf({ share: 0.02 }), 2_000)
+      expect(stormy / calm).toBeLessThan(1.5)
+    }).pipe(seeded)
+  )
+
+  it.effect("gives a place on whose call was interrupted just when it got it", () =>
+    Effect.gen(function* () {
+      for (let yields = 0; yields < 6; yields++) {
+        const limit = AdaptiveLimit.make(1, 1)
+        const first = yield* Deferred.make<void>()
+        yield* Effect.fork(limit.run(Deferred.await(first), () => true))
+        yield* TestClock.adjust(1)
+        const waiting = yield* Effect.fork(limit.run(Effect.void, () => true))
+        yield* TestClock.adjust(1)
+        yield* Deferred.succeed(first, undefined)
+        yield* Effect.replicateEffect(Effect.yieldNow(), yields)
+        yield* Fiber.interruptFork(waiting)
+        expect(yield* limit.run(Effect.succeed("in its place"), () => true), `interrupted after ${yields} steps`).toBe("in its place")
+      }
+    })
+  )
+})
+
+describe("AdaptiveLimit.hear", () => {
+  const known = { epoch: 3, whole: 12, tolerated: 0, isTrying: false }
+
+  it.effect("takes over what is newest, and of equal news the greater limit", () =>
+    Effect.gen(function* () {
+      const limit = AdaptiveLimit.make(32, 64)
+      limit.hear([known, { ...known, epoch: 2, whole: 40 }, { ...known, whole: 10 }], { processes: 1, rank: 0 })
+      expect(limit.shared()).toMatchObject({ epoch: 3, whole: 12 })
+      limit.hear([{ ...known, whole: 14 }], { processes: 1, rank: 0 })
+      expect(limit.shared()).toMatchObject({ epoch: 3, whole: 14 })
+      limit.hear([{ ...known, epoch: 1, whole: 64 }], { processes: 1, rank: 0 })
+      expect(limit.shared()).toMatchObject({ epoch: 3, whole: 14 })
+    })
+  )
+
+  it.effect("takes a part of it by its rank, one call at least", () =>
+    Effect.gen(function* () {
+      const partOf = (whole: number, processes: number, rank: number) => {
+        const limit = AdaptiveLimit.make(32, 64)
+        limit.hear([{ ...known, whole }], { processes, rank })
+        return limit.current
+      }
+      expect([yield* partOf(11, 3, 0), yield* partOf(11, 3, 1), yield* partOf(11, 3, 2), yield* partOf(2, 3, 2)]).toEqual([4, 4, 3, 1])
+    })
+  )
+
+  it.effect("has a process that has heard of no refusal keep the whole of its limit", () =>
+    Effect.gen(function* () {
+      const limit = AdaptiveLimit.make(8, 64)
+      limit.hear([], { processes: 3, rank: 2 })
+      expect(yield* limit.current).toBe(8)
+      expect(limit.shared()).toBeNull()
+    })
+  )
+
+  it.effect("makes room for those that wait when the limit rises", () =>
+    Effect.gen(function* () {
+      const limit = AdaptiveLimit.make(1, 64)
+      yield* Effect.fork(limit.run(Effect.never, () => true))
+      yield* TestClock.adjust(1)
+      const waiting = yield* Effect.fork(limit.run(Effect.void, () => true))
+      yield* TestClock.adjust(1)
+      expect((yield* Fiber.poll(waiting))._tag).toBe("None")
+      limit.hear([known], { processes: 2, rank: 0 })
+      expect(Exit.isSuccess(yield* Fiber.await(waiting))).toBe(true)
+    })
+  )
+
+  it.effect("lets another process find out whether a step down helped, but not for longer than that takes", () =>
+    Effect.gen(function* () {
+      const limit = AdaptiveLimit.make(8, 64)
+      const tried = { processes: 2, rank: 0 }
+      limit.hear([{ ...known, isTrying: true }], tried)
+      for (let round = 0; round < 3; round++) {
+        yield* answer(limit, 24)
+        yield* refuse(limit, 8)
+      }
+      expect(limit.shared(), "a quarter is refused, and another one tries").toMatchObject({ epoch: 3 })
+      for (let round = 0; round < 3; round++) {
+        limit.hear([{ ...known, isTrying: true }], tried)
+        yield* answer(limit, 24)
+        yield* refuse(limit, 8)
+      }
+      expect(limit.shared()?.whole, "the other one asks nothing any more").toBeLessThan(12)
+    })
+  )
+
+  it.effect("steps down while another process tries where half of the calls are refused", () =>
+    Effect.gen(function* () {
+      const limit = AdaptiveLimit.make(8, 64)
+      limit.hear([{ ...known, isTrying: true }], { processes: 2, rank: 0 })
+      yield* refuse(limit, 32)
+      expect(limit.shared()).toMatchObject({ epoch: 4, whole: 6, isTrying: true })
+    })
   )
 })

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "@effect/vitest"
-import { Deferred, Effect, Exit, Fiber, Option, Random, Ref, TestClock } from "effect"
+import { Clock, Deferred, Effect, Exit, Fiber, Option, Random, Ref, TestClock } from "effect"
 import { ModelError, type ModelErrorReason } from "../../src/domain/ModelError.js"
 import * as ModelCall from "../../src/resilience/ModelCall.js"
+import { virtually } from "../support/VirtualClock.js"
 
 const target = { name: "chatgpt", span: "LanguageModel.ask", attributes: { llm: "chatgpt" } }
 
@@ -77,11 +78,11 @@ describe("ModelCall", () => {
       })
   )
 
-  it.effect("the time that a provider asks for is waited first, then the jitter", () =>
+  it.effect("the time that a provider asks for is waited first, then a while by chance", () =>
     Effect.gen(function* () {
       const { attempt, attempts } = yield* failing([error("rate_limited", 20_000)])
       const fiber = yield* Effect.fork(half(ModelCall.make(target, {}).run(attempt)))
-      yield* TestClock.adjust(20_249)
+      yield* TestClock.adjust(22_499)
       expect(yield* attempts).toBe(1)
       yield* TestClock.adjust(1)
       expect(yield* Fiber.join(fiber)).toBe("answer")
@@ -92,7 +93,7 @@ describe("ModelCall", () => {
     Effect.gen(function* () {
       const { attempt } = yield* failing([error("rate_limited", 60_000)])
       const fiber = yield* Effect.fork(ModelCall.make(target, {}).run(attempt))
-      yield* TestClock.adjust(60_500)
+      yield* TestClock.adjust(65_000)
       expect(yield* Fiber.join(fiber)).toBe("answer")
     })
   )
@@ -201,7 +202,7 @@ describe("ModelCall", () => {
       yield* Effect.fork(call.run(attempt))
       yield* TestClock.adjust(1)
       const asked = yield* Ref.make(0)
-      yield* Effect.fork(call.run(Ref.update(asked, (times) => times + 1)))
+      yield* Effect.fork(call.run(Ref.update(asked, (times) => times + 1)).pipe(Effect.withRandom(Random.fixed([0]))))
       const free = yield* Effect.fork(call.capacity)
       yield* TestClock.adjust(29_998)
       expect([yield* Ref.get(asked), yield* Fiber.poll(free)]).toEqual([0, Option.none()])
@@ -209,6 +210,36 @@ describe("ModelCall", () => {
       expect(yield* Ref.get(asked)).toBe(1)
       expect(yield* Fiber.join(free)).toBe(4)
     })
+  )
+
+  it.effect("a refusal that is lone among many answers defers no other call, and a burst of them defers all", () =>
+    Effect.gen(function* () {
+      const call = ModelCall.make(target, { concurrency: 32, maximumAttempts: 1 })
+      yield* Effect.replicateEffect(call.run(Effect.void), 40)
+      const refused = Effect.flip(call.run(error("rate_limited", 30_000)))
+      yield* refused
+      expect(yield* call.run(Effect.succeed("at once"))).toBe("at once")
+      for (let burst = 0; burst < 3; burst++) yield* Effect.fork(refused)
+      yield* TestClock.adjust(1)
+      const deferred = yield* Effect.fork(call.run(Effect.succeed("later")))
+      yield* TestClock.adjust(29_000)
+      expect(yield* Fiber.poll(deferred)).toEqual(Option.none())
+      yield* TestClock.adjust(6_000)
+      expect(yield* Fiber.join(deferred)).toBe("later")
+    })
+  )
+
+  it.effect("a run of a thousand calls is no slower than three times where two in a hundred are refused for two seconds", () =>
+    Effect.gen(function* () {
+      const call = ModelCall.make(target, { concurrency: 32, maximumConcurrency: 32, maximumAttempts: 10 })
+      const attempt = Effect.flatMap(Random.next, (drawn) => (drawn < 0.02 ? Effect.zipRight(Effect.sleep(20), error("rate_limited", 2_000)) : Effect.sleep(200)))
+      yield* Effect.all(
+        Array.from({ length: 1_000 }, () => call.run(attempt)),
+        { concurrency: "unbounded", discard: true }
+      )
+      // 32 at once take 6.4 s for as many that are all answered.
+      expect(yield* Clock.currentTimeMillis).toBeLessThan(19_000)
+    }).pipe(Effect.withRandom(Random.make("two in a hundred")), virtually)
   )
 
   it.effect("interruption interrupts the attempt and tries nothing again", () =>

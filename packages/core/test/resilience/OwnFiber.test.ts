@@ -48,6 +48,47 @@ describe("until", () => {
     })
   )
 
+  it.effect("does not begin work that is ended before it begins", () =>
+    Effect.gen(function* () {
+      let hasBegun = false
+      const work = Effect.sync(() => (hasBegun = true)).pipe(Effect.as("done"))
+      expect(yield* OwnFiber.until<string, never>(work, (end) => end("given up"))).toBe("given up")
+      expect(hasBegun).toBe(false)
+    })
+  )
+
+  it.effect("fails as the work fails", () =>
+    Effect.gen(function* () {
+      expect(yield* Effect.flip(OwnFiber.until<never, string>(Effect.fail("broken"), () => undefined))).toBe("broken")
+    })
+  )
+
+  it.effect("keeps what it was ended with first", () =>
+    Effect.gen(function* () {
+      const ended = OwnFiber.until<string, never>(Effect.never, (end) => {
+        end("first")
+        end("second")
+      })
+      expect(yield* ended).toBe("first")
+    })
+  )
+
+  it.effect("interrupts the work of who is interrupted, and waits until it has stopped", () =>
+    Effect.gen(function* () {
+      const begun = yield* Deferred.make<void>()
+      let hasStopped = false
+      const stopping = Effect.zipRight(
+        Effect.yieldNow(),
+        Effect.sync(() => (hasStopped = true))
+      )
+      const work = Effect.onInterrupt(Effect.zipRight(Deferred.succeed(begun, undefined), Effect.never), () => stopping)
+      const fiber = yield* Effect.fork(OwnFiber.until(work, () => undefined))
+      yield* Deferred.await(begun)
+      yield* Fiber.interrupt(fiber)
+      expect(hasStopped).toBe(true)
+    })
+  )
+
   it.effect("gives what the work gives where nobody ends it", () =>
     Effect.gen(function* () {
       expect(yield* OwnFiber.until(Effect.succeed(1), () => undefined)).toBe(1)
