@@ -51,8 +51,7 @@ export const make = (): Hold => {
     })
 
   return {
-    keep: (millis) =>
-      Effect.map(steadyMillis, (now) => void (own = { since: isOver(own, now) ? now : own.since, until: Math.max(own.until, now + millis) })),
+    keep: (millis) => Effect.map(steadyMillis, (now) => void (own = { since: isOver(own, now) ? now : own.since, until: Math.max(own.until, now + millis) })),
     left: Effect.map(steadyMillis, (now) => Math.max(0, own.until - now)),
     hear: (millis) =>
       Effect.map(steadyMillis, (now) => {

@@ -42,7 +42,12 @@ const work = (limit: AdaptiveLimit.AdaptiveLimit, provider: Provider, calls: num
     return (yield* Clock.currentTimeMillis) - start
   })
 
-const answer = (limit: AdaptiveLimit.AdaptiveLimit, calls: number) => Effect.replicateEffect(limit.run(Effect.void, () => true), calls, { discard: true })
+const answer = (limit: AdaptiveLimit.AdaptiveLimit, calls: number) =>
+  Effect.replicateEffect(
+    limit.run(Effect.void, () => true),
+    calls,
+    { discard: true }
+  )
 const refuse = (limit: AdaptiveLimit.AdaptiveLimit, calls: number) =>
   Effect.replicateEffect(Effect.either(limit.run(Effect.fail("refused"), () => true)), calls, { discard: true })
 

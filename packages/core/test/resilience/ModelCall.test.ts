@@ -232,7 +232,9 @@ describe("ModelCall", () => {
   it.effect("a run of a thousand calls is no slower than three times where two in a hundred are refused for two seconds", () =>
     Effect.gen(function* () {
       const call = ModelCall.make(target, { concurrency: 32, maximumConcurrency: 32, maximumAttempts: 10 })
-      const attempt = Effect.flatMap(Random.next, (drawn) => (drawn < 0.02 ? Effect.zipRight(Effect.sleep(20), error("rate_limited", 2_000)) : Effect.sleep(200)))
+      const attempt = Effect.flatMap(Random.next, (drawn) =>
+        drawn < 0.02 ? Effect.zipRight(Effect.sleep(20), error("rate_limited", 2_000)) : Effect.sleep(200)
+      )
       yield* Effect.all(
         Array.from({ length: 1_000 }, () => call.run(attempt)),
         { concurrency: "unbounded", discard: true }
