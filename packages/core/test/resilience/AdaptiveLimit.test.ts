@@ -200,7 +200,7 @@ describe("AdaptiveLimit.hear", () => {
   const known = { epoch: 3, whole: 12, tolerated: 0, isTrying: false }
 
   it.effect("takes over what is newest, and of equal news the greater limit", () =>
-    Effect.gen(function* () {
+    Effect.sync(() => {
       const limit = AdaptiveLimit.make(32, 64)
       limit.hear([known, { ...known, epoch: 2, whole: 40 }, { ...known, whole: 10 }], { processes: 1, rank: 0 })
       expect(limit.shared()).toMatchObject({ epoch: 3, whole: 12 })
