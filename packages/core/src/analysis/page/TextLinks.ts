@@ -5,7 +5,7 @@
  *
  * Source: detection "Sources"; CommonMark 0.31 §6.3, §4.7.
  */
-import { parse } from "../text/PublicSuffixes.js"
+import { longestHost, parse } from "../text/PublicSuffixes.js"
 
 /** A link, and the text that the reader sees in its place. Offsets cover all of it: brackets, label and target. */
 export interface TextLink {
@@ -51,14 +51,19 @@ const isSchemeAt = (text: string, index: number): boolean =>
   (text.charCodeAt(index + 2) | 32) === 116 &&
   /^https?:\/\/[^\s/]/i.test(text.slice(index, index + 9))
 
-/** `www.` with two more labels, of which the first is at most as long as the name system allows. */
-const isHostAt = (text: string, start: number, end: number): boolean => /^www\.[^\s/.]+\.[^\s/.]/.test(text.slice(start, Math.min(end, start + 200)))
+/** `www.` with two more labels of letters that a host may have, of which the first is at most as long as the name system allows. */
+const hostAt = /www\.(?:(?![\u2e80-\u{10ffff}])[\p{L}\p{N}_-]){1,63}\.(?![\u2e80-\u{10ffff}])[\p{L}\p{N}-]/uy
+
+/** Looked for where it must be, without a copy: a text may have fifty thousand places that are none. */
+const isHostAt = (text: string, start: number): boolean => {
+  hostAt.lastIndex = start
+  return hostAt.test(text)
+}
 
 /** Two URLs without a space between them; one after `=` or `/` is part of the first. */
 const beginsNextUri = (text: string, start: number, at: number): boolean => at > start && isSchemeAt(text, at) && text[at - 1] !== "=" && text[at - 1] !== "/"
 
 const longestScheme = 8
-const longestHost = 253
 
 /** A host that ends in a top-level domain which most have, and the letters that follow it. */
 const gluedHost = /^((?:[a-z0-9_-]+\.)+(?:com|org|net|edu|gov|info|io|co\.uk))(\.?[a-z][a-z0-9_-]*)$/i
@@ -257,8 +262,9 @@ export const linksOf = (text: string): ReadonlyArray<TextLink> => {
       continue
     } else if (character === "w" && text.startsWith("www.", index) && (isBlank(text[index - 1]) || text[index - 1] === "(")) {
       // The end is looked for only where a host begins: a text of nothing but `(www./` must not be read to its end for each.
-      const end = isHostAt(text, index, text.length) ? bareUriEnd(text, index) : index
-      if (isHostAt(text, index, end)) {
+      const end = isHostAt(text, index) ? bareUriEnd(text, index) : index
+      // Less than a host is left where a sentence or another address begins in it.
+      if (end > index && isHostAt(text.slice(index, end), 0)) {
         index = add(`https://${text.slice(index, end)}`, null, index, end)
         continue
       }

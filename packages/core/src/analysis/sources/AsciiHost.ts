@@ -3,13 +3,12 @@
  *
  * Source: https://url.spec.whatwg.org/#concept-domain-to-ascii
  */
+import { longestHost } from "../text/PublicSuffixes.js"
+
 const isAscii = (text: string): boolean => {
   for (let index = 0; index < text.length; index++) if (text.charCodeAt(index) > 127) return false
   return true
 }
-
-/** Longer is no host name. */
-const longestHost = 253
 
 /** A lower-case host in its ASCII form. What is no host name stays as it is. */
 export const toAsciiHost = (host: string): string => {

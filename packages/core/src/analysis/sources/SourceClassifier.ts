@@ -5,7 +5,8 @@
  */
 import type { DomainType, LinkType } from "../../domain/Source.js"
 import * as KnownHosts from "../lexicon/KnownHosts.js"
-import { getDomain, getDomainWithoutSuffix, getHostname } from "../text/PublicSuffixes.js"
+import { getDomain, getDomainWithoutSuffix, getHostname, longestHost } from "../text/PublicSuffixes.js"
+import { longestUri } from "./Uri.js"
 
 /** Endings of names that mean something within one network only, which no reader can visit. */
 const isLocalName = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|arpa)$/
@@ -15,7 +16,7 @@ const isLocalName = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|
  * `acme.myshopify.com`) each has a site of its own. Null for what is no domain: a bare address of a machine, `localhost`, a name of one label.
  */
 export const registrableDomain = (uriOrHost: string): string | null => {
-  const host = getHostname(uriOrHost)
+  const host = getHostname(uriOrHost.slice(0, longestUri))
   if (host === null || isLocalName.test(host)) return null
   const domain = getDomain(host)
   const isShared = domain !== null && KnownHosts.shared.has(domain)
@@ -47,7 +48,8 @@ const tallyOf = (linkTypes: ReadonlyArray<LinkType>, wanted: ReadonlySet<LinkTyp
  * Known sites first, then what suffix and name say, then what was cited of it: a site of articles is editorial, one of product
  * pages, documentation or its front page is a company's.
  */
-export const domainTypeOf = (host: string, linkTypes: ReadonlyArray<LinkType> = []): DomainType => {
+export const domainTypeOf = (domain: string, linkTypes: ReadonlyArray<LinkType> = []): DomainType => {
+  const host = domain.slice(0, longestHost)
   const label = getDomainWithoutSuffix(host) ?? host
   const subdomains = host.slice(0, Math.max(0, host.lastIndexOf(label) - 1)).split(".")
   const pieces = new Set(label.split("-")).add(label)
@@ -108,15 +110,16 @@ const firstMatch = (text: string, wanted: ReadonlySet<LinkType>): LinkType | und
 const told: ReadonlySet<LinkType> = new Set(["alternative", "comparison", "listicle", "review", "howto"])
 const placed: ReadonlySet<LinkType> = new Set(["documentation", "category", "product", "profile", "article"])
 
-/** URLs and titles are at most some hundred characters here, so that the patterns above stay cheap whatever is sent. */
+/** Of paths and titles, the first four hundred characters are enough; the patterns above stay cheap so, whatever is sent. */
 const words = (text: string): string =>
   text
     .slice(0, 400)
     .toLowerCase()
     .replace(/[-_/.+'’:|,()]+/g, " ")
 
-/** What kind of page a link is. */
-export const linkTypeOf = (uri: string, title: string | null): LinkType => {
+/** What kind of page a link is, by the part of its address that a source may have. */
+export const linkTypeOf = (address: string, title: string | null): LinkType => {
+  const uri = address.slice(0, longestUri)
   const host = getHostname(uri) ?? ""
   const label = getDomainWithoutSuffix(host) ?? host
   const { path, query } = pathOf(uri)

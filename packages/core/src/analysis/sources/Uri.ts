@@ -17,7 +17,8 @@ interface Parts {
   readonly fragment: string
 }
 
-const longestUri = 4096
+/** A longer address is no source. */
+export const longestUri = 4096
 
 const trackingParameters = new Set(
   (

@@ -5,3 +5,6 @@
  * takes for the main file, which is CommonJS.
  */
 export { getDomain, getDomainWithoutSuffix, getHostname, parse } from "tldts/dist/index.esm.min.js"
+
+/** Longer is no host name. */
+export const longestHost = 253
