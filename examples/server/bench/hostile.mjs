@@ -34,7 +34,18 @@ try {
       `${megabytes(whole.before)} → ${megabytes(whole.highest)} MB`
     ])
   }
-  const headings = ["Input", "Before", "Answer", "Took", "On the processor", "Grows", "Longest stall", "Of the processor", "Longest GET of another tenant", "RSS"]
+  const headings = [
+    "Input",
+    "Before",
+    "Answer",
+    "Took",
+    "On the processor",
+    "Grows",
+    "Longest stall",
+    "Of the processor",
+    "Longest GET of another tenant",
+    "RSS"
+  ]
   const longest = (of) => seconds(Math.max(...seen.map((row) => row[of])))
   const over = `Over all of it, the event loop stood still for ${longest("stall")} at most, in which the work took ${longest("turn")} of the processor at most, and a GET of the second tenant took ${longest("longest")} at most.`
   writeSpeed("hostile", `${table(headings, rows)}\n\n${over}`, { isPublished: areDefault("ROWS") })

@@ -4739,7 +4739,7 @@ export interface components {
                 "application/json": components["schemas"]["InvalidId"];
             };
         };
-        /** @description [`invalid_json`](docs/errors#invalid_json): The body is missing, or is not JSON in UTF-8 of at most 32 levels. [`validation_error`](docs/errors#validation_error): The query or the body breaks a rule; `details` lists every fault, at most 20. */
+        /** @description [`invalid_json`](docs/errors#invalid_json): The body is missing, or is not JSON in UTF-8 of at most 32 levels and 1,000 fields an object. [`validation_error`](docs/errors#validation_error): The query or the body breaks a rule; `details` lists every fault, at most 20. */
         InvalidJson_ValidationError: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -4752,7 +4752,7 @@ export interface components {
                 "application/json": components["schemas"]["InvalidJson"] | components["schemas"]["ValidationError"];
             };
         };
-        /** @description [`invalid_json`](docs/errors#invalid_json): The body is missing, or is not JSON in UTF-8 of at most 32 levels. [`validation_error`](docs/errors#validation_error): The query or the body breaks a rule; `details` lists every fault, at most 20. [`invalid_id`](docs/errors#invalid_id): An id in the path is not a UUID. */
+        /** @description [`invalid_json`](docs/errors#invalid_json): The body is missing, or is not JSON in UTF-8 of at most 32 levels and 1,000 fields an object. [`validation_error`](docs/errors#validation_error): The query or the body breaks a rule; `details` lists every fault, at most 20. [`invalid_id`](docs/errors#invalid_id): An id in the path is not a UUID. */
         InvalidJson_ValidationError_InvalidId: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];

@@ -24,7 +24,7 @@ const error = <Context extends Schema.Struct.Fields>(status: number, meaning: st
 export const errors = {
   invalid_json: error(
     400,
-    "The body is missing, or is not JSON in UTF-8 of at most 32 levels",
+    "The body is missing, or is not JSON in UTF-8 of at most 32 levels and 1,000 fields an object",
     "Send JSON in UTF-8, with the header `content-type: application/json`. Where a route needs no value, send `{}`.",
     {}
   ),

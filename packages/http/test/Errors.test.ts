@@ -118,6 +118,16 @@ describe("bodies", () => {
     expect((await tenant.call("POST", "/v1/brands", { body })).body.code).toBe("validation_error")
   })
 
+  it("takes 1,000 fields of one object, wherever it stands, and no more", async () => {
+    const object = (fields: number) => `{${Array.from({ length: fields }, (_, index) => `"f${index}":{}`).join(",")}}`
+    const codeOf = async (body: string) => (await tenant.call("POST", "/v1/brands", { body })).body.code
+    expect(await codeOf(object(1_000))).toBe("validation_error")
+    expect(await codeOf(`{"name":[${object(600)},${object(600)}]}`)).toBe("validation_error")
+    expect(await codeOf(object(1_001))).toBe("invalid_json")
+    expect(await codeOf(`{"name":[{"a":1},${object(1_001)}]}`)).toBe("invalid_json")
+    expect(await codeOf(`{"name":"${":".repeat(1_001)}"}`)).toBe("validation_error")
+  })
+
   it("accepts a byte order mark", async () => {
     expect((await tenant.call("POST", "/v1/brands", { body: `\uFEFF{"name":"With a mark"}` })).status).toBe(201)
   })

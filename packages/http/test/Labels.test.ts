@@ -179,12 +179,17 @@ describe("labels", () => {
 })
 
 describe("a table", () => {
+  it("is read as far as rows are wanted", () => {
+    expect(csvRows("a,b\n\n1,2\n3,4", 2).map(({ line }) => line)).toEqual([1, 3])
+    expect(csvRows("a\nb", 2)).toHaveLength(2)
+  })
+
   it("is read with its quotes, line breaks and lines", () => {
-    expect(csvRows('a,b\r\n"x, ""y""\nz",2\n\n,,\n3,"4')).toEqual([
+    expect(csvRows('a,b\r\n"x, ""y""\nz",2\n\n,,\n3,"4', 10)).toEqual([
       { line: 1, fields: ["a", "b"] },
       { line: 2, fields: ['x, "y"\nz', "2"] },
       { line: 6, fields: ["3", "4"] }
     ])
-    expect(csvRows("")).toEqual([])
+    expect(csvRows("", 10)).toEqual([])
   })
 })

@@ -99,7 +99,16 @@ export const startTarget = async (settings = {}) => {
     const millis = performance.now() - begun
     const longest = await stop()
     const after = await look()
-    return { outcome, millis, longest, stall: after.stall, turn: after.turn, processor: after.processor - before.processor, before: before.rss, highest: after.highest }
+    return {
+      outcome,
+      millis,
+      longest,
+      stall: after.stall,
+      turn: after.turn,
+      processor: after.processor - before.processor,
+      before: before.rss,
+      highest: after.highest
+    }
   }
 
   /** Half a request, or one whose answer nobody reads. */

@@ -1,7 +1,10 @@
 /** A place's way of telling the time, summer time included, by its name in the IANA database. */
 import { DateTime, Option, Schema } from "effect"
 
+/** Longer than any name of the database. */
+const longestName = 100
+
 export const TimeZone = Schema.String.pipe(
-  Schema.filter((name) => Option.isSome(DateTime.zoneMakeNamed(name)) || "must be an IANA time zone such as Europe/Berlin"),
+  Schema.filter((name) => (name.length <= longestName && Option.isSome(DateTime.zoneMakeNamed(name))) || "must be an IANA time zone such as Europe/Berlin"),
   Schema.annotations({ jsonSchema: { type: "string" } })
 )

@@ -59,8 +59,11 @@ const separatorOf = (text: string): string => {
   return separators.find((separator) => heading.includes(separator)) ?? ","
 }
 
-/** The rows of a table; those without anything in them are left out. A quote that nobody closes takes the rest of the text. */
-export const csvRows = (given: string): ReadonlyArray<CsvRow> => {
+/**
+ * The rows of a table, at most so many: a text can have half a million. Those without anything in them are left out. A quote that nobody closes takes
+ * the rest of the text.
+ */
+export const csvRows = (given: string, most: number): ReadonlyArray<CsvRow> => {
   const text = given.startsWith("\uFEFF") ? given.slice(1) : given
   const separator = separatorOf(text)
   const rows: Array<CsvRow> = []
@@ -72,7 +75,7 @@ export const csvRows = (given: string): ReadonlyArray<CsvRow> => {
     if (fields.some((each) => each.trim() !== "")) rows.push({ line: first, fields })
     ;[fields, field, first] = [[], "", line]
   }
-  for (let at = 0; at < text.length; at++) {
+  for (let at = 0; at < text.length && rows.length < most; at++) {
     const character = text[at]!
     if (character === '"' && field === "") {
       for (at++; at < text.length; at++) {
@@ -90,6 +93,6 @@ export const csvRows = (given: string): ReadonlyArray<CsvRow> => {
       endRow()
     } else field += character
   }
-  endRow()
+  if (rows.length < most) endRow()
   return rows
 }

@@ -9,10 +9,16 @@ import { Either } from "effect"
 /** Deepest nesting of arrays and objects. */
 const maximumDepth = 32
 
-const tooDeep = `is nested deeper than ${maximumDepth} levels`
+/** Most fields of one object. Building one takes far longer than its bytes let expect: eighty thousand names in a mebibyte are a table of their own. */
+const maximumFields = 1_000
 
-/** Whether the text nests deeper than `maximumDepth`, told without parsing it. */
-const isTooDeep = (text: string): boolean => {
+const tooDeep = `is nested deeper than ${maximumDepth} levels`
+const tooWide = `has an object with more than ${maximumFields} fields`
+
+/** What is wrong with the shape of a text, told without parsing it. */
+const shapeFault = (text: string): string | undefined => {
+  /** Fields so far of the object that is open at each depth; a colon that is no text stands in an object. */
+  const fields = new Uint32Array(maximumDepth + 1)
   let depth = 0
   let inString = false
   for (let index = 0; index < text.length; index++) {
@@ -22,10 +28,12 @@ const isTooDeep = (text: string): boolean => {
       else if (unit === 0x22) inString = false
     } else if (unit === 0x22) inString = true
     else if (unit === 0x5b || unit === 0x7b) {
-      if (++depth > maximumDepth) return true
+      if (++depth > maximumDepth) return tooDeep
+      fields[depth] = 0
     } else if (unit === 0x5d || unit === 0x7d) depth--
+    else if (unit === 0x3a && ++fields[depth]! > maximumFields) return tooWide
   }
-  return false
+  return undefined
 }
 
 const decoder = new TextDecoder("utf-8", { fatal: true })
@@ -50,15 +58,29 @@ const parse = (text: string): Either.Either<unknown, string> => {
 /** The value of one JSON text in UTF-8, with or without a byte order mark; or what is wrong with it. */
 export const decodeJson = (bytes: Uint8Array): Either.Either<unknown, string> => {
   const text = Either.try({ try: () => decoder.decode(bytes), catch: () => "is not valid UTF-8" })
-  return Either.flatMap(text, (json) => (isTooDeep(json) ? Either.left(tooDeep) : parse(json)))
+  return Either.flatMap(text, (json) => {
+    const fault = shapeFault(json)
+    return fault === undefined ? parse(json) : Either.left(fault)
+  })
 }
 
-const isNestedDeeper = (value: unknown, levels: number): boolean =>
-  typeof value === "object" && value !== null && (levels === 0 || Object.values(value).some((inner) => isNestedDeeper(inner, levels - 1)))
+const parsedFault = (value: unknown, levels: number): string | undefined => {
+  if (typeof value !== "object" || value === null) return undefined
+  if (levels === 0) return tooDeep
+  const inner = Object.values(value)
+  if (!Array.isArray(value) && inner.length > maximumFields) return tooWide
+  for (const each of inner) {
+    const fault = parsedFault(each, levels - 1)
+    if (fault !== undefined) return fault
+  }
+  return undefined
+}
 
 /** A value that somebody else has parsed, under the limits of `decodeJson`. */
-export const decodeParsed = (value: unknown): Either.Either<unknown, string> =>
-  isNestedDeeper(value, maximumDepth) ? Either.left(tooDeep) : Either.right(value)
+export const decodeParsed = (value: unknown): Either.Either<unknown, string> => {
+  const fault = parsedFault(value, maximumDepth)
+  return fault === undefined ? Either.right(value) : Either.left(fault)
+}
 
 /** How many bytes a value has as JSON; 0 where there is none. */
 export const sizeOf = (decoded: Either.Either<unknown, string>): number => (Either.isLeft(decoded) ? 0 : encoder.encode(JSON.stringify(decoded.right)).length)

@@ -57,7 +57,8 @@ const failed = (details: ReadonlyArray<{ readonly line: number; readonly message
 
 /** The rows of a table with a heading. */
 const rowsOfCsv = (text: string): Either.Either<ReadonlyArray<Row>, ApiFailure> => {
-  const [heading, ...rows] = csvRows(text)
+  // The heading, and one more than may be.
+  const [heading, ...rows] = csvRows(text, mostLabels + 2)
   if (heading === undefined) return Either.right([])
   const wrong = (message: string) => Either.left(failed([{ line: heading.line, message, code: "validation_error" }]))
   const names = heading.fields.map((name) => name.trim())

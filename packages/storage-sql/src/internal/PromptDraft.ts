@@ -92,6 +92,7 @@ export const make = ({ brandId, database, ids, now, organizationId, textKey }: P
           drafted.push(row)
           ofTopic.set(key, prompt)
           prompts.push({ value: prompt, created: true })
+          yield* FairTurns.pause
         }
         return prompts
       }),

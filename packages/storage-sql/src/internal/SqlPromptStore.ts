@@ -16,6 +16,7 @@ import {
 } from "@brand-visibility/core/ports/PromptStore"
 import type { Secrets } from "@brand-visibility/core/ports/Secrets"
 import type { StorageError } from "@brand-visibility/core/ports/StorageError"
+import * as FairTurns from "@brand-visibility/core/resilience/FairTurns"
 import * as PromptQuota from "@brand-visibility/core/rules/PromptQuota"
 import type { SqlError } from "@effect/sql/SqlError"
 import { Effect } from "effect"
@@ -125,6 +126,7 @@ export const make: Effect.Effect<PromptStoreService, never, Database | Ids | Sec
               scale_high: scale.high,
               created_at: at
             })
+            yield* FairTurns.pause
           }
           yield* insertAll(
             database,
