@@ -118,6 +118,15 @@ describe("bodies", () => {
     expect((await tenant.call("POST", "/v1/brands", { body })).body.code).toBe("validation_error")
   })
 
+  it.each([
+    ["OPTIONS", "*"],
+    ["GET", "http://elsewhere.example"],
+    ["GET", "http://elsewhere.example?page=1"]
+  ])("answers a target without a path: %s %s", async (method, path) => {
+    const { status } = await rawRequest(server.port, { method, path, headers: { "x-service-api-key": tenant.key } })
+    expect(status).toBe(404)
+  })
+
   it("takes 1,000 fields of one object, wherever it stands, and no more", async () => {
     const object = (fields: number) => `{${Array.from({ length: fields }, (_, index) => `"f${index}":{}`).join(",")}}`
     const codeOf = async (body: string) => (await tenant.call("POST", "/v1/brands", { body })).body.code

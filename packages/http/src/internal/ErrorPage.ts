@@ -57,9 +57,10 @@ const mostSegments = 20
 
 /**
  * The header that leads from a failure to the section of its code. `path` is the request's, below the mount. The root has none: nobody here knows
- * whether it was asked with a slash at its end, and a relative address leads elsewhere without it. Nor has a path of very many segments.
+ * whether it was asked with a slash at its end, and a relative address leads elsewhere without it. Nor has a path of very many segments, or of none, as
+ * in `OPTIONS *` and `GET http://host`.
  */
 export const linkToPage = (code: ErrorCode, path: string): Readonly<Record<string, string>> => {
   const segments = path.split("/").length - 1
-  return path === "/" || segments > mostSegments ? {} : { link: `<${"../".repeat(segments - 1)}${errorPagePath}#${code}>; rel="help"` }
+  return path === "/" || segments < 1 || segments > mostSegments ? {} : { link: `<${"../".repeat(segments - 1)}${errorPagePath}#${code}>; rel="help"` }
 }
