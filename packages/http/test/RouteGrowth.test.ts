@@ -1,5 +1,5 @@
 /** How the cost of reading a request grows with what stands in it: every field of every route gets the text. */
-import { Effect, SchemaAST as AST } from "effect"
+import { Effect, type SchemaAST as AST } from "effect"
 import { describe, expect, it } from "vitest"
 import { repetitions } from "../../core/bench/support/hostile-texts.mjs"
 import { growing } from "../../core/test/hostile/Growth.js"
