@@ -179,7 +179,12 @@ export const addPromptsBy =
       Effect.catchTag("InvalidInput", Effect.die)
     )
 
-const same = <A>(item: A): A => item
+/** A page of what a filter means of rows that are in the order of their creation. */
+const selected = <Row>(rows: ReadonlyArray<Row>, labelOf: (row: Row) => string, page: PageRequest, filter: ListFilter = {}): Page<Row> =>
+  pageOf(selectRows(rows, labelOf, filter), page, (row) => row)
+
+const nameOf = ({ name }: Topic): string => name
+const textOf = ({ text }: Prompt): string => text
 
 /**
  * Completes a store: `addPrompts` is made of `addTopics`, the lists and `quota` are made of `contents`. A storage that can read less for one of them gives
@@ -190,37 +195,21 @@ const same = <A>(item: A): A => item
 export const complete = ({ contents, ...store }: Partial<Derived> & PromptStorePrimitives): PromptStoreService => {
   const derived: Derived = {
     addPrompts: addPromptsBy(store),
-    listTopics: (organizationId, brandId, page, filter = {}) =>
-      Effect.map(contents(organizationId, brandId), ({ topics }) =>
-        pageOf(
-          selectRows(topics, ({ name }) => name, filter),
-          page,
-          same
-        )
-      ),
-    listPrompts: (organizationId, brandId, page, filter = {}) =>
-      Effect.map(contents(organizationId, brandId), ({ prompts }) =>
-        pageOf(
-          selectRows(prompts, ({ text }) => text, filter),
-          page,
-          same
-        )
-      ),
-    listTopicPrompts: (organizationId, topicId, page, filter = {}) =>
+    listTopics: (organizationId, brandId, page, filter) =>
+      Effect.map(contents(organizationId, brandId), ({ topics }) => selected(topics, nameOf, page, filter)),
+    listPrompts: (organizationId, brandId, page, filter) =>
+      Effect.map(contents(organizationId, brandId), ({ prompts }) => selected(prompts, textOf, page, filter)),
+    listTopicPrompts: (organizationId, topicId, page, filter) =>
       Effect.gen(function* () {
         const { brandId } = yield* store.getTopic(organizationId, topicId)
         const { prompts, topics } = yield* contents(organizationId, brandId)
         // The topic, or its brand, can be deleted between the two.
         if (!topics.some(({ id }) => id === topicId)) return yield* new TopicNotFound({ topicId })
         const ofTopic = prompts.filter((prompt) => prompt.topicId === topicId)
-        return pageOf(
-          selectRows(ofTopic, ({ text }) => text, filter),
-          page,
-          same
-        )
+        return selected(ofTopic, textOf, page, filter)
       }).pipe(Effect.catchTag("BrandNotFound", () => new TopicNotFound({ topicId }))),
     listPerceptionPrompts: (organizationId, brandId, page) =>
-      Effect.map(contents(organizationId, brandId), ({ perceptionPrompts }) => pageOf(perceptionPrompts, page, same)),
+      Effect.map(contents(organizationId, brandId), ({ perceptionPrompts }) => pageOf(perceptionPrompts, page, (prompt) => prompt)),
     quota: (organizationId, brandId) => Effect.map(contents(organizationId, brandId), ({ usage }) => PromptQuota.statusOf(usage))
   }
   return { ...derived, ...store }
