@@ -10,16 +10,39 @@ const isSpaced = (language: string): boolean => !/^(?:ko|ar|fa|he|th|ja|zh)$/.te
 /** Languages that share the stems of another. */
 const sameStems: Readonly<Record<string, string>> = { sk: "cs", sl: "hr", da: "sv", no: "sv" }
 
-const patterns = new Map<string, RegExp | null>()
-const patternOf = (language: string): RegExp | null => {
-  const list = sameStems[language] ?? language
-  let pattern = patterns.get(list)
-  if (pattern === undefined) {
-    const stems = tradeStems[list]?.split(" ").map(fold).join("|")
-    patterns.set(list, (pattern = stems === undefined ? null : new RegExp(`${isSpaced(list) ? "(?<![\\p{L}\\p{M}])" : ""}(?:${stems})`, "gu")))
-  }
-  return pattern
+const listOf = (language: string): string => sameStems[language] ?? language
+
+interface Stem {
+  readonly stem: string
+  readonly list: string
 }
+
+/** What words begin with: two Latin letters, or the first one of another script, in which a word may have only one. */
+const beginningAt = (text: string, at: number): number => {
+  const unit = text.charCodeAt(at)
+  return unit < 128 ? (unit << 16) | text.charCodeAt(at + 1) : unit
+}
+
+/** The stems of all languages by their beginnings, folded, those of one language in the order of its list. */
+const byBeginning = (): ReadonlyMap<number, ReadonlyArray<Stem>> => {
+  const stems = new Map<number, Array<Stem>>()
+  for (const [list, written] of Object.entries(tradeStems))
+    for (const stem of written.split(" ").map(fold)) {
+      const beginning = beginningAt(stem, 0)
+      const known = stems.get(beginning)
+      if (known === undefined) stems.set(beginning, [{ stem, list }])
+      else known.push({ stem, list })
+    }
+  return stems
+}
+let stems: ReadonlyMap<number, ReadonlyArray<Stem>> | undefined
+
+const isPlainLetter = (unit: number): boolean => unit >= 0x61 && unit <= 0x7a
+
+/** A stem in Latin letters begins a word. */
+const isInsideWord = (folded: string, at: number): boolean => at > 0 && isPlainLetter(folded.charCodeAt(at)) && isPlainLetter(folded.charCodeAt(at - 1))
+
+const isAfterLetter = (folded: string, at: number): boolean => /[\p{L}\p{M}]$/u.test(folded.slice(Math.max(0, at - 2), at))
 
 const reach = 80
 const sentenceEnd = /[.!?。！？\n।]/
@@ -38,10 +61,18 @@ export const sentenceAround = (text: string, start: number, end: number): string
 /** How many different words of trade stand in the sentence, at most two. */
 export const tradeWordsAround = (text: string, start: number, end: number, languages: ReadonlyArray<string>): number => {
   const sentence = sentenceAround(text, start, end)
+  stems ??= byBeginning()
   const found = new Set<string>()
-  for (const language of languages) {
-    const pattern = patternOf(language)
-    if (pattern !== null) for (const [word] of sentence.matchAll(pattern)) if (found.add(word).size === 2) return 2
+  /** By list: where the last word of it ends. */
+  const ends = new Map<string, number>()
+  for (let at = 0; at < sentence.length; at++) {
+    if (isInsideWord(sentence, at)) continue
+    for (const { list, stem } of stems.get(beginningAt(sentence, at)) ?? []) {
+      if (!sentence.startsWith(stem, at) || at < (ends.get(list) ?? 0)) continue
+      if (!languages.some((language) => listOf(language) === list) || (isSpaced(list) && isAfterLetter(sentence, at))) continue
+      ends.set(list, at + stem.length)
+      if (found.add(stem).size === 2) return 2
+    }
   }
   return found.size
 }

@@ -95,10 +95,11 @@ let known = new Map<number, LanguageGuess>()
 /** Reads the letters and function words within some hundred units. */
 export const guessAround = (text: string, at: number): LanguageGuess => {
   if (text !== lastText) {
-    lastText = text
     counted = new Map()
     known = new Map()
   }
+  // An equal text that is another string is compared letter by letter only once.
+  lastText = text
   const place = Math.floor(at / block)
   let guess = known.get(place)
   if (guess === undefined) known.set(place, (guess = read(text, place)))
