@@ -1,7 +1,7 @@
 /**
  * A set of words that texts are searched for.
  *
- * Most words of a text are told from those of the set by their length and first letter, without being cut out of it.
+ * Most words of a text are told from those of the set by their length, first and last letter, without being cut out of it.
  */
 import * as Characters from "./Characters.js"
 import { fold } from "./Folding.js"
@@ -14,15 +14,15 @@ export interface Vocabulary {
   readonly search: (text: string, from: number, to: number, onWord: (word: string) => boolean) => void
 }
 
-const letterOf = (unit: number): number => 1 << (unit & 31)
+/** Lower case and upper case of a letter have the same last five bits. */
+const endsOf = (first: number, last: number): number => ((first & 31) << 5) | (last & 31)
 
 /** @param list folded words */
 export const make = (list: ReadonlyArray<string>): Vocabulary => {
   const words = new Set(list)
-  const longest = Math.max(0, ...list.map((word) => word.length))
-  /** For each length the first letters that words of it have, as bits. */
-  const letters = new Int32Array(longest + 1)
-  for (const word of words) letters[word.length]! |= letterOf(word.charCodeAt(0))
+  /** For each first and last letter the lengths that words with these have, as bits; a length of 32 and more shares the bit of a shorter one. */
+  const lengths = new Int32Array(1024)
+  for (const word of words) lengths[endsOf(word.charCodeAt(0), word.charCodeAt(word.length - 1))]! |= 1 << word.length
 
   const search: Vocabulary["search"] = (text, from, to, onWord) => {
     const last = Math.min(to, text.length)
@@ -37,9 +37,8 @@ export const make = (list: ReadonlyArray<string>): Vocabulary => {
         units |= unit
       }
       const isPlain = units < 128
-      const length = index - start
-      // Lower case and upper case of a letter have the same last five bits. A word with accents may fold to another length.
-      if (isPlain && (length > longest || (letters[length]! & letterOf(first)) === 0)) continue
+      // A word with accents may fold to another length.
+      if (isPlain && (lengths[endsOf(first, text.charCodeAt(index - 1))]! & (1 << (index - start))) === 0) continue
       const word = isPlain ? text.slice(start, index).toLowerCase() : fold(text.slice(start, index))
       if (words.has(word) && onWord(word)) return
     }
