@@ -7,7 +7,7 @@ import { growing } from "./Growth.js"
 const ofAnswers = ["score, ambiguous brand that is there", "citations after a link", "perception answer"]
 
 describe("reading a text of 256 KiB costs four times as much as one of 64 KiB, not sixteen times", () => {
-  // Every third of nearly five hundred: `Growth.proof.test.ts` has all of them for every reader.
+  // Every third of nearly five hundred: `GrowthSuite.ts` has all of them for every reader, in proofs.
   it.each(ofAnswers.map((name, index) => [name, index] as const))("over at least 150 repeated units: %s", async (name, index) => {
     const units = repetitions.filter((_, place) => place % 3 === index)
     expect(units.length).toBeGreaterThanOrEqual(150)

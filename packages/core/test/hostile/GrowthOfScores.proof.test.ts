@@ -1,0 +1,3 @@
+import * as GrowthSuite from "./GrowthSuite.js"
+
+GrowthSuite.run(GrowthSuite.isScore)
