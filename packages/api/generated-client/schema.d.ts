@@ -5926,7 +5926,7 @@ export interface operations {
                      *           "rule": "name@6"
                      *         }
                      *       ],
-                     *       "detector": "detector@8",
+                     *       "detector": "detector@9",
                      *       "excluded": [
                      *         {
                      *           "brand": "Fernweh",
@@ -11217,7 +11217,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "runId": "0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c07",
-                     *       "detector": "detector@8",
+                     *       "detector": "detector@9",
                      *       "results": 4,
                      *       "unavailable": 0,
                      *       "changed": {

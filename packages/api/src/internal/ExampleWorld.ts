@@ -135,11 +135,11 @@ export const worldValues: Readonly<Record<string, Json>> = {
   end: 34,
   confidence: 0.95,
   rule: "name@6",
-  detector: "detector@8",
+  detector: "detector@9",
   rubric: "suggestion-templates@1",
   basis: "template",
   rankBasis: "list",
-  "RescoreReport.detector": "detector@8",
+  "RescoreReport.detector": "detector@9",
 
   url: "https://trailnotes.example/best",
   uri: "https://trailnotes.example/best",

@@ -89,3 +89,20 @@ it.each([
 ])("%s is judged by its own clause, and not by that of %s: %s", (name, other, text, sentiment) => {
   expect(AnswerScorer.make(brandNamed(name, { competitors: [named(other)] })).score(text).sentiment).toBe(sentiment)
 })
+
+/** "Appeared", "companions" and "productions" begin like words of trade. */
+it.each([
+  ["Mars", "Food", "Galileo watched how the planet Mars appeared at night."],
+  ["Jaguar", "Cars", "In the play See the Jaguar, which had few productions, Dean appeared with Kennedy."],
+  ["Brother", "Printers", "Soldiers and companions of Brother Fleming appeared at Perry."],
+  ["Columbia", "Outdoor clothing", "She taught at Columbia Law School before Khan and Wurgaft hired her."]
+])("%s is none of its brand's %s in: %s", (name, description, text) => {
+  expect(AnswerScorer.make(brandNamed(name, { description })).score(text).isPresent).toBe(false)
+})
+
+it.each([
+  ["Mars", "Food", "Mars launched a new bar, and its price is low."],
+  ["Columbia", "Outdoor clothing", "We bought a Columbia Rain Jacket and a fleece."]
+])("%s is its brand of %s in: %s", (name, description, text) => {
+  expect(AnswerScorer.make(brandNamed(name, { description })).score(text).isPresent).toBe(true)
+})

@@ -2,10 +2,11 @@
  * Words of trade: what is said of companies, shops, products and services, and hardly of the thing after which one is named.
  * Beside a name that is also a word they speak for the brand. Stems, so that all forms of a word begin with one; short lists of
  * general vocabulary, the same meanings in each language: company, brand, shop, product, price, order, buy, offer, open, launch,
- * app, site, account, card, delivery, customer. By language, as they are written.
+ * app, site, account, card, delivery, customer. By language, as they are written. A word with a full stop takes no ending but that of the
+ * plural: "app." is no beginning of "appear".
  */
 export const tradeStems: Readonly<Record<string, string>> = {
-  en: "compan brand shop store retail product price pricing deal offer subscri order deliver ship custom buy bought purchas sell sold launch stock share revenue model app apps website account card collection range perfume fragran bag bags shoe dress jeans clothing fashion supplier manufactur makes maker produc firm startup plan plans retailer",
+  en: "company. companies brand. branded branding shop store. retail product. price pricing deal. dealer offer subscri order deliver ship. shipping shipped shipment custom buy. buying bought purchas sell sold. launch stock. share. shareholder revenue model app. website account card. collection range. perfume fragran bag. shoe dress. dresses jeans clothing fashion supplier manufactur makes maker produce. produces producer firm. startup plan. retailer",
   de: "firma firmen unternehmen konzern hersteller marke produkt laden geschaft filial handel handler supermarkt discounter drogerie baumarkt onlineshop preis gunstig teuer angebot rabatt kauf gekauft verkauf bestell liefer kund abo tarif app website konto karte dienst service aktie umsatz modell sortiment gerat bank versicher zeitung magazin berichte auflage ausgabe verlag parfum tasche schuh kleid mode zuliefer produzier baut testsieger",
   ja: "会社 企業 メーカー ブランド 製品 商品 価格 値段 店舗 店 販売 発売 購入 買 注文 配送 サービス アプリ サイト 口座 カード 会員 契約 料金 プラン 保険 銀行 証券 モデル 機種 シリーズ 新車 車種 スマホ 家電 株価 株式 売上 業績 提携 限定 セール 割引 通販 ビール 化粧品 掃除機 洗濯機 冷蔵庫 自動車 おすすめ 人気",
   zh: "公司 企业 品牌 产品 商品 价格 售价 性价比 门店 专柜 购买 选购 买 订单 下单 配送 快递 外卖 应用 平台 账户 会员 套餐 运营商 网速 信号 流量 银行 保险 系列 款 型号 旗舰 续航 手机 电脑 汽车 轿车 车型 合资 油耗 销量 股价 股票 市值 财报 客服 售后 促销 打折 优惠 口碑 家电 冰箱 空调 洗衣机 电视 耳机 充电 推荐 官网",

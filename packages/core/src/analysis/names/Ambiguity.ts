@@ -299,7 +299,10 @@ export const cluesOf = (
     else if (hasContextWord(context, follows)) clues.push("category word beside it")
     else if (isCapitalised(follows) && !isLower) {
       const next = wordAfter(text, follows.end)
-      if (isCoined(follows.text) || (next !== undefined && isPlainGap(next.gap) && isCoined(next.text))) clues.push("product after it")
+      const isNextNear = next !== undefined && isPlainGap(next.gap)
+      if (isCoined(follows.text) || (isNextNear && isCoined(next.text))) clues.push("product after it")
+      // "Columbia Law School".
+      else if (isNextNear && isCapitalised(next) && placeWords.has(fold(next.text))) clues.push("place word beside it")
       else if (name.kind === "person" && follows.gap !== "-" && (isName(follows) || isPersonName(word))) clues.push("surname after it")
       else if (isName(follows)) clues.push("proper name after it")
       else if (name.kind !== "place") clues.push("word with a capital after it")

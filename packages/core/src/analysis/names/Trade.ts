@@ -15,6 +15,8 @@ const listOf = (language: string): string => sameStems[language] ?? language
 interface Stem {
   readonly stem: string
   readonly list: string
+  /** Whether it is a word, to which only the ending of the plural comes. */
+  readonly isWhole: boolean
 }
 
 /** What words begin with: two Latin letters, or the first one of another script, in which a word may have only one. */
@@ -27,11 +29,13 @@ const beginningAt = (text: string, at: number): number => {
 const byBeginning = (): ReadonlyMap<number, ReadonlyArray<Stem>> => {
   const stems = new Map<number, Array<Stem>>()
   for (const [list, written] of Object.entries(tradeStems))
-    for (const stem of written.split(" ").map(fold)) {
+    for (const word of written.split(" ")) {
+      const isWhole = word.endsWith(".")
+      const stem = fold(isWhole ? word.slice(0, -1) : word)
       const beginning = beginningAt(stem, 0)
       const known = stems.get(beginning)
-      if (known === undefined) stems.set(beginning, [{ stem, list }])
-      else known.push({ stem, list })
+      if (known === undefined) stems.set(beginning, [{ stem, list, isWhole }])
+      else known.push({ stem, list, isWhole })
     }
   return stems
 }
@@ -58,6 +62,8 @@ export const sentenceAround = (text: string, start: number, end: number): string
   return fold(`${before} | ${after}`)
 }
 
+const hasOtherEnding = (folded: string, at: number): boolean => !/^s?(?![\p{L}\p{M}])/u.test(folded.slice(at, at + 3))
+
 /** How many different words of trade stand in the sentence, at most two. */
 export const tradeWordsAround = (text: string, start: number, end: number, languages: ReadonlyArray<string>): number => {
   const sentence = sentenceAround(text, start, end)
@@ -67,9 +73,10 @@ export const tradeWordsAround = (text: string, start: number, end: number, langu
   const ends = new Map<string, number>()
   for (let at = 0; at < sentence.length; at++) {
     if (isInsideWord(sentence, at)) continue
-    for (const { list, stem } of stems.get(beginningAt(sentence, at)) ?? []) {
+    for (const { isWhole, list, stem } of stems.get(beginningAt(sentence, at)) ?? []) {
       if (!sentence.startsWith(stem, at) || at < (ends.get(list) ?? 0)) continue
       if (!languages.some((language) => listOf(language) === list) || (isSpaced(list) && isAfterLetter(sentence, at))) continue
+      if (isWhole && hasOtherEnding(sentence, at + stem.length)) continue
       ends.set(list, at + stem.length)
       if (found.add(stem).size === 2) return 2
     }
