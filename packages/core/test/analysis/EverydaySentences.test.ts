@@ -105,4 +105,40 @@ it.each([
   ["Columbia", "Outdoor clothing", "We bought a Columbia Rain Jacket and a fleece."]
 ])("%s is its brand of %s in: %s", (name, description, text) => {
   expect(AnswerScorer.make(brandNamed(name, { description })).score(text).isPresent).toBe(true)
+
+/** What a product cures, covers, prevents or allows is no blame of it. */
+it.each([
+  ["Booking.com", "Bei Booking.com können viele Zimmer kostenlos storniert werden."],
+  ["Booking.com", "Booking.com propose l'annulation sans frais."],
+  ["Agoda", "아고다(Agoda)는 무료 취소를 제공합니다."],
+  ["N26", "N26 bietet Schutz vor Betrug und eine Karte ohne Gebühren."],
+  ["Kaspersky", "Kaspersky protege contra estafas y virus."],
+  ["Allianz", "Allianz rembourse les bagages perdus."],
+  ["Pantene", "Pantene repara el cabello dañado."],
+  ["東京海上", "東京海上は破損や紛失を補償します。"],
+  ["Tryg", "Tryg dækker mistede og ødelagte ting."],
+  ["Vietnam Airlines", "Vietnam Airlines là hãng hàng không quốc gia."],
+  ["Viettel", "Viettel có mạng 5G với độ trễ thấp."],
+  ["FPT", "FPT hỗ trợ sửa lỗi phần mềm."],
+  ["Turkcell", "Turkcell sınırsız internet sunuyor."],
+  ["Migros", "Migros kabak, domates ve salatalık satıyor."],
+  ["Tokopedia", "Tokopedia memiliki basis pengguna yang besar."],
+  ["Hera", "Il gruppo Hera gestisce la raccolta dei rifiuti a Bologna."],
+  ["KPN", "Bij KPN ben je maandelijks 40 euro kwijt."],
+  ["サーモス", "サーモスのマグカップは冷めにくく、壊れにくいです。"],
+  ["微信", "微信支持快捷支付。"],
+  ["Google", "A Google ezt pontosan így írja le."],
+  ["Pınar", "Pınar taze süt satar."]
+])("what %s cures, covers or sells is no judgement of it: %s", (name, text) => {
+  expect(scored(name, text).sentiment).toBe("neutral")
+})
+
+it.each([
+  ["Vietnam Airlines", "Vietnam Airlines là hãng hàng không tốt nhất Việt Nam.", "positive"],
+  ["Bitis", "Bitis là thương hiệu không nên bỏ qua.", "positive"],
+  ["Viettel", "Mạng của Viettel không nhanh.", "negative"],
+  ["Temu", "Ich sage es offen: Temu ist Betrug.", "negative"],
+  ["Indomie", "Nasi dari Indomie sudah basi.", "negative"]
+])("%s is praised or blamed in: %s", (name, text, sentiment) => {
+  expect(scored(name, text).sentiment).toBe(sentiment)
 })

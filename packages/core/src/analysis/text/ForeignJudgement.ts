@@ -44,9 +44,12 @@ const withoutEndings = "vi"
 /** These add one ending to another: "taze", "tazeydi". */
 const manyEndings = /^(?:tr|fi)$/
 
+/** Behind a stem that takes no ending, in no language: "basi.", and not "basis". */
+const wholeWord = "."
+
 /** How a stem may go on in a language with spaces. A short one is a word with an ending, and no beginning of others: "cher", and not "chercheurs". */
 const endingOf = (language: string, stem: string): string => {
-  if (language === withoutEndings) return "(?![\\p{L}\\p{M}])"
+  if (language === withoutEndings || stem.endsWith(wholeWord)) return "(?![\\p{L}\\p{M}])"
   if (stem.length >= 6) return ""
   const most = stem.length <= 3 ? 0 : briefEndings.test(language) ? 1 : (stem.length === 4 ? 2 : 3) + (manyEndings.test(language) ? 2 : 0)
   return `[\\p{L}\\p{M}]{0,${most}}(?![\\p{L}\\p{M}])`
@@ -55,6 +58,8 @@ const endingOf = (language: string, stem: string): string => {
 /** Words of denial that are parts of other words: "特别" is no "别". */
 const denialsByThemselves: Readonly<Record<string, string>> = {
   ...{ 别: "(?<![特区分级个类])别", 不: "不(?![仅但断同过少])" },
+  // In the air, wireless, "not only", "not to be missed": these are no denials.
+  không: "(?<!hàng )không(?! (?:khí|dây|gian|quân|trung|phận|chỉ|những|thể thiếu|nên bỏ qua))",
   ...{ 안: "(?<!\\S)안(?=\\s)", 못: "(?<!\\S)못(?=\\s)" }
 }
 
@@ -64,7 +69,7 @@ const compile = (language: string, { blame, denial, praise }: { readonly praise:
   const start = unspaced.test(language) ? "" : language === "ar" || language === "he" ? "(?<![\\p{L}\\p{M}]{3})" : "(?<![\\p{L}\\p{M}])"
   // A longer stem says more: "推荐" is part of "不推荐".
   const all = [...good, ...bad].toSorted((left, right) => right.length - left.length)
-  const written = all.map((stem) => (start === "" ? stem : `${stem}(?=${endingOf(language, stem)})`))
+  const written = all.map((stem) => (start === "" ? stem : `${stem.replace(wholeWord, "")}(?=${endingOf(language, stem)})`))
   const denials = denial.split(" ")
   const [ahead, behind] = [denials.filter((word) => !word.startsWith("-")), denials.filter((word) => word.startsWith("-"))]
   const bound = unspaced.test(language) ? "" : "(?<![\\p{L}\\p{M}])"
@@ -72,7 +77,7 @@ const compile = (language: string, { blame, denial, praise }: { readonly praise:
   return {
     write,
     words: new RegExp(`${start}(${written.join("|")})`, "gu"),
-    praise: good,
+    praise: good.map((stem) => stem.replace(wholeWord, "")),
     before:
       ahead.length === 0
         ? /$^/u
