@@ -10,11 +10,11 @@
  */
 import type { Sentiment } from "../domain/AnswerScore.js"
 import { judgingWord, phraseAt, type JudgingWord } from "./JudgingWords.js"
-import { contrast, contrastBehind } from "./lexicon/ContrastWords.js"
+import { andBefore, contrastBehind, contrastIn } from "./lexicon/ContrastWords.js"
 import type { Item } from "./page/AnswerStructure.js"
 import { foreignJudgementAt, type ForeignJudgement } from "./text/ForeignJudgement.js"
 import type { Span } from "./text/Sentences.js"
-import { isFunctionWord, isOtherThanEnglish } from "./text/TextLanguage.js"
+import { guessAround, isFunctionWord, isOtherThanEnglish } from "./text/TextLanguage.js"
 import { writtenWords } from "./text/Words.js"
 
 /** A part of the answer that is about the brand, with the sentence of it that weighs most. */
@@ -131,23 +131,40 @@ const lastClause = (stretch: string, turn: RegExp): number => {
   return word === undefined ? mark : mark + 1 + word.index
 }
 
-/** "Edeka dagegen enttäuscht": what comes after the comma before the name is said of it. */
-const turnsAt = (text: string, from: number, { end, start }: Span): number =>
-  contrastBehind.test(text.slice(end, end + 30)) ? Math.max(from, text.lastIndexOf(",", start)) : -1
+/** "Edeka dagegen enttäuscht": what comes after the mark or the "and" before the name is said of it; -1 where neither stands. */
+const turnsAt = (text: string, from: number, { end, start }: Span): number => {
+  if (!contrastBehind.test(text.slice(end, end + 30))) return -1
+  const before = text.slice(from, start)
+  const mark = Math.max(...[",", ";", ":", "–", "—", " - "].map((one) => before.lastIndexOf(one)))
+  const at = Math.max(mark, before.search(andBefore))
+  return at < 0 ? -1 : from + at
+}
 
 /** How languages part clauses: English, and all others. */
 interface Clauses {
-  /** Where the first clause of a stretch ends; -1 when it goes on. */
-  readonly end: (stretch: string) => number
+  /** Where the first clause of the stretch up to the next name ends; -1 when it goes on. */
+  readonly end: (stretch: string, toName: string | undefined) => number
   readonly conjunction: RegExp
   /** Where the clause of a name begins that a word behind the name sets against the one before; -1 where none does. */
   readonly turn: (text: string, from: number, name: Span) => number
 }
 const englishClauses: Clauses = { end: (stretch) => stretch.search(clauseEnd), conjunction, turn: () => -1 }
-const foreignClauses: Clauses = {
-  end: (stretch) => Math.min(...[stretch.search(/[;.:؛]/), stretch.search(contrast)].map((at) => (at < 0 ? Infinity : at))),
-  conjunction: contrast,
-  turn: turnsAt
+
+/** Units between a word of contrast and the name that is its clause's subject. */
+const subjectReach = 40
+
+const foreignClauses = (contrast: RegExp, foreign: ForeignJudgement): Clauses => {
+  // "Expensive, but excellent and quieter than X" goes on about the same brand: a clause of another begins with its name.
+  const hasSubject = (clause: string): boolean => clause.length <= subjectReach && foreign(clause) === 0
+  return {
+    end: (stretch, toName) => {
+      const mark = stretch.search(/[;.:؛]/)
+      const turn = [...(toName ?? "").matchAll(contrast)].find(({ 0: word, index }) => hasSubject(toName!.slice(index + word.length)))?.index ?? -1
+      return mark < 0 || (turn >= 0 && turn < mark) ? turn : mark
+    },
+    conjunction: contrast,
+    turn: turnsAt
+  }
 }
 
 /** The part of a sentence that is about the brand. Of several brands in one sentence each has the clause around it. */
@@ -158,7 +175,8 @@ const partOf = (text: string, sentence: Span, mentions: ReadonlyArray<Place>, cl
   let end = Math.min(sentence.end, own.end + longestSide)
   const others = mentions.filter(({ isTracked }) => !isTracked)
   if (others.length === 0 || others.length > mostClauses) return text.slice(start, end)
-  const ending = clauses.end(text.slice(own.end, end))
+  const next = others.find((other) => other.start >= own.end)
+  const ending = clauses.end(text.slice(own.end, end), next && text.slice(own.end, Math.min(end, next.start)))
   const clause = ending < 0 ? end : Math.min(end, own.end + ending)
   start = Math.max(start, clauses.turn(text, start, own))
   for (const other of others) {
@@ -195,7 +213,8 @@ export const towards = (
   const at = own[0]?.start ?? 0
   const foreign = foreignJudgementAt(text, at)
   const isEnglish = !isOtherThanEnglish(text, at)
-  const clauses = isEnglish ? englishClauses : foreignClauses
+  const { language, possible } = guessAround(text, at)
+  const clauses = isEnglish ? englishClauses : foreignClauses(contrastIn(language, possible), foreign)
   const passages: Array<Passage> = []
   let place = 0
   let item = 0

@@ -84,6 +84,22 @@ it.each([
   ["Hermes", "DHL", "Hermes wirft Pakete über den Zaun, während DHL zuverlässig klingelt.", "neutral"],
   ["Rewe", "Edeka", "Rewe liefert nach Hause, Edeka dagegen enttäuscht mit welkem Gemüse.", "neutral"],
   ["Iberia", "Air Europa", "Iberia vuela a Lima a diario, aunque Air Europa es un desastre con las maletas.", "neutral"],
+  ["Natura", "Avon", "A Natura é mais cara e lenta que a Avon.", "negative"],
+  ["Loewe", "Gucci", "Loewe, de origen español, es excelente y mejor que Gucci.", "positive"],
+  ["Honda", "Toyota", "Honda แต่ละรุ่นแพงและมีปัญหามากกว่า Toyota", "negative"],
+  ["Grab", "Bolt", "Grab สะดวกและรวดเร็ว แต่ Bolt แย่และรอนาน", "positive"],
+  ["네이버", "쿠팡", "네이버는 검색하는데 빠르고 편리하며 쿠팡보다 좋습니다.", "positive"],
+  ["Renault", "Dacia", "Renault, mais aussi Dacia, sont excellents et fiables.", "positive"],
+  ["Bosch", "Siemens", "Bosch, aber auch Siemens, sind hervorragend und zuverlässig.", "positive"],
+  ["Edeka", "Rewe", "Rewe ist hervorragend und günstig; Edeka dagegen enttäuscht.", "negative"],
+  ["Rewe", "Edeka", "Rewe ist hervorragend und günstig – Edeka hingegen enttäuscht.", "positive"],
+  ["Movistar", "Vodafone", "Movistar es fiable y excelente y Vodafone en cambio es cara.", "positive"],
+  ["Trendyol", "Hepsiburada", "Trendyol harika ve hızlı; Hepsiburada ise yavaş.", "positive"],
+  ["Bosch", "Siemens", "Bosch ist teuer, aber hervorragend, zuverlässig und leiser als Siemens.", "positive"],
+  ["Miele", "Bosch", "Miele est cher, mais excellent, fiable et plus silencieux que Bosch.", "positive"],
+  ["LG", "삼성", "LG는 비싸지만 훌륭하고 믿을 수 있으며 삼성보다 좋습니다.", "positive"],
+  ["Xiaomi", "Samsung", "Xiaomi (小米) phones are slow and unreliable, while Samsung makes excellent and reliable phones.", "negative"],
+  ["Huawei", "Oppo", "Huawei (华为) is an excellent choice with great cameras, but Oppo is terrible and unreliable.", "positive"],
   ["Mercadona", "Carrefour", "Carrefour es carísimo, mientras que Mercadona ofrece buena calidad.", "positive"],
   ["Darty", "Boulanger", "Darty livre en deux jours, tandis que Boulanger a un service client catastrophique.", "neutral"]
 ])("%s is judged by its own clause, and not by that of %s: %s", (name, other, text, sentiment) => {
@@ -105,6 +121,7 @@ it.each([
   ["Columbia", "Outdoor clothing", "We bought a Columbia Rain Jacket and a fleece."]
 ])("%s is its brand of %s in: %s", (name, description, text) => {
   expect(AnswerScorer.make(brandNamed(name, { description })).score(text).isPresent).toBe(true)
+})
 
 /** What a product cures, covers, prevents or allows is no blame of it. */
 it.each([

@@ -3,10 +3,10 @@
  *
  * Source: detection "Rank".
  */
-import { contrast } from "../lexicon/ContrastWords.js"
+import { contrastIn } from "../lexicon/ContrastWords.js"
 import { firstChoice, forSome, noFirstChoice, ofSome } from "../lexicon/FirstChoice.js"
 import type { Mention } from "../names/Mention.js"
-import { isOtherThanEnglish } from "../text/TextLanguage.js"
+import { guessAround, isOtherThanEnglish } from "../text/TextLanguage.js"
 import type { BrandCandidate } from "./BrandCandidate.js"
 
 /** Units between the first choice and its name. */
@@ -19,7 +19,7 @@ const longestText = 20_000
 const clauseEnd = /[.,;!?\n。！？，、；।(]/u
 
 /** The words before the phrase, from the beginning of its clause. */
-const clauseBefore = (text: string): string => {
+const clauseBefore = (text: string, contrast: RegExp): string => {
   const marked = text.split(clauseEnd).at(-1)!
   const turn = [...marked.matchAll(contrast)].at(-1)
   return turn === undefined ? marked : marked.slice(turn.index + turn[0].length)
@@ -30,12 +30,14 @@ export const foreignPickOf = (text: string, listStart: number, mentions: Readonl
   const [first] = mentions
   // The commonest word of English tells it at no cost; reading what language a text is in would cost a tenth of ranking it.
   if (first === undefined || text.includes(" the ") || !isOtherThanEnglish(text, first.start)) return undefined
+  const { language, possible } = guessAround(text, first.start)
+  const contrast = contrastIn(language, possible)
   let pick: Mention | undefined
   let count = 0
   for (const { 0: phrase, index } of text.slice(0, Math.min(listStart, longestText)).matchAll(firstChoice)) {
     if (count++ === mostPhrases) return undefined
     const end = index + phrase.length
-    const before = clauseBefore(text.slice(Math.max(0, index - reach), index))
+    const before = clauseBefore(text.slice(Math.max(0, index - reach), index), contrast)
     const after = text.slice(end, end + reach).split(clauseEnd)[0]!
     if (forSome.test(after) || ofSome.test(before) || noFirstChoice.test(before) || noFirstChoice.test(after)) continue
     const found =

@@ -1,23 +1,57 @@
 /**
- * Words that part a clause from the one that it is set against, in languages other than English: "aber", "mientras que", "зато". Closed lists of
- * the same meanings in each language: but, however, while, whereas.
+ * Words that part a clause from the one that it is set against, in languages other than English: "aber", "mientras que", "зато". The same
+ * meanings in each language (but, however, while, whereas), whole words only, and none that is a common word besides: Portuguese "mais" is more.
  */
-/** Hardly anything else, wherever they stand. */
-const clear =
-  "während|wohingegen|jedoch|hingegen|dagegen|terwijl|daarentegen|medan|mens|däremot|derimot|derimod|tandis que|alors que|mais|mientras|pero|aunque|enquanto|porém|contudo|mentre|però|invece|" +
-  "natomiast|jednak|podczas gdy|zatímco|kdežto|avšak|zatiaľ čo|međutim|míg|viszont|ellenben|azonban|mutta|kun taas|ancak|fakat|oysa|însă|iar|sedangkan|tetapi|tapi|namun|sementara|nhưng|trong khi|" +
-  "тогда как|зато|однако|натомість|проте|тоді як|але|докато|ενώ|αλλά|όμως|بينما|لكن|ولكن|אבל|ואילו|אולם|लेकिन|जबकि|मगर"
-/** These are other words, too: they part clauses after a comma. */
-const afterComma = "aber|doch|maar|men|mas|ma|dar|de|ale|lecz|a|zaś|za to|no|ali|ama|ise|còn|а|но|та|أما|בעוד|पर|वहीं"
-/** Written without spaces before them. */
-const joined = "지만|반면|는데|แต่|ส่วน|ในขณะที่|(?<=[、，,])(?:一方|但是|但|而|不过|不過|然而|却)|[がけど](?=、)|のに対し"
+import type { LatinLanguage } from "./FunctionWords.js"
 
-/** Where the next clause begins. */
-export const contrast = new RegExp(
-  `[,،]? ?(?<![\\p{L}\\p{M}])(?:${clear})(?![\\p{L}\\p{M}])|[,،] (?:${afterComma})(?![\\p{L}\\p{M}])|(?<=\\p{L} )ama(?= )|${joined}`,
-  "giu"
-)
+/** Languages in Latin letters; a word of one is another word in the next. */
+const latin: Readonly<Partial<Record<LatinLanguage, string>>> = {
+  de: "aber|während|wohingegen|jedoch|hingegen|dagegen",
+  nl: "maar|terwijl|daarentegen",
+  // With Danish and Norwegian.
+  sv: "men|mens|medan|däremot|derimot|derimod",
+  fr: "mais|tandis que|alors que|en revanche",
+  es: "pero|mientras que|mientras|aunque",
+  pt: "mas|enquanto|porém|contudo",
+  it: "mentre|invece|però|ma(?! non solo)",
+  ro: "însă|iar|dar",
+  pl: "natomiast|jednak|podczas gdy|ale|lecz",
+  // With Slovak.
+  cs: "ale|zatímco|kdežto|avšak|zatiaľ čo",
+  hr: "ali|međutim|dok",
+  hu: "míg|viszont|ellenben|azonban",
+  fi: "mutta|kun taas",
+  tr: "ama|ancak|fakat|oysa",
+  id: "sedangkan|tetapi|tapi|namun|sementara",
+  vi: "nhưng|trong khi"
+}
+/** Languages whose letters tell them from all others. */
+const inOwnLetters = "тогда как|зато|однако|но|натомість|проте|тоді як|але|докато|ενώ|αλλά|όμως|بينما|لكن|ولكن|אבל|ואילו|אולם|लेकिन|जबकि|मगर"
+/** Written without spaces before them. */
+const joined = "지만|반면|ในขณะที่|(?<=\\s)แต่(?!ละ)|(?<=[、，,])(?:一方|但是|但|不过|不過|然而|却)|[がけど](?=、)|のに対し"
+/** "Aber auch", "pero también": these join. */
+const joins = "(?! (?:auch|ook|även|också|også|aussi|également|también|também|anche|pure|și|też|również|také|tiež|is|myös|juga|cũng|также|тоже|також))"
+
+const patternOf = (languages: ReadonlyArray<string>): RegExp => {
+  const words = [inOwnLetters, ...languages.flatMap((language) => latin[language as LatinLanguage] ?? [])].join("|")
+  return new RegExp(`[,،]? ?(?<![\\p{L}\\p{M}])(?:${words})(?![\\p{L}\\p{M}])${joins}|${joined}`, "giu")
+}
+
+/** A text that may be in more languages than these has no words of contrast: too many of them would be other words. */
+const mostLanguages = 3
+const patterns = new Map<string, RegExp>()
+
+/** Where the next clause begins, in a text of the language, or of those that it may have. */
+export const contrastIn = (language: string, possible: ReadonlySet<string>): RegExp => {
+  const languages = language in latin ? [language] : possible.size <= mostLanguages ? [...possible] : []
+  const key = languages.join(" ")
+  let pattern = patterns.get(key)
+  if (pattern === undefined) patterns.set(key, (pattern = patternOf(languages)))
+  return pattern
+}
 
 /** Behind the name that a clause begins with: "Edeka dagegen enttäuscht". */
 export const contrastBehind =
-  /^[\p{L}\p{M}'’:]{0,6},? (?:dagegen|hingegen|jedoch|aber|daarentegen|echter|däremot|derimot|derimod|en revanche|par contre|en cambio|por el contrario|sin embargo|pelo contrário|por outro lado|já|invece|al contrario|în schimb|natomiast|z kolei|zaś|za to|naopak|zato|ellenben|viszont|azonban|sen sijaan|taas|puolestaan|ise|натомість|зато|наоборот|навпаки|же|όμως|αντίθετα|לעומת זאת|في المقابل)(?![\p{L}\p{M}])/iu
+  /^[\p{L}\p{M}'’:]{0,6},? (?:dagegen|hingegen|jedoch|aber|daarentegen|echter|däremot|derimot|derimod|en revanche|par contre|en cambio|por el contrario|sin embargo|pelo contrário|por outro lado|invece|al contrario|în schimb|natomiast|z kolei|zaś|za to|naopak|zato|ellenben|viszont|azonban|sen sijaan|taas|puolestaan|ise|натомість|зато|наоборот|навпаки|же|όμως|αντίθετα|לעומת זאת|في المقابل)(?![\p{L}\p{M}])/iu
+/** Before such a name: "und Edeka dagegen", "; la Fnac, par contre". */
+export const andBefore = /\s(?:und|en|och|og|et|y|e|i|a|és|ja|ve|și|dan|và|и|та|και|و)\s(?:\p{L}{1,4}['’\s])?$/iu

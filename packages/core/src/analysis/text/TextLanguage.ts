@@ -204,8 +204,8 @@ export const isForeignAround = (text: string, at: number): boolean => {
 export const isOtherThanEnglish = (text: string, at: number): boolean =>
   !isEnglish(languageAround(text, at)) ||
   isForeignAround(text, at) ||
-  // Names in Latin letters can be most of a Korean sentence.
-  /[\u0370-\u1fff\u3040-\ud7ff]/.test(text.slice(Math.max(0, at - nearReach), at + nearReach))
+  // Names in Latin letters can be most of a Korean sentence, and a name in others stands in an English one: "Xiaomi (小米) is …".
+  (!guessAround(text, at).hasEnglish && /[\u0370-\u1fff\u3040-\ud7ff]/.test(text.slice(Math.max(0, at - nearReach), at + nearReach)))
 
 /** Whether a folded word is a function word of any of the languages. */
 export const isFunctionWord = (word: string): boolean => languagesOfWord.has(word)
