@@ -17,12 +17,12 @@ import { withSpan } from "@brand-visibility/core/telemetry/Tracing"
 import type { Connection } from "@effect/sql/SqlConnection"
 import { SqlError } from "@effect/sql/SqlError"
 import * as Statement from "@effect/sql/Statement"
-import { Clock, Context, Duration, Effect, Exit, FiberRef, Schedule, Scope } from "effect"
+import { Clock, Context, Duration, Effect, FiberRef, Schedule, Scope } from "effect"
 import type { Dialect } from "./Dialect.js"
 import * as DirectStatement from "./internal/DirectStatement.js"
-import type { PooledConnection } from "./internal/PooledConnection.js"
+import { type PooledConnection, Undecided } from "./internal/PooledConnection.js"
 
-export type { PooledConnection } from "./internal/PooledConnection.js"
+export { type PooledConnection, Undecided } from "./internal/PooledConnection.js"
 
 /** What a caller sees of the failures of statements: the expected ones, and `StorageError` for those of the database. */
 export type Reported<E> = Exclude<E, SqlError> | StorageError
@@ -39,7 +39,7 @@ export interface DatabaseService {
   /**
    * Runs a statement of a transaction whose rows are not needed at once, and gives what waits for them. A database that another machine serves
    * is then asked fewer times: the statement goes out with the next one that is waited for, at the latest with the commit. Statements keep
-   * their order. One that fails fails whatever is waited for next, and the transaction with it.
+   * their order. One that fails fails whatever is waited for next, and the transaction with it. Outside of a transaction it is run at once.
    */
   readonly later: <A extends object>(statement: Statement.Statement<A>) => Effect.Effect<Effect.Effect<ReadonlyArray<A>, SqlError>, SqlError>
   /** The time by the database's clock. */
@@ -100,8 +100,8 @@ const momentOf = ([row]: ReadonlyArray<{ readonly now: Timestamp.Timestamp }>) =
 /** How often what found its connection lost is tried on another: a pool that a restart emptied may hand out some more of them. */
 const freshConnections = 3
 
-/** A connection that was lost while it committed. Whether the transaction is there nobody can tell, so it is not run again. */
-class Undecided extends SqlError {}
+/** For statements that nothing follows which they could go out with. */
+const withoutWaiting = (connection: PooledConnection): PooledConnection => (connection.later === undefined ? connection : { ...connection, later: undefined })
 
 export class Database extends Context.Tag("@brand-visibility/storage-sql/Database")<Database, DatabaseService>() {}
 
@@ -179,23 +179,21 @@ export const make = ({ dialect, preamble, reader, scrub, snapshots, writer }: Da
   const within =
     (begin: string, tenant: Tenant) =>
     <A, E, R>(connection: PooledConnection, effect: Effect.Effect<A, E, R>): Effect.Effect<A, E | SqlError, R> => {
-      const { waiting } = connection
+      const { ending, later: wait } = connection
       const beginning = [begin, ...(preamble?.(tenant) ?? [])]
       const opened: Effect.Effect<unknown, SqlError> =
-        waiting === undefined
+        wait === undefined
           ? connection.execute(beginning.join("; "), [], undefined)
-          : Effect.forEach(beginning, (statement) => waiting.later(statement, []), { discard: true })
+          : Effect.forEach(beginning, (statement) => wait(statement, []), { discard: true })
       // What failed may have ended the transaction already; a rollback that finds none has nothing to do.
-      const rolledBack = Effect.ignore(connection.execute("ROLLBACK", [], undefined))
-      const rollback = waiting === undefined ? rolledBack : Effect.zipRight(waiting.forget, rolledBack)
-      const commit = connection.execute("COMMIT", [], undefined).pipe(
-        Effect.onError(() => rollback),
-        Effect.mapError((error) => (isLost(error) ? new Undecided({ cause: error.cause, message: error.message }) : error))
-      )
+      const rollback = ending?.rollback ?? Effect.ignore(connection.execute("ROLLBACK", [], undefined))
+      const commit: Effect.Effect<unknown, SqlError> = ending?.commit ?? connection.execute("COMMIT", [], undefined)
       return Effect.uninterruptibleMask((restore) =>
         opened.pipe(
-          Effect.zipRight(Effect.exit(restore(effect))),
-          Effect.flatMap((exit): Effect.Effect<A, E | SqlError> => (Exit.isSuccess(exit) ? Effect.zipRight(commit, exit) : Effect.zipRight(rollback, exit)))
+          Effect.zipRight(restore(effect)),
+          Effect.tap(() => commit),
+          // Where one of several statements that begin it failed, the transaction may be open all the same.
+          Effect.onError(() => rollback)
         )
       )
     }
@@ -216,7 +214,9 @@ export const make = ({ dialect, preamble, reader, scrub, snapshots, writer }: Da
           operation,
           Effect.flatMap(steadyMillis, (begin) => patiently(begin, on(reader, effect)))
         )
-      return run(operation, reader, preamble === undefined ? (_, statements) => statements : within(dialect.beginRead, tenant), effect)
+      return preamble === undefined
+        ? run(operation, Effect.map(reader, withoutWaiting), (_, statements) => statements, effect)
+        : run(operation, reader, within(dialect.beginRead, tenant), effect)
     },
     snapshot: (operation, tenant, effect) => run(operation, snapshots, within(dialect.beginSnapshot, tenant), effect),
     transaction: (operation, tenant, effect) => run(operation, writer, within(dialect.beginWrite, tenant), effect),

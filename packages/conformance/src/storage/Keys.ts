@@ -185,6 +185,13 @@ export const keyLaws = [
       expect(yield* found(input.keyId)).toBeNull()
       expect((yield* found(made.keyId))?.id).toBe(made.id)
     }),
+    "a third whose public part another key has is refused for being the third": Effect.gen(function* () {
+      const { organizations } = yield* stores
+      const { input, organizationId } = yield* aKey()
+      yield* organizations.createKey(organizationId, Builders.newApiKey(organizationId, 2))
+      yield* failsWith("TooManyApiKeys", organizations.createKey(organizationId, input))
+      expect(yield* organizations.listKeys(organizationId)).toHaveLength(2)
+    }),
     "of ten that are made at once two are": Effect.gen(function* () {
       const { organizations } = yield* stores
       const { id } = yield* Builders.anOrganization()

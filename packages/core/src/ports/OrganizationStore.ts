@@ -57,7 +57,10 @@ export interface OrganizationStoreService {
     replaces: ApiKeyId | null,
     key: NewApiKey | ApiKeyId
   ) => Effect.Effect<ApiKey | null, ApiKeyNotFound | ApiKeyTaken | TooManyApiKeys | StorageError>
-  /** `ApiKeyTaken` when any key of any organization, revoked keys included, has the same public part; `TooManyApiKeys` for a third live key. */
+  /**
+   * `TooManyApiKeys` for a third live key. `ApiKeyTaken` when any key of any organization, revoked keys included, has the same public part. A key that is
+   * both is refused as a third one.
+   */
   readonly createKey: (
     organizationId: OrganizationId,
     key: NewApiKey,

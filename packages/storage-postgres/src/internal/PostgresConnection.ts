@@ -4,11 +4,12 @@
  * They share one `Sync` of the protocol, so that of those behind one that failed none is run: nothing is written outside of a transaction
  * whose `BEGIN` failed, and nothing is committed after a failure.
  *
- * Source: PostgreSQL, "Message Flow", "Pipelining". Held by `test/RoundTrips.test.ts`.
+ * Source: PostgreSQL, "Message Flow", "Pipelining". Held by `test/RoundTrips.test.ts` and `test/Batches.test.ts`.
  */
-import type { PooledConnection } from "@brand-visibility/storage-sql/Database"
+import { type PooledConnection, Undecided } from "@brand-visibility/storage-sql/Database"
+import { postgres } from "@brand-visibility/storage-sql/Dialect"
 import { SqlError } from "@effect/sql/SqlError"
-import { Effect, type Scope, Stream } from "effect"
+import { Deferred, Effect, FiberId, type Scope, Stream } from "effect"
 import * as Pg from "pg"
 
 type Rows = ReadonlyArray<object>
@@ -25,7 +26,7 @@ const mostWaiting = 16
 class Waiting {
   readonly text: string
   readonly values: ReadonlyArray<unknown>
-  outcome: Effect.Effect<Rows, SqlError> | undefined
+  readonly outcome = Deferred.unsafeMake<Rows, SqlError>(FiberId.none)
 
   constructor(text: string, values: ReadonlyArray<unknown>) {
     this.text = text
@@ -38,17 +39,36 @@ interface Preparable {
   readonly prepare: (connection: Pg.Connection) => void
 }
 
-/** Several statements, each sent as the driver sends one, but for the `Sync` behind it. */
+/** The messages of several statements, each as the driver writes them, and one `Sync` behind the last. Throws where a value cannot be sent. */
+const messagesOf = (statements: ReadonlyArray<Waiting>, connection: Pg.Connection): Buffer => {
+  const messages: Array<Uint8Array> = []
+  const collecting: Pg.Connection = Object.create(connection, { _send: { value: (message: Uint8Array) => messages.push(message) } })
+  const unsynced: Pg.Connection = Object.create(collecting, { sync: { value: () => undefined } })
+  const callback = (error: Error) => {
+    throw error
+  }
+  for (const { text, values } of statements) {
+    const config = { text, values: [...values], callback }
+    ;(new Pg.Query(config) as unknown as Preparable).prepare(unsynced)
+  }
+  collecting.sync()
+  return Buffer.concat(messages)
+}
+
+/** Several statements in one write: all of them are sent, or none where a value of one cannot be sent. */
 class Batch extends Pg.Query {
   constructor(statements: ReadonlyArray<Waiting>, done: (error: Error | null | undefined, result: unknown) => void) {
     super({ text: "", rowMode: "array" } as Pg.QueryConfig, done)
+    // The driver hands an error that is returned to `done`. One that is thrown would leave the connection waiting for an answer for ever.
     this.submit = (connection) => {
-      const unsynced: Pg.Connection = Object.create(connection, { sync: { value: () => undefined } })
-      connection.stream.cork()
-      for (const { text, values } of statements) (new Pg.Query({ text, values: [...values] }) as unknown as Preparable).prepare(unsynced)
-      connection.sync()
-      connection.stream.uncork()
-      return null
+      try {
+        const messages = messagesOf(statements, connection)
+        // Of a connection that has ended, the driver is about to tell.
+        if (connection.stream.writable) connection.stream.write(messages)
+        return null
+      } catch (error) {
+        return error
+      }
     }
   }
 }
@@ -64,31 +84,59 @@ const takesBatches = (client: Pg.PoolClient): boolean => {
   return connection !== undefined && "parse" in connection && "sync" in connection && pipeline !== true
 }
 
-const make = (client: Pg.PoolClient): PooledConnection => {
+/** A client of the pool for as long as it is reserved. */
+interface Session {
+  readonly client: Pg.PoolClient
+  /** Why nothing more is sent over the connection, and why the pool must not hand it to anybody else; undefined as long as it works. */
+  lost: Error | undefined
+}
+
+/** The driver stopped waiting for an answer, by its option `query_timeout`. The server still works on the statement. */
+const isUnanswered = (error: Error) => error.message === "Query read timeout"
+
+const make = (session: Session): PooledConnection => {
+  const { client } = session
   let waiting: Array<Waiting> = []
+  /** Whether anything was sent since the last transaction ended. */
+  let hasSent = false
+  /** The first failure of a statement since the last transaction ended. */
+  let failure: SqlError | undefined
 
   // A statement runs to its end, also when nobody waits for it any more: cancelled from a second connection it may be the next one by the time
   // that arrives.
-  const send = (text: string, values: ReadonlyArray<unknown>, rowMode?: "array") =>
+  const asked = <A>(ask: (done: (error: Error | null | undefined, result: A) => void) => void) =>
     Effect.uninterruptible(
-      Effect.async<Reported, SqlError>((resume) => {
-        client.query({ text, values: [...values], ...(rowMode === undefined ? {} : { rowMode }) } as Pg.QueryConfig, (cause, result) =>
-          resume(cause ? Effect.fail(failed(cause)) : Effect.succeed(result))
-        )
+      Effect.async<A, SqlError>((resume) => {
+        const end = (error: Error | null | undefined, result: A) => {
+          if (!error) return resume(Effect.succeed(result))
+          if (isUnanswered(error)) session.lost = error
+          const reported = failed(error)
+          failure ??= reported
+          resume(Effect.fail(reported))
+        }
+        // The driver's words for a connection that ended: the transaction is run again on another one.
+        if (session.lost !== undefined) return end(new Error(`Connection terminated: ${session.lost.message}`), undefined as never)
+        hasSent = true
+        ask(end)
       })
     )
 
+  const send = (text: string, values: ReadonlyArray<unknown>, rowMode?: "array") =>
+    asked<Reported>((done) => void client.query({ text, values: [...values], ...(rowMode === undefined ? {} : { rowMode }) } as Pg.QueryConfig, done))
+
   const sendAll = (statements: ReadonlyArray<Waiting>) =>
-    Effect.uninterruptible(
-      Effect.async<ReadonlyArray<Pg.QueryArrayResult>, SqlError>((resume) => {
-        const batch = new Batch(statements, (cause, result) => {
-          const error = cause ? Effect.fail(failed(cause)) : undefined
-          const results = (Array.isArray(result) ? result : [result]) as ReadonlyArray<Pg.QueryArrayResult>
-          for (const [index, statement] of statements.entries()) statement.outcome = error ?? Effect.sync(() => objectsOf(results[index]!))
-          resume(error ?? Effect.succeed(results))
+    asked<Pg.QueryArrayResult | ReadonlyArray<Pg.QueryArrayResult>>((done) => void client.query(new Batch(statements, done as never))).pipe(
+      Effect.map((result) => (Array.isArray(result) ? result : [result]) as ReadonlyArray<Pg.QueryArrayResult>),
+      Effect.onExit((exit) =>
+        Effect.sync(() => {
+          for (const [index, { outcome }] of statements.entries())
+            Deferred.unsafeDone(
+              outcome,
+              Effect.map(exit, (results) => objectsOf(results[index]!))
+            )
         })
-        client.query(batch)
-      })
+      ),
+      Effect.uninterruptible
     )
 
   const take = (): ReadonlyArray<Waiting> => {
@@ -97,7 +145,7 @@ const make = (client: Pg.PoolClient): PooledConnection => {
     return taken
   }
 
-  const flush = Effect.suspend(() => (waiting.length === 0 ? Effect.void : sendAll(take())))
+  const flush = Effect.suspend(() => (waiting.length === 0 ? Effect.void : Effect.asVoid(sendAll(take()))))
 
   const together = (text: string, values: ReadonlyArray<unknown>) => {
     const last = new Waiting(text, values)
@@ -110,6 +158,38 @@ const make = (client: Pg.PoolClient): PooledConnection => {
       return Effect.map(Effect.zipRight(flush, send(text, values)), (result) => ("rows" in result ? result.rows : result.map(({ rows }) => rows)))
     })
 
+  const ended = Effect.sync(() => {
+    hasSent = false
+    failure = undefined
+  })
+
+  const commit = Effect.suspend((): Effect.Effect<void, SqlError> => {
+    // Postgres would answer `ROLLBACK`, and that is no error.
+    if (failure !== undefined) return Effect.fail(failure)
+    const isSent = session.lost === undefined
+    const sent: Effect.Effect<Pg.QueryArrayResult | Reported, SqlError> = waiting.length > 0 ? together("COMMIT", []) : send("COMMIT", [])
+    return sent.pipe(
+      Effect.mapError((error) =>
+        isSent && (postgres.isConnectionLost(error.cause) || session.lost !== undefined) ? new Undecided({ cause: error.cause, message: error.message }) : error
+      ),
+      Effect.flatMap((result) =>
+        "command" in result && result.command === "COMMIT"
+          ? ended
+          : Effect.fail(failed(new Error("Postgres undid the transaction, of which a statement had failed")))
+      )
+    )
+  })
+
+  const rollback = Effect.suspend(() => {
+    for (const { outcome } of take()) Deferred.unsafeDone(outcome, Effect.fail(failed(new Error("The transaction ended before the statement was sent"))))
+    if (!hasSent) return ended
+    return Effect.matchEffect(send("ROLLBACK", []), {
+      // Whatever the session is in the middle of, nobody else must get into it.
+      onFailure: ({ cause }) => Effect.sync(() => void (session.lost ??= cause instanceof Error ? cause : new Error(String(cause)))),
+      onSuccess: () => ended
+    })
+  })
+
   return {
     execute: (text, values, transform) => (transform === undefined ? execute(text, values) : Effect.map(execute(text, values), transform)),
     executeUnprepared: (text, values, transform) => (transform === undefined ? execute(text, values) : Effect.map(execute(text, values), transform)),
@@ -121,44 +201,44 @@ const make = (client: Pg.PoolClient): PooledConnection => {
         )
       ),
     executeStream: () => Stream.dieMessage("Statements of the stores are not streamed"),
+    ending: { commit, rollback },
     ...(takesBatches(client)
       ? {
-          waiting: {
-            later: (text, values) =>
-              Effect.suspend(() => {
-                const statement = new Waiting(text, values)
-                const rows = Effect.suspend(() => statement.outcome ?? Effect.flatMap(flush, () => statement.outcome!))
-                waiting.push(statement)
-                return waiting.length < mostWaiting ? Effect.succeed(rows) : Effect.as(flush, rows)
-              }),
-            forget: Effect.sync(() => void take())
-          }
+          later: (text, values) =>
+            Effect.suspend(() => {
+              const statement = new Waiting(text, values)
+              // Another fiber may have sent it, and its answer may still be on its way.
+              const sent = Effect.suspend(() => (waiting.includes(statement) ? flush : Effect.void))
+              const rows = Effect.zipRight(sent, Deferred.await(statement.outcome))
+              waiting.push(statement)
+              return waiting.length < mostWaiting ? Effect.succeed(rows) : Effect.as(flush, rows)
+            })
         }
       : {})
   }
 }
 
-/** A connection of the pool, given back with the scope; one that was lost meanwhile is thrown away. */
+/** A connection of the pool, given back with the scope; one that was lost meanwhile, or whose transaction could not be undone, is thrown away. */
 export const reserve = (pool: Pg.Pool): Effect.Effect<PooledConnection, SqlError, Scope.Scope> => {
-  const connect = Effect.async<{ readonly client: Pg.PoolClient; readonly release: () => void }, SqlError>((resume) => {
+  const connect = Effect.async<{ readonly session: Session; readonly release: () => void }, SqlError>((resume) => {
     pool.connect((cause, client) => {
       if (client === undefined)
         return resume(Effect.fail(new SqlError({ cause: cause ?? new Error("No client returned"), message: "Failed to acquire connection" })))
-      let lost: Error | undefined
-      const note = (error: Error) => void (lost = error)
+      const session: Session = { client, lost: undefined }
+      const note = (error: Error) => void (session.lost ??= error)
       client.on("error", note)
       const release = () => {
         client.off("error", note)
-        client.release(lost)
+        client.release(session.lost)
       }
-      resume(Effect.succeed({ client, release }))
+      resume(Effect.succeed({ session, release }))
     })
   })
   // Who stops waiting for a connection leaves the wait to a fiber of its own: the driver would hand the connection to nobody.
   return Effect.disconnect(
     Effect.map(
       Effect.acquireRelease(connect, ({ release }) => Effect.sync(release)),
-      ({ client }) => make(client)
+      ({ session }) => make(session)
     )
   )
 }

@@ -76,11 +76,11 @@ export const later = <A extends object>(
   current: FiberRef.FiberRef<PooledConnection | undefined>
 ): Effect.Effect<Effect.Effect<ReadonlyArray<A>, SqlError>, SqlError> =>
   Effect.withFiberRuntime((fiber) => {
-    const waiting = fiber.getFiberRef(current)?.waiting
-    if (waiting === undefined || isWatched(fiber)) return Effect.map(statement, Effect.succeed)
+    const wait = fiber.getFiberRef(current)?.later
+    if (wait === undefined || isWatched(fiber)) return Effect.map(statement, Effect.succeed)
     const [text, parameters] = statement.compile()
     // The boundary, as in `execute`: the statement selects what its type names.
-    return waiting.later(text, parameters) as Effect.Effect<Effect.Effect<ReadonlyArray<A>, SqlError>, SqlError>
+    return wait(text, parameters) as Effect.Effect<Effect.Effect<ReadonlyArray<A>, SqlError>, SqlError>
   })
 
 /** The statements of `sql`, run directly on the connection in `current`. */

@@ -1,15 +1,23 @@
-/** What a driver gives `Database`. Held by `packages/storage-postgres/test/RoundTrips.test.ts`. */
+/** What a driver gives `Database`. Held by `packages/storage-postgres/test/RoundTrips.test.ts` and `Batches.test.ts` beside it. */
 import type { Connection } from "@effect/sql/SqlConnection"
-import type { SqlError } from "@effect/sql/SqlError"
+import { SqlError } from "@effect/sql/SqlError"
 import type { Effect, Scope } from "effect"
 
-/** A connection that may keep statements until the next one goes out, and send all of them in one round trip. */
+/** A connection that was lost while it committed. Whether the transaction is there nobody can tell, so it is not run again. */
+export class Undecided extends SqlError {}
+
 export interface PooledConnection extends Connection {
-  readonly waiting?: {
-    /** Lets a statement wait, and gives what waits for its rows. Where many wait already, all of them go out. */
-    readonly later: (text: string, parameters: ReadonlyArray<unknown>) => Effect.Effect<Effect.Effect<ReadonlyArray<object>, SqlError>, SqlError>
-    /** Sends none of those that wait. */
-    readonly forget: Effect.Effect<void>
+  /**
+   * Lets a statement wait, and gives what waits for its rows. It goes out with the next one that is waited for, in one round trip; where many wait
+   * already, all of them go out. Default: each statement is run at once.
+   */
+  readonly later?: ((text: string, parameters: ReadonlyArray<unknown>) => Effect.Effect<Effect.Effect<ReadonlyArray<object>, SqlError>, SqlError>) | undefined
+  /** How a transaction ends. Default: by `COMMIT` and `ROLLBACK`. */
+  readonly ending?: {
+    /** Sends what waits, and commits. Fails where a statement of the transaction failed; with `Undecided` where nobody can tell whether it is there. */
+    readonly commit: Effect.Effect<void, SqlError>
+    /** Undoes what was sent, and sends nothing of what waits. A connection that cannot undo it is given to nobody any more. */
+    readonly rollback: Effect.Effect<void>
   }
 }
 

@@ -52,13 +52,13 @@ export const make: Effect.Effect<OrganizationStoreService, never, Database | Ids
   /** The transaction holds the organization: of two keys made at once, the second one sees the first. */
   const insertKey = (organizationId: OrganizationId, key: NewApiKey, createdAt: Timestamp.Timestamp) =>
     Effect.gen(function* () {
-      // Of every organization: a public part names one key everywhere.
-      const others = yield* sql`SELECT 1 FROM api_keys WHERE key_id = ${key.keyId}`
-      if (others.length > 0) return yield* new ApiKeyTaken()
       const live = yield* sql`SELECT 1 FROM api_keys
         WHERE organization_id = ${organizationId} AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ${createdAt})`
       const isLive = key.expiresAt === null || key.expiresAt > createdAt
       if (isLive && live.length >= maximumLiveKeys) return yield* new TooManyApiKeys()
+      // Of every organization: a public part names one key everywhere.
+      const others = yield* sql`SELECT 1 FROM api_keys WHERE key_id = ${key.keyId}`
+      if (others.length > 0) return yield* new ApiKeyTaken()
       const row: ApiKeyRow = {
         organization_id: organizationId,
         id: ApiKeyId.make(yield* ids.next),

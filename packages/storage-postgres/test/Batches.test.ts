@@ -1,0 +1,244 @@
+/** What becomes of a transaction, and of its connection, when statements that go out together fail, cannot be sent or are not answered. */
+import * as net from "node:net"
+import * as Database from "@brand-visibility/storage-sql/Database"
+import { describe, expect, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { type Client, Pool, type PoolConfig } from "pg"
+import * as PostgresDatabase from "../src/internal/PostgresDatabase.js"
+import * as PostgresServer from "./PostgresServer.js"
+import { query, schemaName } from "./Support.js"
+
+const { everybody } = Database
+const server = PostgresServer.forThisFile()
+
+/** The boundary: what the driver's types leave out. */
+interface Inside {
+  readonly connectionParameters: { query_timeout?: number }
+}
+
+/** A database of one connection and a table of numbers that must be below 1000. */
+const numbers = (options: PoolConfig = {}) =>
+  Effect.gen(function* () {
+    const pool = yield* Effect.acquireRelease(
+      Effect.sync(() => {
+        const made = new Pool({ connectionString: server.url(), max: 1, ...options })
+        made.on("error", () => undefined)
+        return made
+      }),
+      (made) => Effect.promise(() => made.end())
+    )
+    const sessions: Array<Client> = []
+    const sent: Array<string> = []
+    pool.on("connect", (client) => {
+      sessions.push(client)
+      const ask = client.query.bind(client) as (...all: ReadonlyArray<unknown>) => unknown
+      client.query = ((...all: ReadonlyArray<{ readonly text?: string }>) => {
+        sent.push(all[0]?.text ?? "")
+        return ask(...all)
+      }) as never
+    })
+    const schema = schemaName()
+    const database = yield* PostgresDatabase.open({ pool, schema })
+    const { later, sql, transaction } = database
+    yield* transaction("create", everybody, sql`CREATE TABLE numbers (value INTEGER NOT NULL PRIMARY KEY CHECK (value < 1000))`)
+    sent.length = 0
+    const stored = Effect.map(query<{ readonly value: number }>(server.url(), `SELECT value FROM ${schema}.numbers ORDER BY value`), (rows) =>
+      rows.map(({ value }) => value)
+    )
+    /** From now on the driver waits no longer than a tenth of a second for an answer on the connection that is there. */
+    const impatient = Effect.sync(() => void ((sessions.at(-1) as unknown as Inside).connectionParameters.query_timeout = 100))
+    return { ...database, add: (value: number) => later(sql`INSERT INTO numbers (value) VALUES (${value})`), impatient, schema, sent, sessions, stored }
+  })
+
+/** Waits until a condition of the server's holds. */
+const until = (condition: string) =>
+  Effect.repeat(query<{ readonly holds: boolean }>(server.superuserUrl(), `SELECT ${condition} AS holds`), { until: ([row]) => row?.holds === true })
+
+const sessionOf = ({ sql }: Database.DatabaseService) => Effect.map(sql<{ readonly pid: number }>`SELECT pg_backend_pid() AS pid`, ([row]) => row?.pid ?? 0)
+
+const isGone = (pid: number) => until(`NOT EXISTS (SELECT 1 FROM pg_stat_activity WHERE pid = ${pid})`)
+
+/** Holds a lock that `pg_advisory_xact_lock(7)` waits for, until the scope closes or `free` is run. */
+const held = Effect.gen(function* () {
+  const pool = new Pool({ connectionString: server.url(), max: 1 })
+  const client = yield* Effect.promise(() => pool.connect())
+  yield* Effect.promise(() => client.query("SELECT pg_advisory_lock(7)"))
+  let isFree = false
+  const free = Effect.suspend(() => {
+    if (isFree) return Effect.void
+    isFree = true
+    client.release(true)
+    return Effect.promise(() => pool.end())
+  })
+  yield* Effect.addFinalizer(() => free)
+  return free
+})
+
+describe("a statement that the driver no longer waits for", () => {
+  it.scopedLive("takes its connection with it: nobody commits what failed", () =>
+    Effect.gen(function* () {
+      const database = yield* numbers()
+      const { add, impatient, sessions, sql, stored, transaction } = database
+      const free = yield* held
+      let pid = 0
+      const work = Effect.gen(function* () {
+        yield* add(1)
+        pid = yield* sessionOf(database)
+        yield* impatient
+        yield* sql`SELECT pg_advisory_xact_lock(7)`
+      })
+      expect(yield* Effect.flip(transaction("one", everybody, work))).toMatchObject({ reason: "unavailable", operation: "one" })
+      yield* transaction("two", everybody, add(2))
+      expect(sessions).toHaveLength(2)
+      yield* free
+      yield* isGone(pid)
+      expect(yield* stored).toEqual([2])
+    })
+  )
+
+  it.scopedLive("is not run again where it may have been committed", () =>
+    Effect.gen(function* () {
+      const database = yield* numbers()
+      const { add, impatient, later, sql, stored, transaction } = database
+      const free = yield* held
+      let attempts = 0
+      let pid = 0
+      const work = Effect.gen(function* () {
+        pid = yield* sessionOf(database)
+        yield* add(++attempts)
+        yield* later(sql`SELECT pg_advisory_xact_lock(7)`)
+        yield* impatient
+      })
+      expect(yield* Effect.flip(transaction("one", everybody, work))).toMatchObject({ reason: "unavailable", isRetryable: true })
+      yield* free
+      yield* isGone(pid)
+      expect(attempts).toBe(1)
+      expect([[], [1]]).toContainEqual(yield* stored)
+    })
+  )
+
+  it.scopedLive("of a read: the next one does not stand behind it", () =>
+    Effect.gen(function* () {
+      const { impatient, read, sessions, sql } = yield* numbers()
+      yield* held
+      const slow = Effect.zipRight(sql`SELECT 1`, Effect.zipRight(impatient, sql`SELECT pg_advisory_xact_lock(7)`))
+      expect(yield* Effect.flip(read("slow", everybody, slow))).toMatchObject({ reason: "unavailable" })
+      expect(yield* read("fast", everybody, sql`SELECT 1 AS one`)).toEqual([{ one: 1 }])
+      expect(sessions).toHaveLength(2)
+    })
+  )
+})
+
+describe("a transaction of which a statement failed", () => {
+  const detail = expect.stringContaining("check constraint")
+
+  it.scopedLive("is not said to be stored where the failure of one that waited was handed to another, which is ignored", () =>
+    Effect.gen(function* () {
+      const { add, sql, stored, transaction } = yield* numbers()
+      const work = Effect.all([add(1), add(1_000), Effect.ignore(sql`SELECT 1`)], { discard: true })
+      expect(yield* Effect.flip(transaction("add", everybody, work))).toMatchObject({ _tag: "StorageError", operation: "add", detail })
+      expect(yield* stored).toEqual([])
+    })
+  )
+
+  it.scopedLive("is not said to be stored where Postgres undoes it at the commit", () =>
+    Effect.gen(function* () {
+      const { add, sessions, sql, stored, transaction } = yield* numbers()
+      // Behind our back, so that nobody but the answer to COMMIT tells of it.
+      const breaks = Effect.promise(() => sessions[0]!.query("SELECT 1/0").catch(() => undefined))
+      const work = Effect.zipRight(Effect.zipRight(add(1), sql`SELECT 1`), breaks)
+      expect(yield* Effect.flip(transaction("add", everybody, work))).toMatchObject({ detail: expect.stringContaining("undid the transaction") })
+      expect(yield* stored).toEqual([])
+      yield* transaction("add", everybody, add(2))
+      expect(yield* stored).toEqual([2])
+    })
+  )
+
+  it.scopedLive("before its first was sent asks the database nothing", () =>
+    Effect.gen(function* () {
+      const { add, sent, transaction } = yield* numbers()
+      expect(yield* Effect.flip(transaction("add", everybody, Effect.zipRight(add(1), Effect.fail("no"))))).toBe("no")
+      expect(sent).toEqual([])
+    })
+  )
+
+  it.scopedLive("whose rows are waited for after its end fails them", () =>
+    Effect.gen(function* () {
+      const { add, transaction } = yield* numbers()
+      const rows = yield* Effect.flip(transaction("add", everybody, Effect.flatMap(add(1), Effect.fail)))
+      if (!Effect.isEffect(rows)) throw new Error("the transaction failed with something else")
+      expect(yield* Effect.flip(rows as Effect.Effect<unknown, unknown>)).toMatchObject({ cause: { message: expect.stringContaining("ended before") } })
+    })
+  )
+})
+
+describe("statements that go out together", () => {
+  it.scopedLive("are sent over a stream that cannot be corked", () =>
+    Effect.gen(function* () {
+      const stream = () => Object.assign(new net.Socket(), { cork: undefined, uncork: undefined })
+      const { add, stored, transaction } = yield* numbers({ stream: stream as never })
+      yield* transaction("add", everybody, Effect.all([add(1), add(2)]))
+      expect(yield* stored).toEqual([1, 2])
+    })
+  )
+
+  it.scopedLive("fail together where a value of one cannot be sent, and the connection is free again", () =>
+    Effect.gen(function* () {
+      const { add, later, sessions, sql, stored, transaction } = yield* numbers()
+      const value = {
+        toPostgres: () => {
+          throw new Error("a bad value")
+        }
+      }
+      const work = Effect.zipRight(add(1), later(sql`INSERT INTO numbers (value) VALUES (${value as never})`))
+      expect(yield* Effect.flip(transaction("add", everybody, work))).toMatchObject({ _tag: "StorageError", detail: "a bad value" })
+      yield* transaction("add", everybody, add(2))
+      expect(yield* stored).toEqual([2])
+      expect(sessions).toHaveLength(1)
+    })
+  )
+
+  it.scopedLive("are run again where the session had ended before they were sent, with the commit among them", () =>
+    Effect.gen(function* () {
+      const { add, sessions, stored, transaction } = yield* numbers()
+      let attempts = 0
+      const cut = Effect.async<void>((resume) => {
+        sessions[0]!.once("end", () => resume(Effect.void))
+        Effect.runFork(
+          query(
+            server.superuserUrl(),
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND backend_type = 'client backend'"
+          )
+        )
+      })
+      yield* transaction(
+        "add",
+        everybody,
+        Effect.zipRight(
+          add(1),
+          Effect.suspend(() => (++attempts === 1 ? cut : Effect.void))
+        )
+      )
+      expect(attempts).toBe(2)
+      expect(yield* stored).toEqual([1])
+    })
+  )
+
+  it.scopedLive("are waited for where another fiber has sent them", () =>
+    Effect.gen(function* () {
+      const { later, sql, transaction } = yield* numbers()
+      const both = Effect.flatMap(later(sql`SELECT 1 AS one`), (one) => Effect.all([sql`SELECT 2 AS two`, one], { concurrency: 2 }))
+      expect(yield* transaction("read", everybody, both)).toEqual([[{ two: 2 }], [{ one: 1 }]])
+    })
+  )
+
+  it.scopedLive("do not wait in a read of their own: nothing follows that they could go out with", () =>
+    Effect.gen(function* () {
+      const schema = schemaName()
+      const { later, read, sql, transaction } = yield* PostgresDatabase.open({ url: server.url(), schema })
+      yield* transaction("create", everybody, sql`CREATE TABLE numbers (value INTEGER NOT NULL PRIMARY KEY)`)
+      yield* read("add", everybody, later(sql`INSERT INTO numbers (value) VALUES (7)`))
+      expect(yield* read("read", everybody, sql`SELECT value FROM numbers`)).toEqual([{ value: 7 }])
+    })
+  )
+})
