@@ -32,7 +32,7 @@ const floors: ReadonlyArray<readonly [kind: string, floor: number]> = [
   ["inflected", 0.9],
   ["list", 1],
   ["person", 0.9],
-  ["place", 0.73],
+  ["place", 0.66],
   ["prose", 0.95],
   ["refusal", 1],
   ["sentiment", 1],

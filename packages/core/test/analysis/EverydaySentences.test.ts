@@ -68,10 +68,6 @@ it.each([
 })
 
 it.each([
-  ["Lewiatan", "Lewiatan to potwór morski z Biblii."],
-  ["Garuda", "Garuda adalah burung mitologi."],
-  ["Ramlösa", "Tåget stannar i Ramlösa."],
-  ["Оболонь", "Ми живемо на Оболоні."],
   ["Порше", "Фердинанд Порше народився в Богемії."],
   ["Blokker", "Meneer Blokker woont naast ons."],
   ["पतंजलि", "महर्षि पतंजलि ने योगसूत्र की रचना की थी।"],
@@ -158,4 +154,69 @@ it.each([
   ["Indomie", "Nasi dari Indomie sudah basi.", "negative"]
 ])("%s is praised or blamed in: %s", (name, text, sentiment) => {
   expect(scored(name, text).sentiment).toBe(sentiment)
+})
+
+/** Words of a place in one language that are everyday words of another. */
+it.each([
+  ["Bosch", "Iedere klusser kent Bosch van de boormachine."],
+  ["Heineken", "Wie graag uitgaat, kent Heineken."],
+  ["Danfoss", "Retningen er sat af Danfoss."],
+  ["Grundfos", "Standarden for pumper er sat af Grundfos."],
+  ["Perla", "Apă de munte Perla."],
+  ["Dedeman", "Nu e rău Dedeman la gresie."],
+  ["Zalando", "Sukienka Zalando leży idealnie."],
+  ["Indesit", "Машина Indesit течет снизу."]
+])("%s is no place in: %s", (name, text) => {
+  expect(scored(name, text).isPresent).toBe(true)
+})
+
+/** What is said of animals and plants is said of those who sell or make something of them. */
+it.each([
+  ["Blume2000", "Blume2000 ist ein Blumenladen im Netz."],
+  ["Truffaut", "Truffaut est une animalerie et une jardinerie."],
+  ["Zooplus", "Zooplus to raj dla zwierząt."],
+  ["Sproud", "Sproud är växtbaserat."],
+  ["Frosta", "Frosta ist Fisch ohne Zusatzstoffe."],
+  ["Picard", "Picard est du poisson et des légumes."],
+  ["Neobank", "Neobank adalah tabungan dengan bunga tinggi."],
+  ["Четвероногий", "Четвероногий — это всё для животных."]
+])("%s is no being in: %s", (name, text) => {
+  expect(scored(name, text).isPresent).toBe(true)
+})
+
+/** Nouns that begin like the verbs for living somewhere, and what is found or stands there. */
+it.each([
+  ["Fotocasa", "Las viviendas en Fotocasa cambian a diario."],
+  ["Gratka", "Mieszkania na Gratka są drogie."],
+  ["Immoscout", "Wir suchen eine Wohnung in Immoscout."],
+  ["Avito", "Корм для животных на Avito найти легко."],
+  ["Yoox", "Ho visto un abito in Yoox."],
+  ["Skoda", "Blicken stannar på Skoda."]
+])("%s is no place where somebody lives in: %s", (name, text) => {
+  expect(scored(name, text).isPresent).toBe(true)
+})
+
+it.each([
+  ["Vodafone", "Sayın Vodafone yetkilileri, hattım çalışmıyor."],
+  ["Trendyol", "Sayın Trendyol ekibi, siparişim gelmedi."],
+  ["Lidl", "Az Lidl Tibor körúton található."],
+  ["Ikea", "Az Ikea Anna nevű polca szép."],
+  ["Zara", "A Zara Tibor nevű kabátja szép."],
+  ["Яндекс", "Компания Яндекс родилась в 1997 году."],
+  ["Gojek", "Aplikasi Gojek lahir di Jakarta."],
+  ["Vestel", "Marka Vestel doğdu ve büyüdü."]
+])("%s is no person in: %s", (name, text) => {
+  expect(scored(name, text).isPresent).toBe(true)
+})
+
+/** Criteria and steps in scripts without capitals, and then the brands. */
+it.each([
+  ["Jumia", "قبل الشراء:\n- المقاسات\n- الشحن\n- الإرجاع\n\nالمتاجر: Amazon و Jumia.", 2],
+  ["Cellcom", "מה לבדוק:\n1. מחיר\n2. כיסוי\n3. שירות\n\nPelephone ואז Cellcom.", 2],
+  ["Flipkart", "ध्यान दें:\n1. कीमत\n2. वारंटी\n3. डिलीवरी\n\nAmazon और Flipkart दोनों अच्छे हैं।", 2],
+  ["Coupang", "고려 사항:\n- 가격\n- 품질\n- 배송\n\nEmart와 Coupang이 유명합니다.", 2]
+])("%s follows criteria that are no brands in: %s", (name, text, rank) => {
+  const [competitor] = ["Amazon", "Pelephone", "Emart"].filter((other) => text.includes(other))
+  const score = AnswerScorer.make(brandNamed(name, { competitors: [named(competitor!)] })).score(text)
+  expect(score).toMatchObject({ rank, mentionedBrands: [competitor] })
 })

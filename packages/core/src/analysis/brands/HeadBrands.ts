@@ -7,7 +7,6 @@
  *
  * Source: detection "Other brands".
  */
-import { isCommonWord, languagesOfScript } from "../lexicon/CommonWords.js"
 import { isCalendarWord, isCountryName, isPersonName, isPlaceName } from "../lexicon/ProperNames.js"
 import type { Item } from "../page/AnswerStructure.js"
 import * as Characters from "../text/Characters.js"
@@ -97,10 +96,9 @@ export const makerBetween = (text: string, start: number, end: number, occurrenc
   if (first.traits.isEastAsian)
     return first.text.length <= 12 && tokensFrom(text, first, end, 3).length <= 2 ? candidateOf(text, first, first, 0.5, "head of an item") : undefined
   if (first.traits.isCaseless) {
-    // Where nothing shows a name, two words are as often an order ("boil water"), and one is a word.
+    // Nothing shows a name: one word is as often a criterion ("the price"), and two are an order ("boil water"). The list decides.
     const tokens = tokensFrom(text, first, end, 3)
-    const isName = tokens.length === 1 && !languagesOfScript(first.traits.folded).some((language) => isCommonWord(language, first.traits.folded))
-    return tokens.length <= 2 ? candidateOf(text, first, tokens.at(-1)!, isName ? 0.5 : 0.4, "head of an item") : undefined
+    return tokens.length <= 2 ? candidateOf(text, first, tokens.at(-1)!, 0.4, "head of an item") : undefined
   }
   if (!first.traits.isCapital || first.traits.isMeasure || sectionWords.has(first.traits.folded)) return undefined
   const tokens = tokensFrom(text, first, end, mostTokens + 1)

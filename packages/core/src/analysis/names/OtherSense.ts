@@ -4,7 +4,7 @@
  *
  * Source: detection "Finding names".
  */
-import { isDwelling, isKindOfPlace, isKindOfThing, isOfLying } from "../lexicon/GeographicWords.js"
+import { isKindOfPlace, isOfLying } from "../lexicon/GeographicWords.js"
 import * as Characters from "../text/Characters.js"
 import { fold } from "../text/Folding.js"
 import { foreignJudgementAt } from "../text/ForeignJudgement.js"
@@ -12,8 +12,8 @@ import { scriptOf } from "../text/Scripts.js"
 import { isEnglish, isFunctionWord, languageAround } from "../text/TextLanguage.js"
 import { hasCapital, wordAfter, wordBefore, type Word } from "../text/Words.js"
 import type { DescribedNear } from "./DescribedBusiness.js"
-import { isNamedAfterGivenName, isNamedBeforeGivenName, isPersonAt, startsWithParticle } from "./Persons.js"
-import { hasTradeWord, languagesHere, sentenceAround } from "./Trade.js"
+import { isNamedAfterGivenName, isPersonAt, startsWithParticle } from "./Persons.js"
+import { hasTradeWord, sentenceAround } from "./Trade.js"
 
 export const usesCapitals = (text: string, around: number): boolean =>
   hasCapital(text.slice(Math.max(0, around - 300), around)) || hasCapital(text.slice(around + 1, around + 300))
@@ -64,13 +64,14 @@ const isHead = (text: string, kind: Word, isEnglishThere: boolean): boolean => {
 
 /** "Vittel est une station thermale", "Vittel, gelegen", "mieszkańcy Żywca": where a place is told of, and nothing of trade. */
 const isPlaceAt = (text: string, start: number, end: number): boolean => {
-  const isEnglishThere = isEnglish(languageAround(text, start))
+  const language = languageAround(text, start)
+  const isEnglishThere = isEnglish(language)
   let before = wordBefore(text, start)
   for (let count = 0; count < 2 && isNear(before); count++) {
     const word = fold(before.text)
     const isFunction = isFunctionWord(word)
     // Of an English name that stands right behind it nothing follows: "in the city Uber is easy to find".
-    if (!isFunction && isKindOfPlace(word)) return count > 0 || !isEnglishThere
+    if (!isFunction && isKindOfPlace(word, language)) return count > 0 || !isEnglishThere
     // "La ville de Vittel": only a preposition may stand between.
     if (!isFunction) break
     before = wordBefore(text, before.start)
@@ -81,31 +82,10 @@ const isPlaceAt = (text: string, start: number, end: number): boolean => {
     const word = fold(after.text)
     if (count === 0 && isOfLying(word)) return true
     if (count === 0 && !isTold(text.slice(from, after.end + 1))) return false
-    if (isKindOfPlace(word) && !isFunctionWord(word) && isHead(text, after, isEnglishThere)) return true
+    if (isKindOfPlace(word, language) && !isFunctionWord(word) && isHead(text, after, isEnglishThere)) return true
     after = wordAfter(text, after.end)
   }
   return false
-}
-
-/** "Garuda adalah burung mitologi", "Lewiatan to potwór". In English names that are words are weighed by themselves (`Ambiguity`). */
-const isThingAt = (text: string, end: number): boolean => {
-  const from = wordEnd(text, end)
-  let after = wordAfter(text, from)
-  if (!isNear(after) || !isTold(text.slice(from, after.end + 1))) return false
-  for (let count = 0; count < placeReach && isNear(after); count++) {
-    if (isKindOfThing(fold(after.text))) return true
-    after = wordAfter(text, after.end)
-  }
-  return false
-}
-
-/** "Tåget stannar i Ramlösa", "живемо на Оболоні". In English places that are names have a kind of their own (`Ambiguity`). */
-const isWhereOneLives = (text: string, start: number, end: number): boolean => {
-  const before = wordBefore(text, start)
-  if (before?.gap !== " " || !/^[\p{L}\p{M}]+$/u.test(text.slice(start, end))) return false
-  const verb = wordBefore(text, before.start)
-  if (verb?.gap !== " ") return false
-  return languagesHere(text, start).some((language) => isDwelling(language, fold(verb.text), fold(before.text)))
 }
 
 /** Between a name and what it is: a form of "to be" or a dash. */
@@ -149,12 +129,10 @@ export const otherSenseAt = (text: string, start: number, end: number, name: Sen
   if (isPersonAt(text, start, end)) return { confidence: 0.1, rule: "a person by the words around it" }
   const language = languageAround(text, start)
   const isForeign = !isEnglish(language)
-  const isGiven = isNamedAfterGivenName(text, start) || (language === "hu" && isNamedBeforeGivenName(text, end))
+  const isGiven = isNamedAfterGivenName(text, start)
   const isOfTrade = (): boolean => hasTradeWord(text, start, end)
   if ((isGiven || name.isPersonBefore) && !isOfTrade()) return { confidence: 0.2, rule: "a given name before it" }
   if (isPlaceAt(text, start, end) && !isOfTrade()) return { confidence: 0.2, rule: "a place by the words around it" }
-  if (isForeign && isThingAt(text, end) && !isOfTrade()) return { confidence: 0.2, rule: "a being or a thing by what it is said to be" }
-  if (isForeign && isWhereOneLives(text, start, end) && !isOfTrade()) return { confidence: 0.2, rule: "a place by the words around it" }
   // German nouns have capitals inside of sentences, too.
   if (name.isWrittenSmall && hasCapital(surface) && isForeign && (language === "de" || beginsSentence(text, start)) && !isOfTrade())
     return { confidence: 0.25, rule: "in small letters elsewhere" }

@@ -11,7 +11,8 @@ import { isCalendarWord, isCountryName, isPersonName, isPlaceName } from "../lex
 import * as Characters from "../text/Characters.js"
 import { fold } from "../text/Folding.js"
 import { isFunctionWord } from "../text/TextLanguage.js"
-import { wordAfter, wordBefore, type Word } from "../text/Words.js"
+import { wordBefore, type Word } from "../text/Words.js"
+import { hasTradeWord } from "./Trade.js"
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(" "))
 
@@ -29,8 +30,8 @@ const germanDeterminers = setOf("die der den dem das ein eine einen einem einer 
 /** Folded. Shops write "montre pour madame", "reloj de señora", "borsa da signora". */
 const romanceCourtesies = setOf("monsieur madame senor senora signor signora")
 const purposes = setOf("pour para per por de da di")
-/** Folded; these are titles and nothing else, in Dutch, Romanian, Indonesian, Finnish, Turkish, Russian, Ukrainian, Greek. */
-const plainCourtesies = setOf("meneer mevrouw domnul doamna bapak herra rouva sayin господин госпожа пан пані κυριοσ κυρια κυριε")
+/** Folded; these are titles and nothing else, in Dutch, Romanian, Indonesian, Finnish, Russian, Ukrainian, Greek. */
+const plainCourtesies = setOf("meneer mevrouw domnul doamna bapak herra rouva господин госпожа пан пані κυριοσ κυρια κυριε")
 /** The same in scripts without capitals. */
 const caselessTitle = /(?:^|[^\p{L}\p{M}])(?:महर्षि|श्री|श्रीमती|स्वामी|السيد|السيدة|מר|גברת) $/u
 /** What only people suffer, in scripts without capitals. */
@@ -48,7 +49,10 @@ export const startsWithParticle = (name: string): boolean => /^(?:von|van) \S+$/
 
 /** What people do or suffer, and companies hardly. */
 const afterPerson =
-  /^,?(?: \((?:\*|born|geb\. |né )? ?\d{4}(?:\)| ?[-–])| [^.!?\n]{0,40}?(?:\b(?:was born|is born|born in|died|invented|studied|married|grew up|painted|composed|proposed|taught|starred|geboren|starb|verstarb|erfand|studierte|heiratete|malte|komponierte|lehrte|schilderde|overleed|est né|naquit|mourut|inventa|peignit|nació|murió|pintó|nacque|morì|dipinse|nasceu|morreu|pintou|urodził|zmarł|namalował|született|festett|syntyi|kuoli|maalasi|föddes|målade|født|malede|narodil|zemřel|s-a născut|a murit|meghalt|elhunyt|rođen|umro|doğdu|öldü|lahir|wafat|meninggal|mengajar)(?![\p{L}])|(?<!\p{L})(?:родил(?:ся|ась)|умер(?:ла)?|скончал(?:ся|ась)|народи(?:вся|лась|лася)|помер(?:ла)?|γεννήθηκε|πέθανε|σπούδασε|εξελέγη)(?!\p{L})|\b(?:his|her|and his|and her|sein|seine|seinem|und sein) (?:wife|son|sons|daughter|brother|father|Frau|Sohn|Tochter|Bruder|Vater)\b))/u
+  /^,?(?: \((?:\*|born|geb\. |né )? ?\d{4}(?:\)| ?[-–])| [^.!?\n]{0,40}?(?:\b(?:was born|is born|born in|died|invented|studied|married|grew up|painted|composed|proposed|taught|starred|geboren|starb|verstarb|erfand|studierte|heiratete|malte|komponierte|lehrte|schilderde|overleed|est né|naquit|mourut|inventa|peignit|nació|murió|pintó|nacque|morì|dipinse|nasceu|morreu|pintou|urodził|zmarł|namalował|született|festett|syntyi|kuoli|maalasi|föddes|målade|født|malede|zemřel|a murit|meghalt|elhunyt|umro|öldü|wafat|meninggal|mengajar)(?![\p{L}])|(?<!\p{L})(?:умер(?:ла)?|скончал(?:ся|ась)|помер(?:ла)?|πέθανε|σπούδασε|εξελέγη)(?!\p{L})|\b(?:his|her|and his|and her|sein|seine|seinem|und sein) (?:wife|son|sons|daughter|brother|father|Frau|Sohn|Tochter|Bruder|Vater)\b))/u
+
+/** Births, which are told of companies, too: "Компания Яндекс родилась в 1997 году". */
+const birth = /^[^.!?\n]{0,40}?(?<!\p{L})(?:narodil|s-a născut|rođen|doğdu|родил(?:ся|ась)|народи(?:вся|лась|лася)|γεννήθηκε)(?!\p{L})/u
 
 const isGivenName = (word: Word): boolean => {
   const folded = fold(word.text)
@@ -88,12 +92,6 @@ export const isNamedAfterGivenName = (text: string, start: number): boolean => {
   return before !== undefined && before.gap === " " && !isSmall(before) && isInflectedGivenName(fold(before.text))
 }
 
-/** Hungarian puts the family name first: "Gundel Károly". */
-export const isNamedBeforeGivenName = (text: string, end: number): boolean => {
-  const after = wordAfter(text, end)
-  return after?.gap === " " && Characters.kindAt(text, after.start) === Characters.upper && isInflectedGivenName(fold(after.text))
-}
-
 /** Whether a name of one word is the family name of a person here. */
 export const isPersonAt = (text: string, start: number, end: number): boolean => {
   if (Characters.kindAt(text, start) === Characters.letter)
@@ -115,5 +113,6 @@ export const isPersonAt = (text: string, start: number, end: number): boolean =>
     const article = wordBefore(text, earlier.start)
     if (article === undefined || article.gap !== " " || !indefinite.has(fold(article.text))) return true
   }
-  return afterPerson.test(text.slice(end, end + 70))
+  const after = text.slice(end, end + 70)
+  return afterPerson.test(after) || (birth.test(after) && !hasTradeWord(text, start, end))
 }
