@@ -165,13 +165,21 @@ export function* makeInParts(brand: BrandDefinition, options?: ScorerOptions): I
     rule: found.rule
   })
 
-  const sentimentOf = ({ items, mentions, sentences, text }: AnswerReading, brands: ReadonlyArray<FoundBrand>): Sentiment.SentimentVerdict =>
+  /** Whether the answer calls the tracked brand its first choice, and no other brand is in a list. */
+  const isPick = (list: RecommendationList | undefined): boolean => list?.entries.length === 1 && list.entries[0]!.brand === 0
+
+  const sentimentOf = (
+    { items, mentions, sentences, text }: AnswerReading,
+    list: RecommendationList | undefined,
+    brands: ReadonlyArray<FoundBrand>
+  ): Sentiment.SentimentVerdict =>
     Sentiment.towards(
       text,
       sentences(),
       mentions.filter(isTracked),
       [...mentions.filter((mention) => mention.brand !== 0), ...brands.filter((found) => found.index === null)],
-      items()
+      items(),
+      isPick(list)
     )
 
   const stanceIn = (
@@ -185,7 +193,7 @@ export function* makeInParts(brand: BrandDefinition, options?: ScorerOptions): I
     const isAlone = list?.entries.length === 1
     const named = mentions.filter(isTracked)
     const head = items().find((item) => named.some(({ start }) => item.head.start <= start && start < item.head.end))?.head
-    return stanceOf(text, sentences(), named, others, isAlone ? head : (own ?? head), isAlone && own !== undefined, sentiment)
+    return stanceOf(text, sentences(), named, others, isAlone ? head : (own ?? head), isPick(list), sentiment)
   }
 
   /** Names in order of first mention, each once. */
@@ -213,7 +221,7 @@ export function* makeInParts(brand: BrandDefinition, options?: ScorerOptions): I
     const isPresent = reading !== undefined && isTrackedIn(reading)
     const { rank, rankBasis } = rankOf(mentions, list, () => brands)
     yield
-    const verdict = reading !== undefined && isPresent ? sentimentOf(reading, brands) : undefined
+    const verdict = reading !== undefined && isPresent ? sentimentOf(reading, list, brands) : undefined
     yield
     const evidence: Array<Evidence> = [
       ...mentions
@@ -291,7 +299,8 @@ export function* makeInParts(brand: BrandDefinition, options?: ScorerOptions): I
       const { shown } = answer
       const reading = whole(readingOf(answer))
       if (reading === undefined || !isTrackedIn(reading)) return []
-      return sentimentOf(reading, brandsOf(reading, listOf(reading)).filter(isCounted)).passages.map((passage) => {
+      const list = listOf(reading)
+      return sentimentOf(reading, list, brandsOf(reading, list).filter(isCounted)).passages.map((passage) => {
         const { end, start } = shown.originalOf(passage)
         return { start, end, text: text.slice(start, end) }
       })

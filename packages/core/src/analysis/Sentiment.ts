@@ -197,14 +197,16 @@ const partOf = (text: string, sentence: Span, mentions: ReadonlyArray<Place>, cl
 /**
  * The sentiment towards the tracked brand.
  *
- * `own` and `others` are mentions in order; `items` those of `AnswerStructure`, and `sentences` all of the text.
+ * `own` and `others` are mentions in order; `items` those of `AnswerStructure`, and `sentences` all of the text. `isPick` tells whether the
+ * answer calls the brand its first choice.
  */
 export const towards = (
   text: string,
   sentences: ReadonlyArray<Span>,
   own: ReadonlyArray<Span>,
   others: ReadonlyArray<Span>,
-  items: ReadonlyArray<Item>
+  items: ReadonlyArray<Item>,
+  isPick: boolean
 ): SentimentVerdict => {
   const places: ReadonlyArray<Place> = [
     ...own.map(({ end, start }) => ({ start, end, isTracked: true })),
@@ -284,6 +286,8 @@ export const towards = (
   }
   // To be the head of a recommended item says something good, a little.
   if (isRecommended && total > -0.5) total += 0.4
+  // To be the first choice is praise enough where no other word says so.
+  if (isPick && !isEnglish && total >= 0) total += 1.3
   const sentiment: Sentiment = total >= positiveFrom ? "positive" : total <= negativeFrom ? "negative" : "neutral"
   const sign = sentiment === "negative" ? -1 : 1
   const quote = passages.toSorted((left, right) => sign * (right.score - left.score))[0]

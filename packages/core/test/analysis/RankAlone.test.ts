@@ -49,7 +49,30 @@ describe("the rank of a brand alone", () => {
     ["Miele", "Bosch 不错，Miele 是我的首选。", 1],
     ["Miele", "Bosch 不错，Miele 是商务人士的首选。", 2],
     ["Miele", "Bosch도 좋지만 Miele가 1순위입니다.", 1],
-    ["Miele", "Bosch daha ucuz ama ilk tercihim Miele.", 1]
+    ["Miele", "Bosch daha ucuz ama ilk tercihim Miele.", 1],
+    ["Miele", "Bosch jest tani. Moim pierwszym wyborem jest Miele.", 1],
+    // Denied, in doubt, past, or one of several.
+    ["Miele", "Bosch est bien. Miele n'a jamais été mon premier choix.", 2],
+    ["Miele", "Bosch is goed. Miele zou nooit mijn eerste keus zijn.", 2],
+    ["Miele", "Bosch 很好。Miele 未必是首选。", 2],
+    ["Miele", "Bosch は良い。Miele は一番のおすすめとは言えません。", 2],
+    ["Miele", "Bosch ist gut. Ist Miele die beste Wahl? Das hängt vom Budget ab.", 2],
+    ["Miele", "Bosch ist gut. Miele war früher Testsieger, heute nicht mehr.", 2],
+    ["Miele", "Bosch tốt. Miele là một trong những lựa chọn tốt nhất.", 2],
+    ["Miele", "Bosch iyi. Miele en iyi tercihlerden biri.", 2],
+    ["Miele", "Bosch 不错。Miele 是首选之一。", 2],
+    // For some.
+    ["Miele", "Bosch jest dobre. Dla oszczędnych najlepszym wyborem jest Miele.", 2],
+    ["Miele", "Bosch é bom. Se o orçamento é curto, a melhor opção é a Miele.", 2],
+    ["Miele", "Bosch ist gut. Die beste Wahl bei kleinem Budget ist Miele.", 2],
+    ["Miele", "Bosch 很好。对于预算少的人,Miele 是首选。", 2],
+    // First in something else, or another's.
+    ["Miele", "Bosch ist gut. Bei Beschwerden liegt Miele auf Platz 1.", 2],
+    ["Miele", "Bosch 更好。Miele 在投诉榜排名第一。", 2],
+    ["Miele", "Bosch est bon. Miele est numéro un mondial du lavage.", 2],
+    ["Miele", "Bosch es buena. En primer lugar miraremos Miele, después las demás.", 2],
+    ["Miele", "Anders als Miele ist meine erste Wahl Bosch.", 1],
+    ["Miele", "Meine erste Wahl ist Bosch statt Miele.", 2]
   ] as const)("reads a first choice in other languages, for all and not for some: %s in %s", (name, text, rank) => {
     expect(among(name, ["Bosch"], text)).toBe(rank)
   })

@@ -4,25 +4,76 @@
  * Source: detection "Rank".
  */
 import { contrastIn } from "../lexicon/ContrastWords.js"
-import { firstChoice, forSome, noFirstChoice, ofSome } from "../lexicon/FirstChoice.js"
+import { firstChoice, isPlace, noFirstChoice, onCondition } from "../lexicon/FirstChoice.js"
 import type { Mention } from "../names/Mention.js"
 import { guessAround, isOtherThanEnglish } from "../text/TextLanguage.js"
 import type { BrandCandidate } from "./BrandCandidate.js"
 
 /** Units between the first choice and its name. */
 const reach = 60
+/** Units of a sentence that are read before the first choice. */
+const sentenceReach = 200
 /** A text names one first choice, or none. */
 const mostPhrases = 50
 /** How far a text is read for its first choice, in UTF-16 units. */
 const longestText = 20_000
 
-const clauseEnd = /[.,;!?\n。！？，、；।(]/u
+const sentenceEnd = /[.!?\n。！？؟]/u
+const question = /^[^.!\n。！]*[?？؟]/u
+const clauseMark = /[,;:，；、،(–—]/gu
 
-/** The words before the phrase, from the beginning of its clause. */
-const clauseBefore = (text: string, contrast: RegExp): string => {
-  const marked = text.split(clauseEnd).at(-1)!
-  const turn = [...marked.matchAll(contrast)].at(-1)
-  return turn === undefined ? marked : marked.slice(turn.index + turn[0].length)
+/** The words of an article or a possessive with which a clause may begin: "die", "la mia", "A minha". */
+const opening = /^[\s*_"„“«]*(?:(?:[\p{L}\p{M}]{1,8}\s){0,2}|[\p{Script=Han}の]{1,4})$/u
+const article = /^[\s*_"„“«]*(?:(?:der|die|das|de|het|den|det|le|la|les|el|los|il|lo|o|a|os|as|az|i|η|ο|το|ה)\s+|l['’])?[*_"„“«]*$/iu
+/** "is", "bleibt die", "—". */
+const leadsToName = /^[^\p{L}\p{N}]*(?:\p{L}{1,6}[^\p{L}\p{N}]+)?(?:\p{L}{1,3}[^\p{L}\p{N}]+)?$/u
+/** Behind a word of contrast, where the other brands come before it, a clause may say more. */
+const leadsFreely = /^[^\p{L}\p{N}]*(?:[\p{L}\p{M}]{1,9}[^\p{L}\p{N}]+){0,3}[\p{L}\p{M}]{0,9}$/u
+/** An ending, and then nothing of the clause: "입니다", "です". */
+const nothingMore = /^(?!之一|の一)\p{L}{0,4}[^\p{L}\p{N}]*$/u
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu
+/** Words, or letters of scripts without spaces, between the name and the first choice. */
+const mostWords = 3
+const mostLetters = 4
+
+const isBrief = (between: string, most: number): boolean =>
+  (between.match(/[\p{L}\p{M}\p{N}]+/gu)?.length ?? 0) <= most && (between.match(unspaced)?.length ?? 0) <= mostLetters
+
+/** Where the clause begins in a sentence that ends with the phrase, and whether a word of contrast begins it. */
+const clauseOf = (sentence: string, contrast: RegExp): { readonly start: number; readonly isTurn: boolean } => {
+  const mark = [...sentence.matchAll(clauseMark)].at(-1)
+  const turn = [...sentence.matchAll(contrast)].at(-1)
+  const [markEnd, turnEnd] = [mark === undefined ? 0 : mark.index + 1, turn === undefined ? 0 : turn.index + turn[0].length]
+  return { start: Math.max(markEnd, turnEnd), isTurn: turn !== undefined && turnEnd + 1 >= markEnd }
+}
+
+/**
+ * The brand that one phrase is said of, where the clause says hardly more: "Miele bleibt meine erste Wahl". What comes before, in the sentence,
+ * must speak of another brand: a condition or a purpose makes a first choice one for some.
+ */
+const namedBy = (text: string, at: number, end: number, contrast: RegExp, mentions: ReadonlyArray<Mention>): Mention | undefined => {
+  const left = text.slice(Math.max(0, at - sentenceReach), at)
+  const sentence = left.split(sentenceEnd).at(-1)!
+  const rest = text.slice(end, end + reach)
+  if (question.test(rest)) return undefined
+  const start = at - sentence.length
+  const clause = clauseOf(sentence, contrast)
+  const from = start + clause.start
+  if (from > start && !mentions.some((mention) => mention.start >= start && mention.end <= from)) return undefined
+  const before = text.slice(from, at)
+  if (noFirstChoice.test(before)) return undefined
+  const after = rest.split(/[.,;!?\n。！？，、；।(]/u)[0]!
+  const subject = mentions.findLast((mention) => mention.end <= at && mention.start >= from)
+  if (subject !== undefined) {
+    const between = text.slice(subject.end, at)
+    const isSaidOfIt = article.test(text.slice(from, subject.start)) && isBrief(between, isPlace.test(text.slice(at, end)) ? 1 : mostWords)
+    return isSaidOfIt && nothingMore.test(after) && !onCondition.test(rest) ? subject : undefined
+  }
+  const object = mentions.find((mention) => mention.start >= end && mention.start <= end + after.length)
+  if (object === undefined) return undefined
+  const lead = text.slice(end, object.start)
+  if (clause.isTurn ? !leadsFreely.test(lead) : !opening.test(before) || !leadsToName.test(lead)) return undefined
+  return noFirstChoice.test(lead) || onCondition.test(text.slice(object.end, object.end + reach)) ? undefined : object
 }
 
 /** The one that the text calls its first choice, of those that are known; undefined when it calls none so, or several. */
@@ -36,13 +87,7 @@ export const foreignPickOf = (text: string, listStart: number, mentions: Readonl
   let count = 0
   for (const { 0: phrase, index } of text.slice(0, Math.min(listStart, longestText)).matchAll(firstChoice)) {
     if (count++ === mostPhrases) return undefined
-    const end = index + phrase.length
-    const before = clauseBefore(text.slice(Math.max(0, index - reach), index), contrast)
-    const after = text.slice(end, end + reach).split(clauseEnd)[0]!
-    if (forSome.test(after) || ofSome.test(before) || noFirstChoice.test(before) || noFirstChoice.test(after)) continue
-    const found =
-      mentions.findLast((mention) => mention.end <= index && mention.start >= index - before.length) ??
-      mentions.find((mention) => mention.start >= end && mention.start <= end + after.length)
+    const found = namedBy(text, index, index + phrase.length, contrast, mentions)
     if (found === undefined) continue
     if (pick !== undefined && pick.brand !== found.brand) return undefined
     pick = found

@@ -19,7 +19,7 @@ const latin: Readonly<Partial<Record<LatinLanguage, string>>> = {
   // With Slovak.
   cs: "ale|zatímco|kdežto|avšak|zatiaľ čo",
   hr: "ali|međutim|dok",
-  hu: "míg|viszont|ellenben|azonban",
+  hu: "de(?! nem csak)|míg|viszont|ellenben|azonban",
   fi: "mutta|kun taas",
   tr: "ama|ancak|fakat|oysa",
   id: "sedangkan|tetapi|tapi|namun|sementara",

@@ -8,8 +8,8 @@ const phrases: ReadonlyArray<string> = [
   "eerste (?:keus|keuze)|(?:de|mijn|onze) beste keuze|op (?:de eerste plaats|plaats (?:1|één)|nummer (?:1|één))|nummer één|testwinnaar|(?:mijn|onze) favoriet",
   "förstahandsval(?:et)?|första ?val(?:et)?|(?:det )?bästa valet|på första plats|nummer ett|førstevalg(?:et)?|første valg|(?:det )?(?:bedste|beste) valg(?:et)?|på førsteplads(?:en)?|på førsteplass(?:en)?|nummer én|(?:min|vår|vores) favorit",
   // French, Spanish, Portuguese, Italian, Romanian, Catalan
-  "premier choix|(?:le|mon|notre) meilleur choix|(?:en|à la) première place|(?:arrive|vient|reste|se place) en tête|numéro un|(?:mon|ma|notre) préférée?|(?:mon|ma|notre) favorite?",
-  "primera (?:opción|elección|recomendación)|(?:la|mi|nuestra) mejor (?:opción|elección)|(?:el|en) primer (?:lugar|puesto)|número uno|(?:mi|nuestro|nuestra) favorit[oa]|primera opció",
+  "premier choix|(?:le|mon|notre) meilleur choix|(?:en|à la) première place|numéro un|(?:mon|ma|notre) préférée?|(?:mon|ma|notre) favorite?",
+  "primera (?:opción|elección|recomendación)|(?:la|mi|nuestra) mejor (?:opción|elección)|el primer (?:lugar|puesto)|número uno|(?:mi|nuestro|nuestra) favorit[oa]|primera opció",
   "primeira (?:opção|escolha|recomendação)|(?:a|minha|nossa) melhor (?:opção|escolha)|(?:o|em|no) primeiro lugar|número um|(?:meu|minha|nosso|nossa) (?:favorit|preferid)[oa]",
   "prima scelta|(?:la|mia|nostra) (?:miglior(?:e)? scelta|scelta migliore)|(?:al|il) primo posto|numero uno|(?:mio|mia|nostro|nostra) preferit[oa]",
   "prima (?:mea |noastră )?(?:alegere|opțiune)|cea mai bună (?:alegere|opțiune)|pe primul loc|pe locul (?:întâi|1)|numărul unu",
@@ -24,7 +24,7 @@ const phrases: ReadonlyArray<string> = [
   // Turkish, Indonesian, Vietnamese
   "ilk tercih\\p{L}*|birinci (?:tercih\\p{L}*|sıra\\p{L}*)|ilk sıra(?:da|ya)|en iyi (?:seçim|tercih)\\p{L}*|bir numara\\p{L}*|favori(?:m|miz)",
   "pilihan (?:pertama|utama|terbaik|teratas|nomor satu)|(?:peringkat|posisi) pertama|nomor satu|favorit (?:saya|kami)",
-  "lựa chọn (?:hàng đầu|đầu tiên|số một|số 1|tốt nhất)|vị trí (?:đầu tiên|số một|số 1)|đứng đầu",
+  "lựa chọn (?:hàng đầu|đầu tiên|số một|số 1|tốt nhất)|vị trí (?:đầu tiên|số một|số 1)",
   // Cyrillic letters
   "перв(?:ый|ым) выбор(?:ом)?|лучш(?:ий|им) выбор(?:ом)?|на перв(?:ом месте|ое место)|перш(?:ий|им) виб(?:ір|ором)|найкращ(?:ий|им) виб(?:ір|ором)|на перш(?:ому місці|е місце)|номер один",
   "първи(?:ят)? избор|най-добри(?:ят)? избор|на първо място|први избор|најбољи избор|на првом месту",
@@ -38,17 +38,19 @@ const phrases: ReadonlyArray<string> = [
   "อันดับ(?:หนึ่ง|แรก| ?1)|ตัวเลือก(?:แรก|ที่ดีที่สุด)|เบอร์หนึ่ง",
   "첫 ?번째 (?:선택|추천)|[1일]순위|최고의 선택|가장 추천",
   "(?:一番|いちばん|第一)の?(?:おすすめ|お勧め|オススメ|候補|選択)|最もおすすめ|イチオシ|一押し|ナンバーワン",
-  "(?:首选|首選|首推)|第一(?:选择|選擇|推荐|推薦)|最佳选择|最佳選擇|排名第一|排在第一"
+  "(?:首选|首選|首推)|第一(?:选择|選擇|推荐|推薦)|最佳选择|最佳選擇"
 ]
 
 /** Begins at the start of a word, where the script has words with spaces. */
 export const firstChoice = new RegExp(`(?<![\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Greek}])(?:${phrases.join("|")})`, "giu")
 
-/** "For beginners": of what follows or stands before it is the first choice for some, and none for all. */
-export const forSome =
-  /^(?:[^\S\n]|\p{L}{0,3}[^\S\n])(?:für|voor|för|för att|til|for|pour|para|per|pentru|dla|pro|pre|za|для|за|için|untuk|bagi|cho|για|עבור|ל|لل|برای|के लिए|สำหรับ)(?![\p{L}\p{M}])/u
-export const ofSome = /(?<!我|我们|我們|我个人|大家)(?:的|に|には|向け|向けの|なら|에게|के लिए)$/u
+/** A first place, and not a choice: what stands in it is the brand only where hardly a word comes between. */
+export const isPlace = /stelle|platz|plaats|plats|place|lugar|posto|loc|miejsc|míst|mest|mjest|мест|місц|място|θέση|المر|במקום|स्थान|hely|sij|sıra|kohal|viet/iu
 
-/** What denies a first choice, before it or behind it. */
+/** "My choice if you want to save": of what a condition follows is the first choice for some, and none for all. */
+export const onCondition =
+  /^\p{L}{0,6}[,，]?\s*(?:wenn|falls|sofern|als|om|hvis|si|se|dacă|jeśli|jeżeli|gdy|pokud|ako|ha|jos|eğer|kalau|jika|nếu|если|якщо|ако|αν|إذا|אם|अगर|如果)(?![\p{L}\p{M}])/iu
+
+/** Before a first choice: what denies it, doubts it, puts it into the past or makes it one of several. */
 export const noFirstChoice =
-  /(?<![\p{L}\p{M}])(?:nicht|kein|keine|niet|geen|inte|ikke|pas|no|non|não|nu|nie|není|nije|nem|ei|en|değil|bukan|tidak|không|не|ні|δεν|ليس|ليست|لیست|לא|नहीं)(?![\p{L}\p{M}])|ไม่|不是|ではな|じゃな|아니/iu
+  /(?<![\p{L}\p{M}])(?:nicht|kein|keine|nie|niemals|kaum|selten|weder|war|waren|wäre|galt|früher|niet|geen|nooit|zelden|was|inte|aldrig|aldri|sällan|ikke|var|pas|jamais|rarement|était|fut|été|ex|non|mai|no|nunca|jamás|fue|era|sería|não|jamais|foi|nu|niciodată|nigdy|był|była|było|nikdy|byl|byla|není|nije|nikad|bio|bila|nem|sosem|soha|volt|egyik|ei|en|tuskin|harvoin|oli|değil|asla|bukan|tidak|salah satu|không|chưa|chẳng|từng|một trong|не|никогда|вряд ли|был|была|ні|ніколи|був|була|δεν|ήταν|ليس|ليست|لم|لن|كان|كانت|لیست|לא|היה|הייתה|नहीं|था|थी)(?![\p{L}\p{M}])|ไม่|เคย|หนึ่งใน|不|未|绝非|絕非|曾|아니|아닙|ではな|じゃな|かつて/iu

@@ -1,5 +1,4 @@
 /** Words of judgement of languages other than English, in a passage: each counts with the sign that its denial gives it. */
-import { firstChoice, noFirstChoice } from "../lexicon/FirstChoice.js"
 import { latinStems, scriptStems } from "../lexicon/SentimentStems.js"
 import { fold } from "./Folding.js"
 import { guessAround, isForeignAround } from "./TextLanguage.js"
@@ -110,8 +109,6 @@ const judge = (folded: string, { after, before, praise, words }: Compiled, short
   return sum
 }
 
-const isFirstChoice = (passage: string): boolean => passage.search(firstChoice) >= 0 && !noFirstChoice.test(passage)
-
 const none: ForeignJudgement = () => 0
 const otherScripts = Object.keys(scriptStems)
 const scriptPatterns: Readonly<Record<string, RegExp>> = {
@@ -137,8 +134,6 @@ export const foreignJudgementAt = (text: string, at: number): ForeignJudgement =
   if (chosen.length === 0) return none
   return (passage) => {
     const folded = fold(passage)
-    const words = chosen.reduce((sum, { one, shortest }) => sum + judge(one.write === fold ? folded : one.write(passage), one, shortest), 0)
-    // To be the first choice is praise enough where no other word says so.
-    return words <= 0 && isFirstChoice(passage) ? words + wordWeight : words
+    return chosen.reduce((sum, { one, shortest }) => sum + judge(one.write === fold ? folded : one.write(passage), one, shortest), 0)
   }
 }
