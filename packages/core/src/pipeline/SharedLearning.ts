@@ -48,6 +48,10 @@ export const make = ({ models, reports, tell, worker }: SharedLearningOptions): 
     /** Models that runs under way ask. */
     const asked = new Set<string>()
 
+    /** Reads begun, and of each model the one that was taken over last: what was read earlier is never taken over after what was read later. */
+    let reads = 0
+    const takenOver = new Map<string, number>()
+
     const hear = (key: string, { learning }: LanguageModel, heard: ReadonlyArray<HeardReport>) => {
       const others = heard.filter((each) => each.model === key && each.worker !== worker)
       return learning.hear(
@@ -56,9 +60,7 @@ export const make = ({ models, reports, tell, worker }: SharedLearningOptions): 
       )
     }
 
-    // One at a time: what was read earlier is never taken over after what was read later.
-    const turn = yield* Effect.makeSemaphore(1)
-
+    // Nobody waits for another's exchange: leases are renewed by the loop that looks, and a storage that hangs keeps it once, not once per model.
     const exchange = (keys: ReadonlyArray<string>, isUrgent: boolean): Effect.Effect<void> =>
       Effect.gen(function* () {
         if (keys.length === 0) return
@@ -72,10 +74,14 @@ export const make = ({ models, reports, tell, worker }: SharedLearningOptions): 
         }
         if (toTell.length > 0) yield* reports.tell(worker, toTell)
         for (const { model, report } of toTell) told.set(model, { at: now, gist: gistOf(report) })
+        const read = ++reads
         const heard = yield* reports.heard(keys)
-        for (const key of keys) yield* hear(key, byKey.get(key)!, heard)
+        for (const key of keys) {
+          if (read < (takenOver.get(key) ?? 0)) continue
+          takenOver.set(key, read)
+          yield* hear(key, byKey.get(key)!, heard)
+        }
       }).pipe(
-        turn.withPermits(1),
         // Whoever hears nothing learns by itself; that the storage is away is told by who needs it.
         Effect.catchAllCause((cause) => Effect.logDebug("What was learned of models could not be told or heard", cause))
       )

@@ -7,6 +7,7 @@ import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
 import * as ModelReports from "@brand-visibility/core/ports/ModelReports"
 import { Secrets } from "@brand-visibility/core/ports/Secrets"
 import type { Stores } from "@brand-visibility/core/ports/Storage"
+import { StorageError } from "@brand-visibility/core/ports/StorageError"
 import { type WakeUp, WakeUps } from "@brand-visibility/core/ports/WakeUps"
 import { Clock, Context, Effect, Layer, ManagedRuntime, Random } from "effect"
 import { describe, expect, it } from "vitest"
@@ -182,6 +183,24 @@ describe("what one process hears", () => {
       yield* Effect.all([look, Effect.zipRight(Effect.sleep(100), look)], { concurrency: "unbounded" })
     })
     await Effect.runPromise(VirtualClock.virtually(Effect.scoped(looks)))
-    expect(heldMillis).toEqual([1, 2])
+    expect(heldMillis).toEqual([2])
+  })
+
+  it("keeps whoever looks no longer than its own words to the storage, however many models have news meanwhile", async () => {
+    const learning = { report: Effect.succeed({ limit: null, heldMillis: 0, rest: null }), hear: () => Effect.void, news: Effect.sleep(1) }
+    const llms = ["a", "b", "c", "d", "e", "f"] as ReadonlyArray<never>
+    const models = new Map(
+      llms.map((llm) => [llm, { ...LanguageModel.make({ llm, provider: "test", model: "test", ask: () => Effect.never }), learning }] as const)
+    )
+    const hanging = Effect.zipRight(Effect.sleep(10_000), new StorageError({ reason: "unavailable", operation: "test", detail: "no answer" }))
+    const reports: ModelReports.ModelReportsService = { ...ModelReports.none, tell: () => hanging, heard: () => hanging }
+    const looks = Effect.gen(function* () {
+      const shared = yield* SharedLearning.make({ reports, models, worker: "own", tell: () => Effect.void })
+      yield* Effect.sleep(100)
+      const from = yield* Clock.currentTimeMillis
+      for (let look = 0; look < 3; look++) yield* shared.look(new Set(llms))
+      return (yield* Clock.currentTimeMillis) - from
+    })
+    expect(await Effect.runPromise(VirtualClock.virtually(Effect.scoped(looks)))).toBe(30_000)
   })
 })
