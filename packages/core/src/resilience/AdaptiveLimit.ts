@@ -1,14 +1,14 @@
 /**
  * How many calls may be in flight to one model at once, learned from what its provider refuses.
  *
- * Additive increase, multiplicative decrease: a round of calls that used the whole limit and met no refusal raises it by one;
- * refusals halve it, at most once a round, since the calls that were already out when it fell say nothing about it. A refusal that is
- * lone among many answers (`RecentCalls`) only keeps it from rising.
+ * Additive increase, multiplicative decrease: a round of calls that used the whole limit raises it by one;
+ * refusals halve it, once for all the calls that were already out when it fell, since they say nothing about what it is now. A refusal that is
+ * lone among many answers (`RecentCalls`) changes nothing.
  *
  * Refusals mean "too many at once" only when fewer at once are refused less often. Providers also refuse by the minute, and at
  * random while they are overloaded; to halve for those would end at one call at a time and help nobody. So the first calls
  * after a halving are a trial: when they were refused about as often as those before, the halving is taken back, and such a
- * share of refusals is tolerated from then on, until so many calls were answered that there is nothing left to tolerate.
+ * share of refusals, unless it is a lone one, is tolerated from then on, until so many calls were answered that there is nothing left to tolerate.
  *
  * Processes that ask the same provider share what they learn: from the first refusal on the limit is that of all of them together, and each
  * takes its part, one call at least. A step down of one is a step down of all, and while one of them finds out whether it helped, the others wait.
@@ -40,7 +40,7 @@ export interface AdaptiveLimit {
   readonly hear: (others: ReadonlyArray<SharedLimit>, seat: Seat) => void
 }
 
-/** The calls that went out under one limit. */
+/** Calls that ended while the limit was one number, of those that began since it fell last. */
 interface Round {
   ended: number
   refused: number
@@ -78,10 +78,12 @@ export const make = (initial: number, maximum: number, changed: () => void = () 
   /** Whether another process finds out whether the last step helped, and how many calls ended here meanwhile. */
   let othersTrial = { isOn: false, ended: 0 }
   let round = newRound()
-  /** Since the last step. */
+  /** Calls that began since the last step; one of them that is refused tells of the limit as it is, whichever round it began in. */
   let recent = RecentCalls.make()
-  /** What the calls after a halving are compared with. */
-  let trial: { readonly limitBefore: number; readonly roundBefore: Round } | undefined
+  /** Refusals since the last step of calls that began before it. */
+  let lateRefusals = 0
+  /** What the calls after a halving are compared with. The share is more than 0. */
+  let trial: { readonly limitBefore: number; readonly shareBefore: number } | undefined
   let tolerated = 0
   let inFlight = 0
   /** Those that wait for a place, first come first. */
@@ -132,6 +134,7 @@ export const make = (initial: number, maximum: number, changed: () => void = () 
   const begin = (): void => {
     round = newRound()
     recent = RecentCalls.make()
+    lateRefusals = 0
   }
 
   const step = (to: number): void => {
@@ -142,8 +145,8 @@ export const make = (initial: number, maximum: number, changed: () => void = () 
     changed()
   }
 
-  const halve = (): void => {
-    trial = { limitBefore: whole(), roundBefore: round }
+  const halve = (shareBefore: number): void => {
+    trial = { limitBefore: whole(), shareBefore }
     tolerated = 0
     step(Math.max(1, whole() / 2))
   }
@@ -155,17 +158,17 @@ export const make = (initial: number, maximum: number, changed: () => void = () 
     round = newRound()
   }
 
-  const endTrial = ({ limitBefore, roundBefore }: NonNullable<typeof trial>): void => {
+  const endTrial = ({ limitBefore, shareBefore }: NonNullable<typeof trial>): void => {
     const share = shareOf(round)
-    const shareBefore = shareOf(roundBefore)
-    if (share === 0) {
+    const isLone = share === 0 || RecentCalls.isLone(round.refused + 1, round.ended)
+    if (share > 0 && shareBefore < mostTolerated && share < mostTolerated && share >= shareBefore / 2) {
+      trial = undefined
+      tolerated = isLone ? 0 : Math.min(mostTolerated, 2 * share)
+      step(limitBefore)
+    } else if (isLone) {
       trial = undefined
       grow()
-    } else if (shareBefore < mostTolerated && share >= shareBefore / 2) {
-      trial = undefined
-      tolerated = Math.min(mostTolerated, 2 * share)
-      step(limitBefore)
-    } else halve()
+    } else halve(share)
   }
 
   /** Whether fewer calls are refused less often another process is about to find out, unless it asks nothing any more. */
@@ -176,30 +179,32 @@ export const make = (initial: number, maximum: number, changed: () => void = () 
     if (share === 0) {
       tolerated = 0
       grow()
-    } else if (tolerated === 0 && !isOthersTrial()) round = newRound()
-    else if (share <= tolerated) grow()
+    } else if (isCalm() || share <= tolerated) grow()
     else if (isOthersTrial() && share < mostTolerated) round = newRound()
-    else halve()
+    else halve(share)
   }
 
   const isCalm = (): boolean => trial === undefined && tolerated === 0 && !isOthersTrial()
 
   /** How many calls make a round. That nothing was refused says the less of all processes the fewer of their calls were seen here. */
   const least = (): number => {
-    if (trial !== undefined) return Math.max(telling, Math.ceil(missed / shareOf(trial.roundBefore)))
+    if (trial !== undefined) return shareOf(round) < mostTolerated ? Math.max(telling, Math.ceil(missed / trial.shareBefore)) : telling
     // What is tolerated is twice the share that was seen.
     return isCalm() ? 1 : Math.max(telling * seat.processes, tolerated > 0 ? Math.ceil((2 * surelyMissed) / tolerated) : 0)
   }
 
-  const note = (of: Round, isRefused: boolean): void => {
-    of.ended++
-    if (isRefused) of.refused++
-    if (of !== round) return
-    // Among fewer calls at once one refusal is a large share of them.
-    const isTooMany = isRefused && isCalm() && !(own() >= telling && recent.wouldBeLone(inFlight))
+  /** @param since the calls that it began among */
+  const note = (since: RecentCalls.RecentCalls, isRefused: boolean): void => {
+    if (since !== recent) {
+      if (isRefused) lateRefusals++
+      return
+    }
+    round.ended++
+    if (isRefused) round.refused++
+    const isTooMany = isRefused && isCalm() && !recent.wouldBeLone(inFlight)
     recent.note(isRefused)
+    if (isTooMany) return halve(recent.share())
     othersTrial.ended++
-    if (isTooMany) return halve()
     if (round.ended < Math.max(own(), least())) return
     if (trial === undefined) endRound()
     else endTrial(trial)
@@ -211,8 +216,9 @@ export const make = (initial: number, maximum: number, changed: () => void = () 
       if (tolerated > 0) return true
       if (trial === undefined) return recent.wouldBeLone(inFlight)
       // As often as before the halving: it may well be taken back.
-      const shareBefore = shareOf(trial.roundBefore)
-      return shareBefore < mostTolerated && round.refused < Math.floor(shareBefore * (round.ended + inFlight))
+      const { shareBefore } = trial
+      if (recent.wouldBeLone(0)) return true
+      return shareBefore < mostTolerated && round.refused + lateRefusals < Math.floor(shareBefore * (round.ended + inFlight))
     },
     shared: () => (epoch === 0 ? null : { epoch, whole: limit, tolerated, isTrying: trial !== undefined }),
     hear: (others, heardSeat) => {
@@ -235,17 +241,17 @@ export const make = (initial: number, maximum: number, changed: () => void = () 
     run: (call, isRefusal) => {
       const inPlace = (restore: <B, F>(effect: Effect.Effect<B, F>) => Effect.Effect<B, F>) =>
         Effect.suspend(() => {
-          const mine = round
-          mine.wasFull ||= free() === 0
+          const since = recent
+          round.wasFull ||= free() === 0
           return Effect.matchCauseEffect(restore(call), {
             onSuccess: (value) => {
-              note(mine, false)
+              note(since, false)
               release()
               return Effect.succeed(value)
             },
             onFailure: (cause) => {
               // What fails for another reason says nothing about how many may be out.
-              if (Option.exists(Cause.failureOption(cause), isRefusal)) note(mine, true)
+              if (Option.exists(Cause.failureOption(cause), isRefusal)) note(since, true)
               release()
               return Effect.failCause(cause)
             }

@@ -178,6 +178,73 @@ describe("AdaptiveLimit", () => {
     }).pipe(seeded)
   )
 
+  it.effect.each([
+    [8, 64],
+    [32, 64],
+    [32, 32]
+  ] as const)("rises as it does in calm where two in a hundred calls are refused whatever their number, from %i to %i", ([initial, maximum]) =>
+    Effect.gen(function* () {
+      const calm = yield* work(AdaptiveLimit.make(initial, maximum), providerOf({}), 2_000)
+      for (const seed of ["a", "b", "c", "d", "e", "f"]) {
+        const stormy = yield* Effect.withRandom(work(AdaptiveLimit.make(initial, maximum), providerOf({ share: 0.02 }), 2_000), Random.make(seed))
+        expect(stormy / calm, `seed ${seed}`).toBeLessThan(1.5)
+      }
+    }).pipe(virtually)
+  )
+
+  it.effect("takes a lone refusal alike in each of many processes", () =>
+    Effect.gen(function* () {
+      for (const processes of [1, 2, 4, 8]) {
+        const limit = AdaptiveLimit.make(32, 64)
+        limit.hear([{ epoch: 3, whole: 64, tolerated: 0, isTrying: false }], {
+          processes,
+          rank: 0
+        })
+        yield* answer(limit, 20)
+        yield* refuse(limit, 1)
+        expect(limit.shared()?.epoch, `${processes} processes`).toBe(3)
+        yield* refuse(limit, 3)
+        expect(limit.shared()?.epoch, `${processes} processes, refused on`).toBe(4)
+      }
+    })
+  )
+
+  it.effect("steps down for refusals of calls that were out while as many others were answered", () =>
+    Effect.gen(function* () {
+      const limit = AdaptiveLimit.make(64, 64)
+      const closed = yield* Deferred.make<void>()
+      let ordinary = 0
+      const refused = Effect.suspend(() => {
+        if (limit.isRefusalOrdinary()) ordinary++
+        return Effect.fail("refused")
+      })
+      const early = yield* Effect.forEach(Array.from({ length: 63 }), () =>
+        Effect.fork(Effect.either(limit.run(Effect.zipRight(Deferred.await(closed), Effect.zipRight(Effect.yieldNow(), refused)), () => true)))
+      )
+      yield* TestClock.adjust(1)
+      yield* answer(limit, 64)
+      yield* Deferred.succeed(closed, undefined)
+      yield* Fiber.joinAll(early)
+      expect(yield* limit.current).toBe(32)
+      expect(ordinary).toBeLessThan(16)
+    })
+  )
+
+  it.effect("steps down again where all calls of a trial are refused, seldom as they were before", () =>
+    Effect.gen(function* () {
+      const limit = AdaptiveLimit.make(32, 32)
+      yield* answer(limit, 100)
+      yield* refuse(limit, 4)
+      expect(limit.shared()).toMatchObject({ whole: 16, isTrying: true })
+      yield* refuse(limit, 16)
+      expect(limit.shared()).toMatchObject({
+        whole: 8,
+        tolerated: 0,
+        isTrying: true
+      })
+    })
+  )
+
   it.effect("gives a place on whose call was interrupted just when it got it", () =>
     Effect.gen(function* () {
       for (let yields = 0; yields < 6; yields++) {
@@ -206,7 +273,10 @@ describe("AdaptiveLimit.hear", () => {
       expect(limit.shared()).toMatchObject({ epoch: 3, whole: 12 })
       limit.hear([{ ...known, whole: 14 }], { processes: 1, rank: 0 })
       expect(limit.shared()).toMatchObject({ epoch: 3, whole: 14 })
-      limit.hear([{ ...known, epoch: 1, whole: 64 }], { processes: 1, rank: 0 })
+      limit.hear([{ ...known, epoch: 1, whole: 64 }], {
+        processes: 1,
+        rank: 0
+      })
       expect(limit.shared()).toMatchObject({ epoch: 3, whole: 14 })
     })
   )
@@ -259,7 +329,7 @@ describe("AdaptiveLimit.hear", () => {
         yield* answer(limit, 24)
         yield* refuse(limit, 8)
       }
-      expect(limit.shared()?.whole, "the other one asks nothing any more").toBeLessThan(12)
+      expect(limit.shared()?.epoch, "the other one asks nothing any more").toBeGreaterThan(3)
     })
   )
 
@@ -268,7 +338,11 @@ describe("AdaptiveLimit.hear", () => {
       const limit = AdaptiveLimit.make(8, 64)
       limit.hear([{ ...known, isTrying: true }], { processes: 2, rank: 0 })
       yield* refuse(limit, 32)
-      expect(limit.shared()).toMatchObject({ epoch: 4, whole: 6, isTrying: true })
+      expect(limit.shared()).toMatchObject({
+        epoch: 4,
+        whole: 6,
+        isTrying: true
+      })
     })
   )
 })

@@ -4,10 +4,19 @@ import { ModelError, type ModelErrorReason } from "../../src/domain/ModelError.j
 import * as ModelCall from "../../src/resilience/ModelCall.js"
 import { virtually } from "../support/VirtualClock.js"
 
-const target = { name: "chatgpt", span: "LanguageModel.ask", attributes: { llm: "chatgpt" } }
+const target = {
+  name: "chatgpt",
+  span: "LanguageModel.ask",
+  attributes: { llm: "chatgpt" }
+}
 
 const error = (reason: ModelErrorReason, retryAfterMillis: number | null = null) =>
-  new ModelError({ model: "chatgpt", reason, detail: "from the test", retryAfterMillis })
+  new ModelError({
+    model: "chatgpt",
+    reason,
+    detail: "from the test",
+    retryAfterMillis
+  })
 
 /** Fails with each of the errors in turn, then succeeds; counts its attempts. */
 const failing = (errors: ReadonlyArray<ModelError>) =>
@@ -106,7 +115,11 @@ describe("ModelCall", () => {
     Effect.gen(function* () {
       const { attempt, attempts } = yield* failing([error("rate_limited", retryAfterMillis)])
       const failure = yield* Effect.flip(ModelCall.make(target, {}).run(attempt))
-      expect(failure).toMatchObject({ reason: "rate_limited", retryAfterMillis, isPostponed })
+      expect(failure).toMatchObject({
+        reason: "rate_limited",
+        retryAfterMillis,
+        isPostponed
+      })
       expect(yield* attempts).toBe(1)
     })
   )
@@ -116,7 +129,10 @@ describe("ModelCall", () => {
       const { attempt, attempts } = yield* failing(Array.from({ length: 20 }, () => error("unavailable")))
       const call = ModelCall.make(target, { maximumAttempts: 1 })
       for (let index = 0; index < 10; index++) yield* Effect.flip(call.run(attempt))
-      expect(yield* Effect.flip(call.run(attempt))).toMatchObject({ reason: "unavailable", isPostponed: true })
+      expect(yield* Effect.flip(call.run(attempt))).toMatchObject({
+        reason: "unavailable",
+        isPostponed: true
+      })
       expect(yield* attempts).toBe(10)
     })
   )
@@ -134,9 +150,19 @@ describe("ModelCall", () => {
     Effect.gen(function* () {
       const interruptions = yield* Ref.make(0)
       const hanging = Effect.never.pipe(Effect.onInterrupt(() => Ref.update(interruptions, (count) => count + 1)))
-      const fiber = yield* Effect.fork(Effect.flip(ModelCall.make(target, { timeoutMillis: 1_000, maximumAttempts: 2 }).run(hanging)))
+      const fiber = yield* Effect.fork(
+        Effect.flip(
+          ModelCall.make(target, {
+            timeoutMillis: 1_000,
+            maximumAttempts: 2
+          }).run(hanging)
+        )
+      )
       yield* TestClock.adjust("10 seconds")
-      expect(yield* Fiber.join(fiber)).toMatchObject({ reason: "timeout", detail: "no answer within 1000 ms" })
+      expect(yield* Fiber.join(fiber)).toMatchObject({
+        reason: "timeout",
+        detail: "no answer within 1000 ms"
+      })
       expect(yield* Ref.get(interruptions)).toBe(2)
     })
   )
@@ -155,7 +181,12 @@ describe("ModelCall", () => {
     Effect.gen(function* () {
       const release = yield* Deferred.make<void>()
       const fiber = yield* Effect.fork(
-        Effect.flip(ModelCall.make(target, { timeoutMillis: 1_000, maximumAttempts: 1 }).run(Effect.uninterruptible(Deferred.await(release))))
+        Effect.flip(
+          ModelCall.make(target, {
+            timeoutMillis: 1_000,
+            maximumAttempts: 1
+          }).run(Effect.uninterruptible(Deferred.await(release)))
+        )
       )
       yield* TestClock.adjust(1_000)
       expect((yield* Fiber.join(fiber)).reason).toBe("timeout")
@@ -172,7 +203,11 @@ describe("ModelCall", () => {
         () => Effect.sleep(900),
         () => Ref.update(inFlight, (count) => count - 1)
       )
-      const call = ModelCall.make(target, { concurrency: 3, maximumConcurrency: 3, timeoutMillis: 1_000 })
+      const call = ModelCall.make(target, {
+        concurrency: 3,
+        maximumConcurrency: 3,
+        timeoutMillis: 1_000
+      })
       const fiber = yield* Effect.fork(
         Effect.all(
           Array.from({ length: 12 }, () => call.run(attempt)),
@@ -214,7 +249,10 @@ describe("ModelCall", () => {
 
   it.effect("a refusal that is lone among many answers defers no other call, and a burst of them defers all", () =>
     Effect.gen(function* () {
-      const call = ModelCall.make(target, { concurrency: 32, maximumAttempts: 1 })
+      const call = ModelCall.make(target, {
+        concurrency: 32,
+        maximumAttempts: 1
+      })
       yield* Effect.replicateEffect(call.run(Effect.void), 40)
       const refused = Effect.flip(call.run(error("rate_limited", 30_000)))
       yield* refused
@@ -229,9 +267,67 @@ describe("ModelCall", () => {
     })
   )
 
+  it.effect.each([
+    [8, 64],
+    [32, 64]
+  ] as const)("calls keep their pace where two in a hundred are refused for two seconds, from %i to %i at once", ([concurrency, most]) =>
+    Effect.gen(function* () {
+      const millis = (share: number) =>
+        Effect.gen(function* () {
+          const call = ModelCall.make(target, {
+            concurrency,
+            maximumConcurrency: most,
+            maximumAttempts: 10
+          })
+          const attempt = Effect.flatMap(Random.next, (drawn) =>
+            drawn < share ? Effect.zipRight(Effect.sleep(20), error("rate_limited", 2_000)) : Effect.sleep(200)
+          )
+          const from = yield* Clock.currentTimeMillis
+          yield* Effect.all(
+            Array.from({ length: 2_000 }, () => call.run(attempt)),
+            { concurrency: "unbounded", discard: true }
+          )
+          return (yield* Clock.currentTimeMillis) - from
+        })
+      const calm = yield* millis(0)
+      for (const seed of ["a", "b", "c", "d"]) {
+        const stormy = yield* Effect.withRandom(millis(0.02), Random.make(seed))
+        expect(stormy / calm, `seed ${seed}`).toBeLessThan(1.5)
+      }
+    }).pipe(virtually)
+  )
+
+  it.effect.each([8, 32, 64])("a provider that closes is asked ten times at most in vain by calls that are out at once: %i", (concurrency) =>
+    Effect.gen(function* () {
+      const call = ModelCall.make(target, {
+        concurrency,
+        maximumConcurrency: concurrency,
+        maximumAttempts: 4
+      })
+      const [closes, opens] = [8_000, 68_000]
+      let inVain = 0
+      const attempt = Effect.gen(function* () {
+        const now = yield* Clock.currentTimeMillis
+        if (now < closes || now >= opens) return yield* Effect.sleep(2_000 + 2_000 * (yield* Random.next))
+        inVain++
+        yield* Effect.sleep(20)
+        return yield* error("rate_limited", opens - now)
+      })
+      yield* Effect.all(
+        Array.from({ length: 600 }, () => Effect.either(call.run(attempt))),
+        { concurrency: "unbounded", discard: true }
+      )
+      expect(inVain).toBeLessThanOrEqual(10)
+    }).pipe(Effect.withRandom(Random.make("closes")), virtually)
+  )
+
   it.effect("a run of a thousand calls is no slower than three times where two in a hundred are refused for two seconds", () =>
     Effect.gen(function* () {
-      const call = ModelCall.make(target, { concurrency: 32, maximumConcurrency: 32, maximumAttempts: 10 })
+      const call = ModelCall.make(target, {
+        concurrency: 32,
+        maximumConcurrency: 32,
+        maximumAttempts: 10
+      })
       const attempt = Effect.flatMap(Random.next, (drawn) =>
         drawn < 0.02 ? Effect.zipRight(Effect.sleep(20), error("rate_limited", 2_000)) : Effect.sleep(200)
       )
@@ -270,7 +366,11 @@ describe("ModelCall", () => {
           })
         )
       )
-      expect(failure).toMatchObject({ model: "chatgpt", reason: "defect", detail: "the adapter failed in an unexpected way (TypeError)" })
+      expect(failure).toMatchObject({
+        model: "chatgpt",
+        reason: "defect",
+        detail: "the adapter failed in an unexpected way (TypeError)"
+      })
     })
   )
 })
