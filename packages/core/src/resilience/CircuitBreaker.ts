@@ -67,17 +67,9 @@ export const make = (name: string, changed: () => void = () => undefined): Circu
 
   const refusal = (circuit: Open, now: number): ModelError =>
     circuit.reason === "insufficient_funds"
-      ? new ModelError({
-          model: name,
-          reason: "insufficient_funds",
-          detail: "not asked: the provider's account had no funds left a moment ago"
-        })
+      ? new ModelError({ model: name, reason: "insufficient_funds", detail: "not asked: the provider's account had no funds left a moment ago" })
       : isGivenUp(circuit, now)
-        ? new ModelError({
-            model: name,
-            reason: "unavailable",
-            detail: "not asked: the provider has not been available for ten minutes"
-          })
+        ? new ModelError({ model: name, reason: "unavailable", detail: "not asked: the provider has not been available for ten minutes" })
         : new ModelError({
             model: name,
             reason: "unavailable",
@@ -88,14 +80,7 @@ export const make = (name: string, changed: () => void = () => undefined): Circu
 
   const noteFailure = (error: ModelError, now: number): void => {
     if (error.reason === "insufficient_funds") {
-      open = {
-        reason: "insufficient_funds",
-        since: now,
-        until: now + longestRestMillis,
-        restMillis: longestRestMillis,
-        isProbing: false,
-        isHeard: false
-      }
+      open = { reason: "insufficient_funds", since: now, until: now + longestRestMillis, restMillis: longestRestMillis, isProbing: false, isHeard: false }
       return changed()
     }
     if (!isOutage(error)) return close()
@@ -104,14 +89,7 @@ export const make = (name: string, changed: () => void = () => undefined): Circu
     // Calls that were out when the circuit opened end one by one: they do not prolong the rest.
     if (open !== undefined && !open.isProbing) return
     const restMillis = open?.reason === "unavailable" ? Math.min(longestRestMillis, open.restMillis * 2) : firstRestMillis
-    open = {
-      reason: "unavailable",
-      since: open?.since ?? now,
-      until: now + restMillis,
-      restMillis,
-      isProbing: false,
-      isHeard: false
-    }
+    open = { reason: "unavailable", since: open?.since ?? now, until: now + restMillis, restMillis, isProbing: false, isHeard: false }
     changed()
   }
 
@@ -163,11 +141,7 @@ export const make = (name: string, changed: () => void = () => undefined): Circu
     shared: Effect.map(steadyMillis, (now) =>
       open === undefined || open.isHeard || (now >= open.until && !open.isProbing)
         ? null
-        : {
-            reason: open.reason,
-            sinceMillis: now - open.since,
-            untilMillis: open.until - now
-          }
+        : { reason: open.reason, sinceMillis: now - open.since, untilMillis: open.until - now }
     ),
     hear: (others) =>
       Effect.map(steadyMillis, (now) => {

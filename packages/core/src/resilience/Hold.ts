@@ -29,10 +29,7 @@ interface Wait {
   readonly until: number
 }
 
-const none: Wait = {
-  since: Number.NEGATIVE_INFINITY,
-  until: Number.NEGATIVE_INFINITY
-}
+const none: Wait = { since: Number.NEGATIVE_INFINITY, until: Number.NEGATIVE_INFINITY }
 
 const isOver = ({ until }: Wait, now: number): boolean => now >= until
 
@@ -54,24 +51,12 @@ export const make = (): Hold => {
     })
 
   return {
-    keep: (millis) =>
-      Effect.map(
-        steadyMillis,
-        (now) =>
-          void (own = {
-            since: isOver(own, now) ? now : own.since,
-            until: Math.max(own.until, now + millis)
-          })
-      ),
+    keep: (millis) => Effect.map(steadyMillis, (now) => void (own = { since: isOver(own, now) ? now : own.since, until: Math.max(own.until, now + millis) })),
     left: Effect.map(steadyMillis, (now) => Math.max(0, own.until - now)),
     hear: (millis) =>
       Effect.map(steadyMillis, (now) => {
         // A wait that is over stays known: calls leave after it one by one.
-        if (millis > 0 || !isOver(heard, now))
-          heard = {
-            since: isOver(heard, now) ? now : heard.since,
-            until: now + millis
-          }
+        if (millis > 0 || !isOver(heard, now)) heard = { since: isOver(heard, now) ? now : heard.since, until: now + millis }
       }),
     passed: waitFor(0),
     turn: Effect.flatMap(steadyMillis, (now) => (leftOf(1, now) <= 0 ? Effect.void : Effect.flatMap(Random.next, waitFor)))

@@ -132,14 +132,7 @@ const postponed = (error: ModelError): ModelError => {
   const millis = error.retryAfterMillis ?? 0
   const { detail, model, reason, text } = error
   return error.isRetryable && !error.isPostponed && millis > longestRetryAfterMillis && millis <= longestPostponementMillis
-    ? new ModelError({
-        model,
-        reason,
-        detail,
-        retryAfterMillis: millis,
-        text,
-        isPostponed: true
-      })
+    ? new ModelError({ model, reason, detail, retryAfterMillis: millis, text, isPostponed: true })
     : error
 }
 
@@ -172,12 +165,7 @@ export const make = (target: ModelCallTarget, options: ModelCallOptions): ModelC
   const maximumAttempts = options.maximumAttempts ?? defaultMaximumAttempts
   const concurrency = options.concurrency ?? defaultConcurrency
   const maximumConcurrency = options.maximumConcurrency ?? options.concurrency ?? defaultMaximumConcurrency
-  for (const [name, value] of Object.entries({
-    timeoutMillis,
-    maximumAttempts,
-    concurrency,
-    maximumConcurrency
-  })) {
+  for (const [name, value] of Object.entries({ timeoutMillis, maximumAttempts, concurrency, maximumConcurrency })) {
     if (!Number.isSafeInteger(value) || value < 1) throw new RangeError(`${name} of ${target.name} must be a whole number from 1, not ${value}`)
   }
   if (maximumConcurrency < concurrency)
@@ -197,25 +185,12 @@ export const make = (target: ModelCallTarget, options: ModelCallOptions): ModelC
   const onDefect = (defect: unknown) =>
     Effect.zipRight(
       Effect.logDebug(`the adapter of ${target.name} threw ${nameOf(defect)}\n${stackOf(defect)}`),
-      new ModelError({
-        model: target.name,
-        reason: "defect",
-        detail: `the adapter failed in an unexpected way (${nameOf(defect)})`
-      })
+      new ModelError({ model: target.name, reason: "defect", detail: `the adapter failed in an unexpected way (${nameOf(defect)})` })
     )
 
-  const selfInterrupted = new ModelError({
-    model: target.name,
-    reason: "defect",
-    detail: "the adapter interrupted itself"
-  })
+  const selfInterrupted = new ModelError({ model: target.name, reason: "defect", detail: "the adapter interrupted itself" })
 
-  const onTimeout = () =>
-    new ModelError({
-      model: target.name,
-      reason: "timeout",
-      detail: `no answer within ${timeoutMillis} ms`
-    })
+  const onTimeout = () => new ModelError({ model: target.name, reason: "timeout", detail: `no answer within ${timeoutMillis} ms` })
 
   return {
     maximumAttempts,
@@ -263,20 +238,10 @@ const withTextlessSpan =
       let outcome: Effect.Effect<A, ModelError> = Effect.interrupt
       const traced = Effect.flatMap(Effect.either(call), (ended) => {
         outcome = ended
-        return Either.match(ended, {
-          onLeft: withoutText,
-          onRight: () => Effect.void
-        })
+        return Either.match(ended, { onLeft: withoutText, onRight: () => Effect.void })
       })
       return traced.pipe(withSpan(span, { attributes }), Effect.ignore, Effect.zipRight(Effect.suspend(() => outcome)))
     })
 
 const withoutText = ({ detail, isGarbled, isPostponed, model, reason, retryAfterMillis }: ModelError): ModelError =>
-  new ModelError({
-    detail,
-    isGarbled,
-    isPostponed,
-    model,
-    reason,
-    retryAfterMillis
-  })
+  new ModelError({ detail, isGarbled, isPostponed, model, reason, retryAfterMillis })

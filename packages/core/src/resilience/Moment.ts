@@ -21,12 +21,7 @@ const steadyOf = (clock: Clock.Clock): number => Number(clock.unsafeCurrentTimeN
 /** Milliseconds by the clock that nobody sets. */
 export const steadyMillis: Effect.Effect<number> = Effect.clockWith((clock) => Effect.succeed(steadyOf(clock)))
 
-export const now: Effect.Effect<Moment> = Effect.clockWith((clock) =>
-  Effect.succeed({
-    wall: clock.unsafeCurrentTimeMillis(),
-    steady: steadyOf(clock)
-  })
-)
+export const now: Effect.Effect<Moment> = Effect.clockWith((clock) => Effect.succeed({ wall: clock.unsafeCurrentTimeMillis(), steady: steadyOf(clock) }))
 
 /** The most time that can have passed from one moment to another, in milliseconds: by whichever clock says more. */
 export const between = (from: Moment, to: Moment): number => Math.max(to.wall - from.wall, to.steady - from.steady)

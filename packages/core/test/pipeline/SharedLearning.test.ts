@@ -188,7 +188,7 @@ describe("what one process hears", () => {
 
   it("keeps whoever looks no longer than its own words to the storage, however many models have news meanwhile", async () => {
     const learning = { report: Effect.succeed({ limit: null, heldMillis: 0, rest: null }), hear: () => Effect.void, news: Effect.sleep(1) }
-    const llms = ["a", "b", "c", "d", "e", "f"] as ReadonlyArray<never>
+    const llms = ["a", "b", "c", "d", "e", "f"] as unknown as ReadonlyArray<never>
     const models = new Map(
       llms.map((llm) => [llm, { ...LanguageModel.make({ llm, provider: "test", model: "test", ask: () => Effect.never }), learning }] as const)
     )

@@ -31,22 +31,14 @@ const opened = Effect.gen(function* () {
   provider.state = "unavailable"
   for (let call = 0; call < 10; call++) yield* Effect.flip(breaker.guard(provider.call))
   provider.calls = 0
-  return {
-    provider,
-    breaker,
-    guarded: Effect.either(breaker.guard(provider.call))
-  }
+  return { provider, breaker, guarded: Effect.either(breaker.guard(provider.call)) }
 })
 
 describe("CircuitBreaker", () => {
   it.effect("lets a provider be after ten failures in a row, and says for how long", () =>
     Effect.gen(function* () {
       const { breaker, provider } = yield* opened
-      expect(yield* Effect.flip(breaker.guard(provider.call))).toMatchObject({
-        reason: "unavailable",
-        isPostponed: true,
-        retryAfterMillis: 15_000
-      })
+      expect(yield* Effect.flip(breaker.guard(provider.call))).toMatchObject({ reason: "unavailable", isPostponed: true, retryAfterMillis: 15_000 })
       expect(provider.calls).toBe(0)
     })
   )
@@ -95,10 +87,7 @@ describe("CircuitBreaker", () => {
       yield* TestClock.adjust(15_000)
       const probe = yield* Effect.fork(breaker.guard(Effect.never))
       yield* Effect.yieldNow()
-      expect(yield* guarded).toMatchObject({
-        _tag: "Left",
-        left: { isPostponed: true }
-      })
+      expect(yield* guarded).toMatchObject({ _tag: "Left", left: { isPostponed: true } })
       yield* Fiber.interrupt(probe)
       provider.state = "up"
       expect(yield* guarded).toMatchObject({ _tag: "Right" })
@@ -131,10 +120,7 @@ describe("CircuitBreaker", () => {
         yield* TestClock.adjust("1 minute")
         yield* guarded
       }
-      expect(yield* guarded).toMatchObject({
-        _tag: "Left",
-        left: { reason: "unavailable", isPostponed: false }
-      })
+      expect(yield* guarded).toMatchObject({ _tag: "Left", left: { reason: "unavailable", isPostponed: false } })
       provider.state = "up"
       yield* TestClock.adjust("1 minute")
       expect(yield* guarded).toMatchObject({ _tag: "Right" })
@@ -147,10 +133,7 @@ describe("CircuitBreaker", () => {
       const breaker = CircuitBreaker.make("chatgpt")
       provider.state = "insufficient_funds"
       const guarded = Effect.either(breaker.guard(provider.call))
-      for (let call = 0; call < 5; call++)
-        expect(yield* guarded).toMatchObject({
-          left: { reason: "insufficient_funds", isPostponed: false }
-        })
+      for (let call = 0; call < 5; call++) expect(yield* guarded).toMatchObject({ left: { reason: "insufficient_funds", isPostponed: false } })
       expect(provider.calls).toBe(1)
       expect(yield* breaker.ready).toBe(false)
       provider.state = "up"
@@ -173,20 +156,12 @@ describe("CircuitBreaker", () => {
 })
 
 describe("a circuit that other processes have opened", () => {
-  const rest = {
-    reason: "unavailable",
-    sinceMillis: 20_000,
-    untilMillis: 10_000
-  } as const
+  const rest = { reason: "unavailable", sinceMillis: 20_000, untilMillis: 10_000 } as const
 
   it.effect("is told of while the provider is given a rest, and no longer than that where no call goes out to see", () =>
     Effect.gen(function* () {
       const { breaker } = yield* opened
-      expect(yield* breaker.shared).toEqual({
-        reason: "unavailable",
-        sinceMillis: 0,
-        untilMillis: 15_000
-      })
+      expect(yield* breaker.shared).toEqual({ reason: "unavailable", sinceMillis: 0, untilMillis: 15_000 })
       yield* TestClock.adjust(15_000)
       expect(yield* breaker.shared).toBeNull()
     })
@@ -198,9 +173,7 @@ describe("a circuit that other processes have opened", () => {
       const breaker = CircuitBreaker.make("chatgpt")
       const guarded = Effect.either(breaker.guard(provider.call))
       yield* breaker.hear([rest])
-      expect(yield* guarded).toMatchObject({
-        left: { isPostponed: true, retryAfterMillis: 15_000 }
-      })
+      expect(yield* guarded).toMatchObject({ left: { isPostponed: true, retryAfterMillis: 15_000 } })
       yield* TestClock.adjust(15_000)
       expect(yield* guarded).toMatchObject({ right: "answer" })
       yield* breaker.hear([{ ...rest, sinceMillis: 35_000 }])

@@ -12,12 +12,7 @@ import { brandNamed, named } from "../analysis/builders.js"
 const hurried = <A>(effect: Effect.Effect<A>): Promise<A> => {
   const real = Clock.make()
   let now = 0
-  const clock: Clock.Clock = {
-    ...real,
-    [Clock.ClockTypeId]: Clock.ClockTypeId,
-    unsafeCurrentTimeMillis: () => (now += 10),
-    sleep: real.sleep.bind(real)
-  }
+  const clock: Clock.Clock = { ...real, [Clock.ClockTypeId]: Clock.ClockTypeId, unsafeCurrentTimeMillis: () => (now += 10), sleep: real.sleep.bind(real) }
   return Effect.runPromise(Effect.withClock(effect, clock))
 }
 
@@ -36,13 +31,7 @@ const roundsDuring = async <A>(effect: Effect.Effect<A>): Promise<readonly [A, n
 }
 
 const definition = brandNamed("Zoho", { competitors: [named("HubSpot")] })
-const answerOf = (text: string) => ({
-  text,
-  model: null,
-  citations: [],
-  usage: { inputTokens: null, outputTokens: null },
-  searched: null
-})
+const answerOf = (text: string) => ({ text, model: null, citations: [], usage: { inputTokens: null, outputTokens: null }, searched: null })
 
 describe("an answer of 256 KiB", () => {
   it.each(["&#x27;", "Zoho is good. ", "\n- Zoho, {i}, "])("is read in many parts, and scored as in one: %s", async (unit) => {
@@ -69,9 +58,7 @@ describe("a scorer that many ask for at once", () => {
   const many = Array.from({ length: 32 })
 
   it("is compiled once", async () => {
-    const asked = brandNamed("Asked at once", {
-      competitors: [named("HubSpot")]
-    })
+    const asked = brandNamed("Asked at once", { competitors: [named("HubSpot")] })
     const scorers = await hurried(
       Effect.all(
         many.map(() => scorerOf(asked)),
@@ -82,9 +69,7 @@ describe("a scorer that many ask for at once", () => {
   })
 
   it("is compiled by the next one when whoever compiled it stops", async () => {
-    const asked = brandNamed("Asked and left", {
-      competitors: [named("HubSpot")]
-    })
+    const asked = brandNamed("Asked and left", { competitors: [named("HubSpot")] })
     const scorers = await hurried(
       Effect.gen(function* () {
         const first = yield* Effect.fork(scorerOf(asked))

@@ -36,14 +36,7 @@ it.effect("fails with the last failure when the schedule ends", () =>
 it.effect("does not try a failure again that is not worth it", () =>
   Effect.gen(function* () {
     const { effect, runs } = failing(9)
-    expect(
-      yield* Effect.flip(
-        retry<string>({
-          schedule: Schedule.recurs(5),
-          while: (error) => error !== "failure 2"
-        })(effect)
-      )
-    ).toBe("failure 2")
+    expect(yield* Effect.flip(retry<string>({ schedule: Schedule.recurs(5), while: (error) => error !== "failure 2" })(effect))).toBe("failure 2")
     expect(runs()).toBe(2)
   })
 )
