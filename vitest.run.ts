@@ -1,5 +1,5 @@
 /** The folder that all test files of one run share: see scripts/tools/Bundle.ts. */
-import { mkdtempSync, rmSync } from "node:fs"
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { TestProject } from "vitest/node"
@@ -10,8 +10,13 @@ declare module "vitest" {
   }
 }
 
-export default ({ provide }: TestProject) => {
+export default (project: TestProject) => {
   const folder = mkdtempSync(join(tmpdir(), "brand-visibility-bundles-"))
-  provide("bundles", folder)
+  project.provide("bundles", folder)
+  // While it is watched, what the bundles were made of may have changed.
+  project.onTestsRerun(() => {
+    rmSync(folder, { recursive: true, force: true })
+    mkdirSync(folder)
+  })
   return () => rmSync(folder, { recursive: true, force: true })
 }

@@ -12,9 +12,18 @@ const patienceMillis = 240_000
  * @throws Error with what was seen, once nothing is to be expected any more
  */
 export const until = async (isSo: () => boolean | Promise<boolean>, seen: () => unknown = () => isSo): Promise<void> => {
-  const endsAt = performance.now() + patienceMillis
-  while (!(await isSo())) {
-    if (performance.now() > endsAt) throw new Error(`waited ${patienceMillis / 1_000} s in vain; seen: ${String(seen())}`)
-    await delay(10)
+  const stopped = new AbortController()
+  // Also where a look never ends.
+  const inVain = delay(patienceMillis, undefined, { signal: stopped.signal }).then(() => {
+    throw new Error(`waited ${patienceMillis / 1_000} s in vain; seen: ${String(seen())}`)
+  })
+  const looks = async () => {
+    while (!stopped.signal.aborted && !(await isSo())) await delay(10)
+  }
+  try {
+    await Promise.race([looks(), inVain])
+  } finally {
+    stopped.abort()
+    inVain.catch(() => undefined)
   }
 }

@@ -1,0 +1,27 @@
+/** What is measured before it is read, since reading takes time by the square of some texts' length. */
+import { decodeInput } from "@brand-visibility/core/domain/Input"
+import { ScheduleInput } from "@brand-visibility/core/domain/Schedule"
+import { WebhookInput } from "@brand-visibility/core/domain/Webhook"
+import { Effect, Either } from "effect"
+import { expect, it, vi } from "vitest"
+
+it("the URL of a webhook has at most 2000 characters", () => {
+  const isAccepted = (length: number) => {
+    const url = "https://hooks.example/".padEnd(length, "x")
+    return Either.isRight(Effect.runSync(Effect.either(decodeInput(WebhookInput)({ url }))))
+  }
+  expect([isAccepted(2_000), isAccepted(2_001)]).toEqual([true, false])
+})
+
+it("a time zone of more than 100 characters is refused unread", () => {
+  const isAccepted = (timeZone: string) => Either.isRight(Effect.runSync(Effect.either(decodeInput(ScheduleInput)({ cron: "0 9 * * *", timeZone }))))
+  const reader = vi.spyOn(Intl, "DateTimeFormat")
+  const isRead = (timeZone: string) => reader.mock.calls.some(([, options]) => options?.timeZone === timeZone)
+  const [longest, longer] = ["Europe/".padEnd(100, "x"), "Europe/".padEnd(101, "x")]
+  try {
+    expect([isAccepted(longest), isRead(longest)]).toEqual([false, true])
+    expect([isAccepted(longer), isRead(longer)]).toEqual([false, false])
+  } finally {
+    reader.mockRestore()
+  }
+})
