@@ -15,7 +15,7 @@ const latin: Readonly<Partial<Record<LatinLanguage, string>>> = {
   pt: "mas|enquanto|porém|contudo",
   it: "mentre|invece|però|ma(?! non solo)",
   ro: "însă|iar|dar",
-  pl: "natomiast|jednak|podczas gdy|ale|lecz",
+  pl: "(?<=, )a|natomiast|jednak|podczas gdy|ale|lecz",
   // With Slovak.
   cs: "ale|zatímco|kdežto|avšak|zatiaľ čo",
   hr: "ali|međutim|dok",
@@ -26,7 +26,7 @@ const latin: Readonly<Partial<Record<LatinLanguage, string>>> = {
   vi: "nhưng|trong khi"
 }
 /** Languages whose letters tell them from all others. */
-const inOwnLetters = "тогда как|зато|однако|но|натомість|проте|тоді як|але|докато|ενώ|αλλά|όμως|بينما|لكن|ولكن|אבל|ואילו|אולם|लेकिन|जबकि|मगर"
+const inOwnLetters = "(?<=, )а|тогда как|зато|однако|но|натомість|проте|тоді як|але|докато|ενώ|αλλά|όμως|بينما|لكن|ولكن|אבל|ואילו|אולם|लेकिन|जबकि|मगर"
 /** Written without spaces before them. */
 const joined = "지만|반면|ในขณะที่|(?<=\\s)แต่(?!ละ)|(?<=[、，,])(?:一方|但是|但|不过|不過|然而|却)|[がけど](?=、)|のに対し"
 /** "Aber auch", "pero también": these join. */
