@@ -23,7 +23,8 @@ const make = async (script: string, bundle: string): Promise<string> => {
     platform: "node",
     target: "node20",
     external: ["pg-native", "swagger-ui-dist"],
-    // What is not bundled is looked for where the script is, not where its bundle is.
+    // What is not bundled is looked for from the root of the repository, not where the bundle is.
+    define: { "import.meta.url": JSON.stringify(pathToFileURL(root).href) },
     banner: { js: `import { createRequire as requireFrom } from "node:module"; const require = requireFrom(${JSON.stringify(root)});` },
     plugins: [
       {

@@ -2,8 +2,9 @@
 import { setTimeout as delay } from "node:timers/promises"
 import type { LedgerEngineOptions } from "@brand-visibility/core/pipeline/LedgerEngine"
 import { describe, expect, it } from "vitest"
+import { execute } from "../../../../scripts/tools/sqlite.mjs"
 import { tell } from "./Figures.js"
-import { isBuilt } from "./Host.js"
+import { type Host, isBuilt } from "./Host.js"
 import { scene, until } from "./Scene.js"
 
 export interface Freeze {
@@ -16,9 +17,25 @@ export interface Freeze {
   readonly latencyMillis: number
 }
 
+/** Freezes a process at a moment at which it holds no lock of its file: one that holds it stops every other process, whoever asks what. */
+const freeze = async (worker: Host, filename: string): Promise<void> => {
+  await until(
+    async () => {
+      worker.signal("SIGSTOP")
+      const isFree = await execute(filename, "BEGIN IMMEDIATE; ROLLBACK").then(
+        () => true,
+        () => false
+      )
+      if (!isFree) worker.signal("SIGCONT")
+      return isFree
+    },
+    () => "the process held the lock of its file at each moment that was tried"
+  )
+}
+
 export const run = ({ engine, frozenMillis, latencyMillis, leaseMillis }: Freeze) =>
   describe.skipIf(!isBuilt)(`a process that is frozen for ${frozenMillis / 1_000} s, which is longer than its leases (needs a build)`, () => {
-    const { provider, host } = scene()
+    const { provider, host, filename } = scene()
 
     it("asks no call again that it still asks", async () => {
       const asked = await provider({ latencyMillis })
@@ -47,7 +64,7 @@ export const run = ({ engine, frozenMillis, latencyMillis, leaseMillis }: Freeze
         () => asked.requests() >= 4,
         () => `${asked.requests()} requests; ${worker.log()}`
       )
-      worker.signal("SIGSTOP")
+      await freeze(worker, filename())
       const other = await host({ provider: asked, engine })
       await until(
         () => asked.requests() >= 8,

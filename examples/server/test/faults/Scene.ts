@@ -33,6 +33,8 @@ export const scene = () => {
 
   return {
     folder: () => folder,
+    /** The database of the processes that are told of no other. */
+    filename: () => join(folder, "visibility.db"),
     provider: async (options: Omit<ProviderOptions, "file">): Promise<Provider> => {
       const provider = await startProvider({ file: join(folder, `asked-${providers.length}`), ...options })
       providers.push(provider)
