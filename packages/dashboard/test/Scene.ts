@@ -1,6 +1,7 @@
 import { createServer } from "node:http"
 /** The dashboard before the API on one real server, over a library in memory, and a real browser that looks at it. */
 import { type AddressInfo } from "node:net"
+import { setTimeout as delay } from "node:timers/promises"
 import { BrandVisibility } from "@brand-visibility/core"
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import type { LanguageModel } from "@brand-visibility/core/ports/LanguageModel"
@@ -117,13 +118,24 @@ export const openScene = async (others: ReadonlyArray<LanguageModel> = []): Prom
   }
 }
 
-export const openBrowser = async (): Promise<Browser> =>
+const launch = async (): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env["CHROME_PATH"] ?? (await sparticuz.executablePath()),
     // With these two, a second page ends the browser.
     args: sparticuz.args.filter((argument) => argument !== "--single-process" && argument !== "--no-zygote"),
     headless: true
   })
+
+/** Tests that begin at the same moment unpack the browser to the same place: one may find it half there, and tries again when it is whole. */
+export const openBrowser = async (tries = 10): Promise<Browser> => {
+  try {
+    return await launch()
+  } catch (error) {
+    if (tries === 1) throw error
+    await delay(2_000)
+    return openBrowser(tries - 1)
+  }
+}
 
 export interface Tab {
   readonly page: Page
