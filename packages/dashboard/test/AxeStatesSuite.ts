@@ -1,24 +1,10 @@
 /** Axe looks at screens whose answers are late, and at screens whose server fails. */
 import { makeDice } from "@brand-visibility/conformance/Seed"
 import { test } from "vitest"
-import { key, pathOf, stateOf } from "./AxeScene.js"
+import { key, names, pathOf, stateOf } from "./AxeScene.js"
 
-/** Screens that ask the API, by name. */
-const asking = [
-  "overview",
-  "runs",
-  "run",
-  "answer",
-  "failures",
-  "compare",
-  "sources",
-  "perception",
-  "suggestions",
-  "prompts",
-  "settings",
-  "start a run",
-  "home"
-]
+/** Screens that show what they asked the API for. */
+const asking = names.filter((name) => !["new brand", "import", "parts", "nowhere"].includes(name))
 /** @param sampled how many screens are looked at in each of the two states, by the dice; undefined: all */
 export const run = (sampled?: number): void => {
   /** Other screens in each state. */

@@ -1,7 +1,9 @@
-import { createServer } from "node:http"
 /** The dashboard before the API on one real server, over a library in memory, and a real browser that looks at it. */
+import { existsSync } from "node:fs"
+import { mkdir } from "node:fs/promises"
+import { createServer } from "node:http"
 import { type AddressInfo } from "node:net"
-import { setTimeout as delay } from "node:timers/promises"
+import { join } from "node:path"
 import { BrandVisibility } from "@brand-visibility/core"
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import type { LanguageModel } from "@brand-visibility/core/ports/LanguageModel"
@@ -11,6 +13,8 @@ import { toNodeHandler } from "@brand-visibility/http/node"
 import { nodeWebhooks } from "@brand-visibility/http/webhooks"
 import sparticuz from "@sparticuz/chromium"
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core"
+import { inject } from "vitest"
+import { until } from "../../../scripts/tools/Until.js"
 import { toNodeDashboard } from "../src/node.js"
 
 const brandInput = {
@@ -118,24 +122,33 @@ export const openScene = async (others: ReadonlyArray<LanguageModel> = []): Prom
   }
 }
 
-const launch = async (): Promise<Browser> =>
+/** Where the browser is. Test files that begin together would unpack it over each other: the first one does it, and the others wait until it is there. */
+const executablePath = async (): Promise<string> => {
+  const place = join(inject("bundles"), "browser")
+  const done = join(place, "unpacked")
+  const isFirst = await mkdir(place).then(
+    () => true,
+    () => false
+  )
+  if (isFirst) {
+    await sparticuz.executablePath()
+    await mkdir(done)
+  } else {
+    await until(
+      () => existsSync(done),
+      () => "another test file that unpacks the browser"
+    )
+  }
+  return sparticuz.executablePath()
+}
+
+export const openBrowser = async (): Promise<Browser> =>
   chromium.launch({
-    executablePath: process.env["CHROME_PATH"] ?? (await sparticuz.executablePath()),
+    executablePath: process.env["CHROME_PATH"] ?? (await executablePath()),
     // With these two, a second page ends the browser.
     args: sparticuz.args.filter((argument) => argument !== "--single-process" && argument !== "--no-zygote"),
     headless: true
   })
-
-/** Tests that begin at the same moment unpack the browser to the same place: one may find it half there, and tries again when it is whole. */
-export const openBrowser = async (tries = 10): Promise<Browser> => {
-  try {
-    return await launch()
-  } catch (error) {
-    if (tries === 1) throw error
-    await delay(2_000)
-    return openBrowser(tries - 1)
-  }
-}
 
 export interface Tab {
   readonly page: Page

@@ -172,8 +172,8 @@ const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.me
 /** The driver `pg` gives these no code. */
 const lostMessage = /^(Connection terminated|Client has encountered a connection error|Client was closed)/
 const refusedMessage = /^timeout exceeded when trying to connect|^Connection terminated due to connection timeout/
-/** The driver stopped waiting for an answer, by its option `query_timeout`. */
-const unansweredMessage = /^Query read timeout/
+/** The driver stopped waiting for an answer, by its option `query_timeout`. The server still works on the statement. */
+export const isUnanswered = (cause: unknown): boolean => messageOf(cause).startsWith("Query read timeout")
 
 const largestOrganizationOnly = "ALTER COLUMN organization_id SET STATISTICS 1, ALTER COLUMN organization_id SET (n_distinct = 2)"
 
@@ -214,7 +214,7 @@ export const postgres: Dialect = {
   reasonOf: (cause) => {
     const code = codeOf(cause)
     const known = postgresReasons.find(([prefix]) => code.startsWith(prefix))?.[1]
-    return known ?? ([lostMessage, refusedMessage, unansweredMessage].some((message) => message.test(messageOf(cause))) ? "unavailable" : "unknown")
+    return known ?? (isUnanswered(cause) || lostMessage.test(messageOf(cause)) || refusedMessage.test(messageOf(cause)) ? "unavailable" : "unknown")
   },
   isConnectionLost: (cause) =>
     lostCodes.includes(codeOf(cause)) || (codeOf(cause) === "" && lostMessage.test(messageOf(cause)) && !refusedMessage.test(messageOf(cause)))

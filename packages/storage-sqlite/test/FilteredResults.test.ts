@@ -11,6 +11,7 @@ import { RunStore } from "@brand-visibility/core/ports/RunStore"
 import { everybody } from "@brand-visibility/storage-sql/Database"
 import { exportOrganization, importOrganization } from "@brand-visibility/storage-sql/OrganizationArchive"
 import { sqliteDatabase } from "@brand-visibility/storage-sqlite"
+import type { SqlError } from "@effect/sql/SqlError"
 import * as Statement from "@effect/sql/Statement"
 import { expect, it } from "@effect/vitest"
 import { Effect, Layer, Stream } from "effect"
@@ -30,6 +31,10 @@ const drawing = (seed: number) => {
     return Math.floor((state / 2 ** 32) * below)
   }
 }
+
+/** Changes the file as somebody else would. */
+const changing = (filename: string, statements: (sql: Statement.Constructor) => Effect.Effect<unknown, SqlError>) =>
+  Effect.scoped(Effect.flatMap(SqliteDatabase.open({ filename }), ({ sql, transaction }) => transaction("change", everybody, statements(sql))))
 
 it.scopedLive("every filter lists the same Results in the same order with and without the lists of the run", () =>
   Effect.gen(function* () {
@@ -64,9 +69,7 @@ it.scopedLive("every filter lists the same Results in the same order with and wi
         )
       )
       const listed = yield* read
-      yield* Effect.scoped(
-        Effect.flatMap(SqliteDatabase.open({ filename }), ({ sql, transaction }) => transaction("walk", everybody, sql`DELETE FROM result_positions`))
-      )
+      yield* changing(filename, (sql) => sql`DELETE FROM result_positions`)
       return { expected: yield* read, listed }
     }).pipe(Effect.provide(layer))
     expect(yield* count(filename, "result_positions")).toBe(0)
@@ -117,8 +120,7 @@ it.scopedLive.each(["finish", "saveSummary"] as const)("others write while the l
       const { brand, organizationId } = yield* Builders.aBrand()
       const run = yield* RunBuilders.aRun(brand, { prompts: 3 })
       yield* RunBuilders.settleAll(run, ({ promptIndex }) => RunBuilders.answered(promptIndex === 0 ? { rank: 1 } : {}))
-      const { revision } = yield* runs.get(organizationId, run.id)
-      const end = (summary: RunSummary | null) => runs.finish(organizationId, run.id, { status: "completed", failureReason: null }, summary, revision)
+      const end = (summary: RunSummary | null) => RunBuilders.finish(run, RunBuilders.completed, summary)
       if (method === "saveSummary") expect(yield* end(null)).toBe(true)
       const written = method === "finish" ? end(RunBuilders.summary()) : runs.saveSummary(organizationId, run.id, RunBuilders.summary())
       expect(yield* interrupted(written)).toBe(true)
@@ -138,14 +140,9 @@ it.scopedLive("lists of a run that is not summed up are not asked: a page of it 
       const { brand, organizationId } = yield* Builders.aBrand()
       const run = yield* RunBuilders.aRun(brand, { prompts: 2 })
       yield* RunBuilders.settleAll(run, () => RunBuilders.answered({ rank: 1 }))
-      const { revision } = yield* runs.get(organizationId, run.id)
-      yield* runs.finish(organizationId, run.id, { status: "completed", failureReason: null }, RunBuilders.summary(), revision)
+      yield* RunBuilders.finish(run)
       // As a release leaves it that knows of summaries and not of lists, when it sets a run running again.
-      yield* Effect.scoped(
-        Effect.flatMap(SqliteDatabase.open({ filename }), ({ sql, transaction }) =>
-          transaction("stale", everybody, Effect.zipRight(sql`UPDATE runs SET metrics = NULL`, sql`UPDATE result_positions SET positions = ''`))
-        )
-      )
+      yield* changing(filename, (sql) => Effect.zipRight(sql`UPDATE runs SET metrics = NULL`, sql`UPDATE result_positions SET positions = ''`))
       expect((yield* runs.results(organizationId, run.id, { page: 1, limit: 10 }, { isPresent: true })).total).toBe(2)
     }).pipe(Effect.provide(storage({ filename })))
   })

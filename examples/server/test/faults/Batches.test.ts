@@ -1,9 +1,10 @@
 /** A process that works a run off in batches is ended wherever that hurts; the provider's own count says what was paid for. */
 import { setTimeout as delay } from "node:timers/promises"
 import { afterEach, describe, expect, it } from "vitest"
+import { until } from "../../../../scripts/tools/Until.js"
 import { type BatchProvider, startBatchProvider } from "./BatchProvider.js"
 import { isBuilt } from "./Host.js"
-import { scene, until } from "./Scene.js"
+import { scene } from "./Scene.js"
 
 const prompts = 40
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest"
 import { tell } from "./Figures.js"
 import { isBuilt } from "./Host.js"
-import { scene, until } from "./Scene.js"
+import { scene, untilAsked } from "./Scene.js"
 
 const hour = 3_600_000
 
@@ -19,10 +19,7 @@ describe.skipIf(!isBuilt)("a clock that is set in the middle of a run (needs a b
       [16, 0],
       [24, -hour]
     ] as const) {
-      await until(
-        () => asked.requests() >= requests,
-        () => `${asked.requests()} requests; ${worker.log()}`
-      )
+      await untilAsked(asked, requests, worker)
       await worker.setClock(millis)
     }
     const ended = await worker.finished(subject, first.id)

@@ -4,9 +4,10 @@ import { setTimeout as delay } from "node:timers/promises"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import * as SmallDisk from "../../../../packages/storage-sqlite/test/SmallDisk.js"
+import { until } from "../../../../scripts/tools/Until.js"
 import { tell } from "./Figures.js"
 import { isBuilt } from "./Host.js"
-import { scene, until } from "./Scene.js"
+import { scene, untilAsked } from "./Scene.js"
 
 describe.skipIf(!isBuilt || !SmallDisk.isPossible)("a disk that is full in the middle of a run (needs a build, and the right to mount one)", () => {
   const { host, provider } = scene()
@@ -22,10 +23,7 @@ describe.skipIf(!isBuilt || !SmallDisk.isPossible)("a disk that is full in the m
             const worker = await host({ database, provider: asked, engine: { leaseMillis: 1_000, pollMillis: 200 } })
             const subject = await worker.prepare(300)
             const run = await worker.start(subject)
-            await until(
-              () => asked.requests() >= 40,
-              () => `${asked.requests()} requests; ${worker.log()}`
-            )
+            await untilAsked(asked, 40, worker)
             await Effect.runPromise(disk.fill)
             await until(() => worker.log().includes("The storage cannot be reached"), worker.log)
             const before = asked.requests()

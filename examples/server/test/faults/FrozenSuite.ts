@@ -3,9 +3,10 @@ import { setTimeout as delay } from "node:timers/promises"
 import type { LedgerEngineOptions } from "@brand-visibility/core/pipeline/LedgerEngine"
 import { describe, expect, it } from "vitest"
 import { execute } from "../../../../scripts/tools/sqlite.mjs"
+import { until } from "../../../../scripts/tools/Until.js"
 import { tell } from "./Figures.js"
 import { type Host, isBuilt } from "./Host.js"
-import { scene, until } from "./Scene.js"
+import { scene, untilAsked } from "./Scene.js"
 
 export interface Freeze {
   readonly engine: LedgerEngineOptions
@@ -42,10 +43,7 @@ export const run = ({ engine, frozenMillis, latencyMillis, leaseMillis }: Freeze
       const worker = await host({ provider: asked, engine })
       const subject = await worker.prepare(4)
       const run = await worker.start(subject)
-      await until(
-        () => asked.requests() >= 4,
-        () => `${asked.requests()} requests; ${worker.log()}`
-      )
+      await untilAsked(asked, 4, worker)
       worker.signal("SIGSTOP")
       await delay(frozenMillis)
       worker.signal("SIGCONT")
@@ -60,16 +58,10 @@ export const run = ({ engine, frozenMillis, latencyMillis, leaseMillis }: Freeze
       const worker = await host({ provider: asked, engine })
       const subject = await worker.prepare(4)
       const run = await worker.start(subject)
-      await until(
-        () => asked.requests() >= 4,
-        () => `${asked.requests()} requests; ${worker.log()}`
-      )
+      await untilAsked(asked, 4, worker)
       await freeze(worker, filename())
       const other = await host({ provider: asked, engine })
-      await until(
-        () => asked.requests() >= 8,
-        () => `${asked.requests()} requests; ${other.log()}`
-      )
+      await untilAsked(asked, 8, other)
       worker.signal("SIGCONT")
       const ended = await other.finished(subject, run.id)
       const fault = `A process frozen for ${frozenMillis / 1_000} s, whose 4 calls another process takes over`

@@ -1,9 +1,10 @@
 /** What a process that is killed leaves to be asked again: no more calls than it had places. */
 import { isEnded } from "@brand-visibility/core/domain/Run"
 import { describe, expect, it } from "vitest"
+import { until } from "../../../../scripts/tools/Until.js"
 import { tell } from "./Figures.js"
 import { isBuilt } from "./Host.js"
-import { scene, until } from "./Scene.js"
+import { scene } from "./Scene.js"
 
 const places = 8
 const prompts = 120
@@ -29,7 +30,10 @@ export const run = (runs: number) =>
         const statusNow = async () => (await worker.get(subject, id)).status
         for (const more of requestsToKill) {
           const goal = asked.requests() + more
-          await until(async () => asked.requests() >= goal || isEnded(await statusNow()))
+          await until(
+            async () => asked.requests() >= goal || isEnded(await statusNow()),
+            () => `${asked.requests()} of ${goal} requests; ${worker.log()}`
+          )
           expect(await statusNow(), worker.log()).toBe("running")
           await worker.kill()
           worker = await host(options)

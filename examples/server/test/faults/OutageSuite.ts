@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest"
 import { forThisFile } from "../../../../packages/storage-postgres/test/PostgresServer.js"
 import { tell } from "./Figures.js"
 import { isBuilt } from "./Host.js"
-import { scene, until } from "./Scene.js"
+import { scene, untilAsked } from "./Scene.js"
 
 export interface Outage {
   readonly seconds: number
@@ -28,10 +28,7 @@ export const run = (outages: ReadonlyArray<Outage>) =>
       for (let process = 1; process < outage.processes; process++) await host(options)
       const subject = await first.prepare(outage.prompts)
       const { id } = await first.start(subject)
-      await until(
-        () => asked.requests() >= outage.prompts / 4,
-        () => `${asked.requests()} requests; ${first.log()}`
-      )
+      await untilAsked(asked, outage.prompts / 4, first)
       await server.crash()
       await delay(outage.seconds * 1_000)
       await server.start()

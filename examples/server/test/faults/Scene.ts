@@ -3,9 +3,16 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterEach, beforeEach } from "vitest"
-export { until } from "../../../../scripts/tools/Until.js"
+import { until } from "../../../../scripts/tools/Until.js"
 import { type Host, type HostOptions, startHost } from "./Host.js"
 import { type Provider, type ProviderOptions, startProvider } from "./Provider.js"
+
+/** Waits until the provider has got so many requests. */
+export const untilAsked = (asked: Provider, requests: number, host: Host): Promise<void> =>
+  until(
+    () => asked.requests() >= requests,
+    () => `${asked.requests()} of ${requests} requests; ${host.log()}`
+  )
 
 export interface SceneHostOptions extends Partial<Omit<HostOptions, "provider">> {
   readonly provider: Pick<Provider, "url">

@@ -221,7 +221,7 @@ export const costLaws = [
       const { runs } = yield* stores
       const { id, organizationId, startedAt } = yield* aRun({ prompts: 1 })
       expect(id).toBeDefined()
-      const after = Timestamp.fromEpochMillis(Timestamp.toEpochMillis(startedAt) + 1)
+      const after = Timestamp.after(startedAt, 1)
       expect(yield* runs.usageWithin(organizationId, { from: startedAt, to: after }, "day")).toMatchObject([{ key: startedAt.slice(0, 10), answers: 0 }])
       expect(yield* runs.usageWithin(organizationId, { from: always.from, to: startedAt }, "day")).toEqual([])
       expect(yield* runs.usageWithin(organizationId, { from: after, to: always.to }, "day")).toEqual([])

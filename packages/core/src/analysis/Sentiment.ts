@@ -153,7 +153,9 @@ const englishClauses: Clauses = { end: (stretch) => stretch.search(clauseEnd), c
 /** Units between a word of contrast and the name that is its clause's subject. */
 const subjectReach = 40
 
-const foreignClauses = (contrast: RegExp, foreign: ForeignJudgement): Clauses => {
+const foreignClauses = (text: string, at: number, foreign: ForeignJudgement): Clauses => {
+  const { language, possible } = guessAround(text, at)
+  const contrast = contrastIn(language, possible)
   // "Expensive, but excellent and quieter than X" goes on about the same brand: a clause of another begins with its name.
   const hasSubject = (clause: string): boolean => clause.length <= subjectReach && foreign(clause) === 0
   return {
@@ -215,8 +217,7 @@ export const towards = (
   const at = own[0]?.start ?? 0
   const foreign = foreignJudgementAt(text, at)
   const isEnglish = !isOtherThanEnglish(text, at)
-  const { language, possible } = guessAround(text, at)
-  const clauses = isEnglish ? englishClauses : foreignClauses(contrastIn(language, possible), foreign)
+  const clauses = isEnglish ? englishClauses : foreignClauses(text, at, foreign)
   const passages: Array<Passage> = []
   let place = 0
   let item = 0

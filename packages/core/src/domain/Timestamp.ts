@@ -22,6 +22,9 @@ export const fromEpochMillis = (epochMillis: number): Timestamp => Timestamp.mak
 /** Milliseconds since 1970-01-01T00:00:00Z. */
 export const toEpochMillis = (timestamp: Timestamp): number => Date.parse(timestamp)
 
+/** @param millis how much later, or, below 0, how much earlier */
+export const after = (timestamp: Timestamp, millis: number): Timestamp => fromEpochMillis(toEpochMillis(timestamp) + millis)
+
 /** The later of two instants. */
 export const latest = (left: Timestamp, right: Timestamp): Timestamp => (left > right ? left : right)
 

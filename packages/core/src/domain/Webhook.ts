@@ -52,7 +52,7 @@ const url = Schema.String.pipe(
   Schema.filter((text) => {
     // Before it is parsed: composing a host sorts the marks on its letters, which takes time by the square of their number.
     const parsed = text.length > longestUrl ? null : Option.getOrNull(parse(text))
-    if (parsed === null) return "must be a URL of at most 2000 characters, such as https://hooks.example/visibility"
+    if (parsed === null) return `must be a URL of at most ${longestUrl} characters, such as https://hooks.example/visibility`
     const { hash, password, protocol, username } = parsed
     if (protocol !== "https:" && protocol !== "http:") return "must be a URL that begins with https://"
     if (username !== "" || password !== "") return "must not have a name or a password: deliveries are signed"

@@ -2,9 +2,10 @@
 import { Effect, Layer } from "effect"
 import type { OrganizationId, RunId } from "../domain/Ids.js"
 import { pageOf, type PageRequest } from "../domain/Page.js"
+import { citationsOf } from "../ports/RunStorePrimitives.js"
 import { type PromptResult, type PromptResults, SuggestionStore } from "../ports/SuggestionStore.js"
 import { findRun, MemoryDatabase, readableRun } from "./MemoryDatabase.js"
-import { citationsOf } from "./ResultRows.js"
+import { answeredOf } from "./ResultRows.js"
 import type { PairRow } from "./RunRow.js"
 import type { StagedRescore } from "./StagedRescore.js"
 
@@ -45,7 +46,7 @@ export const layer: Layer.Layer<SuggestionStore, never, MemoryDatabase> = Layer.
         Effect.sync(() => {
           const wanted = new Set(positions)
           const results = readableRun(database, organizationId, runId)?.results ?? []
-          return results.filter(({ value }) => wanted.has(value.position)).flatMap(citationsOf)
+          return results.filter(({ value }) => wanted.has(value.position)).flatMap((row) => citationsOf(answeredOf(row)))
         }),
       database.read
     ),

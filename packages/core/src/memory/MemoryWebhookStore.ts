@@ -14,8 +14,6 @@ import { enable, type WebhookRow } from "./WebhookRow.js"
 
 type InHand = Pick<DeliveryRef, "organizationId" | "webhookId">
 
-const after = (now: Timestamp.Timestamp, millis: number) => Timestamp.fromEpochMillis(Timestamp.toEpochMillis(now) + millis)
-
 const secretsOf = ({ former, secret }: WebhookRow, now: Timestamp.Timestamp): ReadonlyArray<string> =>
   former !== null && former.until > now ? [secret, former.secret] : [secret]
 
@@ -139,7 +137,7 @@ export const layer: Layer.Layer<WebhookStore, never, MemoryDatabase | Ids> = Lay
                 // Asked for by its organization: a storage that keeps what a write has changed knows it by that.
                 if (database.tenants.get(organizationId) === undefined) return []
                 row.fence++
-                row.delivery = { ...row.delivery, attempts: row.delivery.attempts + 1, nextAttemptAt: after(now, leaseMillis) }
+                row.delivery = { ...row.delivery, attempts: row.delivery.attempts + 1, nextAttemptAt: Timestamp.after(now, leaseMillis) }
                 const { delivery, fence } = row
                 const { id: deliveryId, webhookId } = delivery
                 return [{ ref: { organizationId, webhookId, deliveryId, fence }, url: webhook.webhook.url, secrets: secretsOf(webhook, now), delivery }]
@@ -157,7 +155,7 @@ export const layer: Layer.Layer<WebhookStore, never, MemoryDatabase | Ids> = Lay
             row.delivery = {
               ...row.delivery,
               state: next._tag === "retry" ? "pending" : next._tag === "delivered" ? "delivered" : "failed",
-              nextAttemptAt: next._tag === "retry" && webhook.webhook.enabled ? after(now, next.delayMillis) : null,
+              nextAttemptAt: next._tag === "retry" && webhook.webhook.enabled ? Timestamp.after(now, next.delayMillis) : null,
               lastAttempt: { at: now, status, error }
             }
             if (next._tag === "gone" && webhook.webhook.enabled) enable(webhook, "gone", now)

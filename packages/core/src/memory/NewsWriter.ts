@@ -10,7 +10,7 @@ import type { WebhookRow } from "./WebhookRow.js"
 const keptMillis = deliveriesKeptDays * 24 * 60 * 60_000
 
 const tell = (webhooks: ReadonlyMap<WebhookId, WebhookRow>, now: Timestamp.Timestamp, id: DeliveryId, { data, type }: WebhookNews): void => {
-  const oldest = Timestamp.fromEpochMillis(Timestamp.toEpochMillis(now) - keptMillis)
+  const oldest = Timestamp.after(now, -keptMillis)
   for (const { deliveries, webhook } of webhooks.values()) {
     for (const [old, { delivery }] of deliveries) if (delivery.timestamp < oldest) deliveries.delete(old)
     if (!webhook.enabled || webhook.eventTypes?.includes(type) === false) continue

@@ -2,26 +2,12 @@
 import type { ResultId } from "../domain/Ids.js"
 import type { Channel } from "../domain/Llm.js"
 import { type RunResult, type ScoredSample, scoreOf } from "../domain/RunResult.js"
-import type { ResultCitation } from "../domain/RunSummary.js"
 import type { AnsweredResult, AnsweredSample } from "../ports/RescoreStore.js"
 import * as Sampling from "../rules/Sampling.js"
 import type { CellRow, PairRow, ResultRow, RunRow } from "./RunRow.js"
 
 /** What a completed cell was answered. */
 export const answeredBy = (cell: CellRow) => (cell.outcome?._tag === "Answered" ? cell.outcome : undefined)
-
-/** The pages that the answers of a Result draw on, by sample. */
-export const citationsOf = ({ pair, value }: ResultRow): ReadonlyArray<ResultCitation> =>
-  pair.cells.flatMap((cell) =>
-    (answeredBy(cell)?.answer.citations ?? []).map((citation) => ({
-      resultId: value.id,
-      position: value.position,
-      sample: cell.sample,
-      topicName: pair.prompt.topicName,
-      llm: pair.llm,
-      ...citation
-    }))
-  )
 
 /** A Result as it is scored now, with its completed samples. */
 export const answeredOf = ({ pair, value }: ResultRow): AnsweredResult => ({

@@ -56,10 +56,7 @@ export const make = ({ models, reports, tell, worker }: SharedLearningOptions): 
       const others = heard.filter((each) => each.model === key && each.worker !== worker)
       return learning.hear(
         others.map(({ agoMillis, report }) => afterMillis(report, agoMillis)),
-        {
-          processes: others.length + 1,
-          rank: others.filter((other) => other.worker < worker).length
-        }
+        { processes: others.length + 1, rank: others.filter((other) => other.worker < worker).length }
       )
     }
 
@@ -68,10 +65,7 @@ export const make = ({ models, reports, tell, worker }: SharedLearningOptions): 
       Effect.gen(function* () {
         if (keys.length === 0) return
         const now = yield* Moment.now
-        const toTell: Array<{
-          readonly model: string
-          readonly report: ModelReport
-        }> = []
+        const toTell: Array<{ readonly model: string; readonly report: ModelReport }> = []
         for (const key of keys) {
           const report = yield* byKey.get(key)!.learning.report
           const before = told.get(key)

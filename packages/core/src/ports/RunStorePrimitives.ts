@@ -85,7 +85,8 @@ const tallyOf = ({ llm, position, promptIndex, samples }: AnsweredResult): Resul
   answers: samples.map(({ score: { detector, isPresent, mentionedBrands, rank, sentiment } }) => ({ isPresent, rank, sentiment, mentionedBrands, detector }))
 })
 
-const citationsOf = ({ id, llm, position, samples, topicName }: AnsweredResult): ReadonlyArray<ResultCitation> =>
+/** The pages that the answers of a Result draw on, by sample. */
+export const citationsOf = ({ id, llm, position, samples, topicName }: AnsweredResult): ReadonlyArray<ResultCitation> =>
   samples.flatMap(({ citations, sample }) => citations.map((citation) => ({ resultId: id, position, sample, topicName, llm, ...citation })))
 
 const withoutAnswer = ({ answer: _answer, evidence: _evidence, ...result }: RunResultWithAnswer): RunResult => result

@@ -146,8 +146,6 @@ export interface WebhookStorePrimitives extends Omit<WebhookStoreService, keyof 
   ) => Effect.Effect<Webhook, RequestInProgress | StorageError | WebhookNotFound>
 }
 
-const after = (now: Timestamp.Timestamp, millis: number) => Timestamp.fromEpochMillis(Timestamp.toEpochMillis(now) + millis)
-
 const changed = (there: Webhook, changes: WebhookChanges, now: Timestamp.Timestamp): Webhook => {
   const { description = there.description, enabled = there.enabled, eventTypes = there.eventTypes, url = there.url } = changes
   const disabledReason = enabled ? null : (there.disabledReason ?? "asked")
@@ -182,7 +180,7 @@ export const complete = ({ change, ...store }: Partial<Derived> & WebhookStorePr
         (there, now) => ({
           webhook: { ...there.webhook, updatedAt: now },
           secret,
-          former: { secret: there.secret, until: after(now, overlapMillis) }
+          former: { secret: there.secret, until: Timestamp.after(now, overlapMillis) }
         }),
         receipt
       ),

@@ -14,7 +14,7 @@ import {
   touchIntervalMillis
 } from "../domain/ApiKey.js"
 import type { ApiKeyId, OrganizationId } from "../domain/Ids.js"
-import { fromEpochMillis, type Timestamp, toEpochMillis } from "../domain/Timestamp.js"
+import { after, type Timestamp, toEpochMillis } from "../domain/Timestamp.js"
 
 /** The keys of an organization at the moment of a change. */
 export interface KeyRing {
@@ -73,7 +73,7 @@ export const rotated =
   (ring: KeyRing): Either.Either<KeyChange, ApiKeyNotFound | TooManyApiKeys> => {
     const old = find(ring, apiKeyId)
     if (old === undefined || !isLive(old.apiKey, ring.now)) return Either.left(new ApiKeyNotFound({ apiKeyId }))
-    const ended = ending(old, fromEpochMillis(toEpochMillis(ring.now) + overlapMillis))
+    const ended = ending(old, after(ring.now, overlapMillis))
     const { name, scopes } = old.apiKey
     return Either.map(made(ring, { ...successor, name, scopes }, ended), (kept) => ({ key: kept.apiKey, put: [ended, kept] }))
   }

@@ -22,5 +22,5 @@ export interface RunPlace {
  */
 export const startAfter = (newest: RunPlace, now: Timestamp.Timestamp, id: RunId): Timestamp.Timestamp => {
   if (now > newest.startedAt) return now
-  return id > newest.id ? newest.startedAt : Timestamp.fromEpochMillis(Timestamp.toEpochMillis(newest.startedAt) + 1)
+  return id > newest.id ? newest.startedAt : Timestamp.after(newest.startedAt, 1)
 }

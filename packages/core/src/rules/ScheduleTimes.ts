@@ -5,7 +5,7 @@
  */
 import { timesAfter } from "../domain/CronExpression.js"
 import type { Schedule } from "../domain/Schedule.js"
-import { fromEpochMillis, type Timestamp, toEpochMillis } from "../domain/Timestamp.js"
+import { after, type Timestamp } from "../domain/Timestamp.js"
 
 type Times = Pick<Schedule, "cron" | "timeZone">
 
@@ -35,7 +35,7 @@ export const timeWhenSet = (times: Times, now: Timestamp, there: Schedule | null
 export const nextTimes = ({ cron, nextAt, timeZone }: Schedule): ReadonlyArray<Timestamp> => [nextAt, ...timesAfter(cron, timeZone, nextAt, timesTold - 1)]
 
 /** Whether a time passed while no process was there. */
-const isMissed = ({ nextAt }: Schedule, now: Timestamp): boolean => fromEpochMillis(toEpochMillis(nextAt) + missedAfterMillis) < now
+const isMissed = ({ nextAt }: Schedule, now: Timestamp): boolean => after(nextAt, missedAfterMillis) < now
 
 /** What is to be done at a time that has come: `start` a run, also for all times since, or `skip` them. */
 export const actionAt = (schedule: Schedule, now: Timestamp): "skip" | "start" => (isMissed(schedule, now) && schedule.missed === "skip" ? "skip" : "start")

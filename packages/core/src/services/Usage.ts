@@ -6,7 +6,7 @@
 import { Clock, Context, Effect, Layer } from "effect"
 import type { OrganizationId } from "../domain/Ids.js"
 import { InvalidInput } from "../domain/Input.js"
-import { fromEpochMillis, toEpochMillis } from "../domain/Timestamp.js"
+import { after, fromEpochMillis, toEpochMillis } from "../domain/Timestamp.js"
 import { defaultUsageDays, maximumUsageDays, type UsageQuery, type UsageReport, usageTotalOf } from "../domain/Usage.js"
 import { RunStore } from "../ports/RunStore.js"
 import type { StorageError } from "../ports/StorageError.js"
@@ -25,7 +25,7 @@ export class Usage extends Context.Tag("@brand-visibility/core/Usage")<Usage, Us
     Effect.map(RunStore, (runs) => ({
       report: Effect.fn("Usage.report")(function* (organizationId, { by = "day", from: begin, to: end }) {
         const to = end ?? fromEpochMillis(yield* Clock.currentTimeMillis)
-        const from = begin ?? fromEpochMillis(toEpochMillis(to) - defaultUsageDays * dayMillis)
+        const from = begin ?? after(to, -defaultUsageDays * dayMillis)
         const millis = toEpochMillis(to) - toEpochMillis(from)
         if (millis <= 0) return yield* new InvalidInput({ details: [{ path: "from", message: `must be before \`to\`, ${to}` }] })
         if (millis > maximumUsageDays * dayMillis)

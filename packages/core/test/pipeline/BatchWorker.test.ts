@@ -14,8 +14,7 @@ const opened = async (prompts: number, options: Parameters<typeof open>[0]) => {
   return library
 }
 
-const earlier = <At extends Timestamp.Timestamp | null>(at: At, millis: number) =>
-  at === null ? null : Timestamp.fromEpochMillis(Timestamp.toEpochMillis(at) - millis)
+const earlier = <At extends Timestamp.Timestamp | null>(at: At, millis: number) => (at === null ? null : Timestamp.after(at, -millis))
 
 /**
  * A storage that outlives the library that uses it, as a file outlives a process.

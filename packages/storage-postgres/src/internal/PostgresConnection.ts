@@ -7,7 +7,7 @@
  * Source: PostgreSQL, "Message Flow", "Pipelining". Held by `test/RoundTrips.test.ts` and `test/Batches.test.ts`.
  */
 import { type PooledConnection, Undecided } from "@brand-visibility/storage-sql/Database"
-import { postgres } from "@brand-visibility/storage-sql/Dialect"
+import { isUnanswered, postgres } from "@brand-visibility/storage-sql/Dialect"
 import { SqlError } from "@effect/sql/SqlError"
 import { Deferred, Effect, FiberId, type Scope, Stream } from "effect"
 import * as Pg from "pg"
@@ -91,9 +91,6 @@ interface Session {
   lost: Error | undefined
 }
 
-/** The driver stopped waiting for an answer, by its option `query_timeout`. The server still works on the statement. */
-const isUnanswered = (error: Error) => error.message === "Query read timeout"
-
 const make = (session: Session): PooledConnection => {
   const { client } = session
   let waiting: Array<Waiting> = []
@@ -158,6 +155,9 @@ const make = (session: Session): PooledConnection => {
       return Effect.map(Effect.zipRight(flush, send(text, values)), (result) => ("rows" in result ? result.rows : result.map(({ rows }) => rows)))
     })
 
+  const executeWith: PooledConnection["execute"] = (text, values, transform) =>
+    transform === undefined ? execute(text, values) : Effect.map(execute(text, values), transform)
+
   const ended = Effect.sync(() => {
     hasSent = false
     failure = undefined
@@ -191,8 +191,8 @@ const make = (session: Session): PooledConnection => {
   })
 
   return {
-    execute: (text, values, transform) => (transform === undefined ? execute(text, values) : Effect.map(execute(text, values), transform)),
-    executeUnprepared: (text, values, transform) => (transform === undefined ? execute(text, values) : Effect.map(execute(text, values), transform)),
+    execute: executeWith,
+    executeUnprepared: executeWith,
     executeRaw: (text, values) => Effect.zipRight(flush, send(text, values)),
     executeValues: (text, values) =>
       Effect.suspend(() =>

@@ -51,7 +51,7 @@ export const writeNews = (
       }
     }
     if (rows.length === 0) return
-    const oldest = Timestamp.fromEpochMillis(Timestamp.toEpochMillis(at) - keptMillis)
+    const oldest = Timestamp.after(at, -keptMillis)
     yield* sql`DELETE FROM webhook_deliveries WHERE organization_id = ${organizationId} AND occurred_at < ${oldest}`
     yield* insertAll(database, "webhook_deliveries", rows)
   })

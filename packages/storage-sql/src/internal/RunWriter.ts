@@ -189,11 +189,10 @@ export const make = (
         Effect.gen(function* () {
           const { has_summary, status, summary_lease_until } = yield* lock(organizationId, runId)
           const at = yield* now
-          const after = (millis: number) => Timestamp.fromEpochMillis(Timestamp.toEpochMillis(at) + millis)
           // A lease that ends later than any can was written by a wrong clock.
-          const isLeased = summary_lease_until !== null && summary_lease_until > at && summary_lease_until <= after(furthestLeaseMillis)
+          const isLeased = summary_lease_until !== null && summary_lease_until > at && summary_lease_until <= Timestamp.after(at, furthestLeaseMillis)
           if (!isEnded(status) || has_summary === 1 || isLeased) return false
-          const until = after(leaseMillis)
+          const until = Timestamp.after(at, leaseMillis)
           yield* sql`UPDATE runs SET summary_lease_until = ${until} WHERE organization_id = ${organizationId} AND id = ${runId}`
           return true
         })

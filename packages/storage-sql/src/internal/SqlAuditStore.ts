@@ -41,7 +41,7 @@ export const make: Effect.Effect<AuditStoreService, never, Database | Ids> = Eff
         everybody,
         Effect.gen(function* () {
           const at = yield* now
-          const oldest = Timestamp.fromEpochMillis(Timestamp.toEpochMillis(at) - millis)
+          const oldest = Timestamp.after(at, -millis)
           const organization = organizationId ?? ""
           const [newest] = yield* sql<{
             readonly ordinal: number | null

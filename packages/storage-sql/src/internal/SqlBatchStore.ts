@@ -31,7 +31,7 @@ interface CellRow extends LeasedCellRow {
   readonly reserved: Wide | null
 }
 
-const later = (now: Timestamp.Timestamp, millis: number): Timestamp.Timestamp => Timestamp.fromEpochMillis(Timestamp.toEpochMillis(now) + millis)
+const later = (now: Timestamp.Timestamp, millis: number): Timestamp.Timestamp => Timestamp.after(now, millis)
 
 const byFence = (leases: ReadonlyArray<LeaseRef>): ReadonlyMap<number, ReadonlyArray<CellId>> => {
   const groups = new Map<number, Array<CellId>>()

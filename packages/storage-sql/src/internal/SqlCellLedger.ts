@@ -24,8 +24,6 @@ import { callLeaseRanOut, fromWide, type Wide } from "./Statements.js"
 /** Calls that one transaction settles at most: enough to share a commit, few enough that nobody waits long for it. */
 const settledAtOnce = 32
 
-const after = (now: Timestamp.Timestamp, millis: number): Timestamp.Timestamp => Timestamp.fromEpochMillis(Timestamp.toEpochMillis(now) + millis)
-
 interface ActiveRow {
   readonly organization_id: OrganizationId
   readonly run_id: RunId
@@ -46,13 +44,13 @@ export const make: Effect.Effect<CellLedgerService, never, Database | Ids> = Eff
   const isDayReserving = (reserving: Fragment, organizationId: OrganizationId, at: Timestamp.Timestamp) =>
     Effect.map(
       sql`SELECT 1 WHERE EXISTS (SELECT 1 FROM cells WHERE ${reserving}) OR EXISTS (
-        SELECT 1 FROM cells WHERE organization_id = ${organizationId} AND owed_until > ${at} AND owed_until <= ${after(at, furthestLeaseMillis)})`,
+        SELECT 1 FROM cells WHERE organization_id = ${organizationId} AND owed_until > ${at} AND owed_until <= ${Timestamp.after(at, furthestLeaseMillis)})`,
       (rows) => rows.length > 0
     )
 
   /** Holds for the open cells that a claim may give. */
   const isWithin = (reach: ClaimReach, at: Timestamp.Timestamp) => {
-    const due = sql`(not_before IS NULL OR not_before <= ${at} OR not_before > ${after(at, furthestPostponementMillis)})`
+    const due = sql`(not_before IS NULL OR not_before <= ${at} OR not_before > ${Timestamp.after(at, furthestPostponementMillis)})`
     switch (reach) {
       case "queued":
         return sql`c.state = 'queued' AND ${due}`
@@ -197,7 +195,7 @@ export const make: Effect.Effect<CellLedgerService, never, Database | Ids> = Eff
               ? { rows: claimable, reservations: null }
               : yield* reserve(organizationId, runId, claimable, mostCostOf, at, { ofRun: run.budget, ofDay: run.daily_budget })
           if (rows.length === 0) return []
-          yield* later(sql`UPDATE cells SET state = 'leased', attempt = attempt + 1, fence = fence + 1, lease_owner = ${worker}, lease_until = ${after(at, leaseMillis)},
+          yield* later(sql`UPDATE cells SET state = 'leased', attempt = attempt + 1, fence = fence + 1, lease_owner = ${worker}, lease_until = ${Timestamp.after(at, leaseMillis)},
             not_before = NULL, batch_id = NULL ${isBudgeted ? sql`, reserved = ${reservedColumn(rows, reservations)}` : sql.literal("")},
             spend_day = ${run.daily_budget === null ? null : spendDay(at)}
             WHERE organization_id = ${organizationId} AND run_id = ${runId} AND ${sql.in(
@@ -221,7 +219,7 @@ export const make: Effect.Effect<CellLedgerService, never, Database | Ids> = Eff
         "CellLedger.renew",
         everybody,
         Effect.gen(function* () {
-          const until = after(yield* now, leaseMillis)
+          const until = Timestamp.after(yield* now, leaseMillis)
           const lost: Array<CellId> = []
           // In the order in which a settlement locks them, so that the two do not wait for each other.
           for (const lease of [...leases].sort((left, right) => (left.cellId < right.cellId ? -1 : 1))) {
@@ -240,7 +238,7 @@ export const make: Effect.Effect<CellLedgerService, never, Database | Ids> = Eff
       transaction(
         "CellLedger.postpone",
         lease.organizationId,
-        Effect.flatMap(now, (at) => handBack(lease, charge, after(at, millis)))
+        Effect.flatMap(now, (at) => handBack(lease, charge, Timestamp.after(at, millis)))
       )
   }
 })

@@ -180,7 +180,7 @@ export const make: Effect.Effect<ImportStoreService, never, Database | Ids | Sec
           readonly organization_id: OrganizationId
           readonly id: RunId
         }
-        const before = yield* Effect.map(read(operation, everybody, now), (at) => Timestamp.fromEpochMillis(Timestamp.toEpochMillis(at) - olderThanMillis))
+        const before = yield* Effect.map(read(operation, everybody, now), (at) => Timestamp.after(at, -olderThanMillis))
         const rows = yield* read(
           operation,
           everybody,

@@ -21,8 +21,7 @@ export const make: Effect.Effect<ModelReportsService, never, Database> = Effect.
   const { now, read, sql, transaction } = yield* Database
 
   /** Between when a report that is heard was told. */
-  const heardBetween = (at: Timestamp.Timestamp) =>
-    [-silentAfterMillis, slackMillis].map((millis) => Timestamp.fromEpochMillis(Timestamp.toEpochMillis(at) + millis))
+  const heardBetween = (at: Timestamp.Timestamp) => [-silentAfterMillis, slackMillis].map((millis) => Timestamp.after(at, millis))
 
   return {
     tell: (worker, reports) =>

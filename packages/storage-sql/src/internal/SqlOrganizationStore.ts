@@ -213,7 +213,7 @@ export const make: Effect.Effect<OrganizationStoreService, never, Database | Ids
             AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ${at}) ${sql.literal(dialect.forUpdate)}`
           if (old === undefined) return yield* new ApiKeyNotFound({ apiKeyId })
           const { name, scopes } = toApiKey(old)
-          yield* endKey(organizationId, apiKeyId, Timestamp.fromEpochMillis(Timestamp.toEpochMillis(at) + overlapMillis))
+          yield* endKey(organizationId, apiKeyId, Timestamp.after(at, overlapMillis))
           const apiKey = yield* insertKey(organizationId, { ...successor, name, scopes }, at)
           yield* writeReceipt(sql, receipt, apiKey)
           return apiKey
@@ -254,7 +254,7 @@ export const make: Effect.Effect<OrganizationStoreService, never, Database | Ids
         organizationId,
         Effect.gen(function* () {
           const at = yield* now
-          const stale = Timestamp.fromEpochMillis(Timestamp.toEpochMillis(at) - touchIntervalMillis)
+          const stale = Timestamp.after(at, -touchIntervalMillis)
           yield* sql`UPDATE api_keys SET last_used_at = ${at}
             WHERE organization_id = ${organizationId} AND id = ${apiKeyId} AND (last_used_at IS NULL OR last_used_at <= ${stale})`
         })

@@ -17,7 +17,7 @@ interface ReceiptRow {
 /** Most expired rows that are deleted when one row is added. More than one, so that a backlog shrinks. */
 const droppedAtOnce = 16
 
-const later = (at: Timestamp.Timestamp, millis: number): Timestamp.Timestamp => Timestamp.fromEpochMillis(Timestamp.toEpochMillis(at) + millis)
+const later = (at: Timestamp.Timestamp, millis: number): Timestamp.Timestamp => Timestamp.after(at, millis)
 
 export const make: Effect.Effect<ReceiptStoreService, never, Database | Ids> = Effect.gen(function* () {
   const { dialect, now, sql, transaction } = yield* Database

@@ -51,7 +51,7 @@ const rescoredColumns = scoreColumnNames.filter((name) => name !== "model" && na
 
 const readResult = resultReader(1)
 
-const later = (now: Timestamp.Timestamp, millis: number): Timestamp.Timestamp => Timestamp.fromEpochMillis(Timestamp.toEpochMillis(now) + millis)
+const later = (now: Timestamp.Timestamp, millis: number): Timestamp.Timestamp => Timestamp.after(now, millis)
 
 /** Rows that one statement puts in place at most. */
 const pieceSize = 256

@@ -22,8 +22,6 @@ import { writeReceipt } from "./ReceiptRows.js"
 import { limitTo } from "./Statements.js"
 import { columns, type DeliveryRow, toDelivery, toWebhook, type WebhookRow } from "./WebhookRows.js"
 
-const after = (now: Timestamp.Timestamp, millis: number) => Timestamp.fromEpochMillis(Timestamp.toEpochMillis(now) + millis)
-
 const listOf = (types: ReadonlyArray<WebhookEventType> | null): string | null => (types === null ? null : JSON.stringify(types))
 
 export const make: Effect.Effect<WebhookStoreService, never, Database | Ids> = Effect.gen(function* () {
@@ -123,7 +121,7 @@ export const make: Effect.Effect<WebhookStoreService, never, Database | Ids> = E
         Effect.gen(function* () {
           yield* find(organizationId, webhookId, dialect.forUpdate)
           const at = yield* now
-          yield* sql`UPDATE webhooks SET former_secret = secret, former_until = ${after(at, overlapMillis)}, secret = ${secret}, updated_at = ${at}
+          yield* sql`UPDATE webhooks SET former_secret = secret, former_until = ${Timestamp.after(at, overlapMillis)}, secret = ${secret}, updated_at = ${at}
             WHERE ${one(organizationId, webhookId)}`
           const webhook = toWebhook(yield* find(organizationId, webhookId))
           yield* writeReceipt(sql, receipt, webhook)
@@ -200,7 +198,7 @@ export const make: Effect.Effect<WebhookStoreService, never, Database | Ids> = E
               left.webhook_id + left.id < right.webhook_id + right.id ? -1 : 1
             )) {
               const [row] = yield* sql<DeliveryRow>`UPDATE webhook_deliveries
-                SET attempts = attempts + 1, fence = fence + 1, next_at = ${after(at, leaseMillis)}
+                SET attempts = attempts + 1, fence = fence + 1, next_at = ${Timestamp.after(at, leaseMillis)}
                 WHERE ${ofWebhook(organization_id, webhook_id)} AND id = ${id} AND next_at = ${due_at} RETURNING *`
               if (row === undefined) continue
               const secrets = former_secret !== null && former_until !== null && former_until > at ? [secret, former_secret] : [secret]
@@ -222,7 +220,7 @@ export const make: Effect.Effect<WebhookStoreService, never, Database | Ids> = E
           const at = yield* now
           const attempt: DeliveryAttempt = { at, status, error }
           const state: DeliveryState = next._tag === "retry" ? "pending" : next._tag === "delivered" ? "delivered" : "failed"
-          const nextAt = next._tag === "retry" && webhook?.disabled_reason === null ? after(at, next.delayMillis) : null
+          const nextAt = next._tag === "retry" && webhook?.disabled_reason === null ? Timestamp.after(at, next.delayMillis) : null
           const settled = yield* sql`UPDATE webhook_deliveries SET state = ${state}, next_at = ${nextAt}, last_attempt = ${JSON.stringify(attempt)}
             WHERE ${ofWebhook(organizationId, webhookId)} AND id = ${deliveryId} AND fence = ${fence} AND state = 'pending' RETURNING id`
           if (settled.length === 0) return false

@@ -64,7 +64,7 @@ export const insertAll = (
 
 /** Holds for a row whose lease has run out, or was written by a clock that was wrong. */
 export const leaseRanOut = (sql: Constructor, at: Timestamp.Timestamp): Fragment =>
-  sql`(lease_until <= ${at} OR lease_until > ${Timestamp.fromEpochMillis(Timestamp.toEpochMillis(at) + furthestLeaseMillis)})`
+  sql`(lease_until <= ${at} OR lease_until > ${Timestamp.after(at, furthestLeaseMillis)})`
 
 /** Holds for a call whose lease has run out. One that is in a batch is kept from others whatever its lease says. */
 export const callLeaseRanOut = (sql: Constructor, at: Timestamp.Timestamp): Fragment => sql`(batch_id IS NULL AND ${leaseRanOut(sql, at)})`

@@ -127,14 +127,13 @@ export const otherSenseAt = (text: string, start: number, end: number, name: Sen
   const isOneWord = !/[\s-]/.test(name.text) || startsWithParticle(name.text)
   if (!isOneWord) return isPartlyUncapitalised(surface, name.text) && !isEnglish(languageAround(text, start)) ? small : null
   if (isPersonAt(text, start, end)) return { confidence: 0.1, rule: "a person by the words around it" }
-  const language = languageAround(text, start)
-  const isForeign = !isEnglish(language)
   const isGiven = isNamedAfterGivenName(text, start)
   const isOfTrade = (): boolean => hasTradeWord(text, start, end)
   if ((isGiven || name.isPersonBefore) && !isOfTrade()) return { confidence: 0.2, rule: "a given name before it" }
   if (isPlaceAt(text, start, end) && !isOfTrade()) return { confidence: 0.2, rule: "a place by the words around it" }
+  const language = languageAround(text, start)
   // German nouns have capitals inside of sentences, too.
-  if (name.isWrittenSmall && hasCapital(surface) && isForeign && (language === "de" || beginsSentence(text, start)) && !isOfTrade())
+  if (name.isWrittenSmall && hasCapital(surface) && !isEnglish(language) && (language === "de" || beginsSentence(text, start)) && !isOfTrade())
     return { confidence: 0.25, rule: "in small letters elsewhere" }
   return null
 }
@@ -158,7 +157,5 @@ export const likelihoodOfBareName = (text: string, start: number, end: number, n
   const kind = Characters.kindAt(text, start)
   if ((kind === Characters.upper || kind === Characters.lower) && !beginsSentence(text, start)) return 1
   if (hasTradeWord(text, start, end) || (described?.(text, start, end) ?? 0) > 0) return 1
-  const sentence = sentenceAround(text, start, end)
-  if (foreignJudgementAt(text, start)(sentence) !== 0) return 0.87
-  return described !== null ? 0.55 : 0.87
+  return described === null || foreignJudgementAt(text, start)(sentenceAround(text, start, end)) !== 0 ? 0.87 : 0.55
 }

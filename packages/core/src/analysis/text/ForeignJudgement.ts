@@ -123,14 +123,15 @@ export const foreignJudgementAt = (text: string, at: number): ForeignJudgement =
   const inScript = /[\u0370-\uffff]/u.test(around) ? otherScripts.filter((other) => scriptPatterns[other]!.test(around)) : []
   const scripts = inScript.includes("ja") ? inScript.filter((other) => other !== "zh") : inScript
   const isLatin = possible.size > 0 && ((language !== "en" && language !== "unknown") || isForeignAround(text, at))
+  const told = language.length === 2 && language !== "en" ? language : null
   // A short text hardly tells its language: the words of all that it may have count.
   const several = [...possible].filter((other) => other in latinStems)
-  const latin = !isLatin ? [] : several.length <= mostLanguages ? several : language.length === 2 && language !== "en" ? [language] : []
-  const chosen = [...scripts, ...latin].flatMap((other) => {
-    const one = of(other)
-    const isGuess = latin.length > 1 && language.length === 2 && language !== "en" && other !== language && latin.includes(other)
-    return one === undefined ? [] : [{ one, shortest: isGuess ? leastOfGuess : 0 }]
-  })
+  const latin = !isLatin ? [] : several.length <= mostLanguages ? several : told === null ? [] : [told]
+  const isGuess = (other: string): boolean => told !== null && latin.length > 1 && other !== told
+  const chosen = [
+    ...scripts.map((other) => ({ one: of(other), shortest: 0 })),
+    ...latin.map((other) => ({ one: of(other), shortest: isGuess(other) ? leastOfGuess : 0 }))
+  ].flatMap(({ one, shortest }) => (one === undefined ? [] : [{ one, shortest }]))
   if (chosen.length === 0) return none
   return (passage) => {
     const folded = fold(passage)

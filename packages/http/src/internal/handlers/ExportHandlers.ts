@@ -82,7 +82,7 @@ const afterSending = (sent: SentRuns | null, rows: ReadonlyArray<Run>): SentRuns
 const beyond = (query: RunFilter, sent: SentRuns | null): RunFilter => {
   if (sent === null) return query
   if (query.sort === "startedAt") return { ...query, from: sent.startedAt }
-  return { ...query, to: Timestamp.fromEpochMillis(Timestamp.toEpochMillis(sent.startedAt) + 1) }
+  return { ...query, to: Timestamp.after(sent.startedAt, 1) }
 }
 
 /**
