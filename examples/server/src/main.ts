@@ -1,7 +1,8 @@
 /** `npm start`: reads the settings, and loads the server only when there is nothing wrong with them. */
 import { reasonOf, say } from "./Output.js"
 import { BadSetting } from "./Reading.js"
-import { help, readSettings } from "./Settings.js"
+import { readSettings } from "./Settings.js"
+import { help } from "./SettingsHelp.js"
 
 const main = async (): Promise<void> => {
   const unknown = process.argv.slice(2).filter((argument) => argument !== "--help" && argument !== "-h")

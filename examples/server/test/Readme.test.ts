@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { createServer } from "node:http"
 import { fileURLToPath } from "node:url"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { help } from "../src/Settings.js"
+import { help } from "../src/SettingsHelp.js"
 
 const readme = readFileSync(new URL("../../../README.md", import.meta.url), "utf8")
 const programs = [...readme.matchAll(/```js\n([\s\S]*?)```/g)].map(([, code]) => code ?? "")

@@ -4,10 +4,12 @@
  * Schema itself can stop at the first fault or build all of them; an input of a mebibyte has room for half a million. Here parts are
  * decoded one by one, until enough faults are found.
  */
-import { Either, Option, ParseResult, Schema, SchemaAST as AST } from "effect"
+import type { SchemaAST as AST } from "effect"
+import { Either, ParseResult, Schema } from "effect"
 import { type SizeRule, sizeRule } from "./BoundedList.js"
 import { excerpt } from "./Excerpt.js"
 import { nearestName } from "./NearestName.js"
+import { encodedOf, isComposite, isOfKind, ownMessage, wantedMembers, words } from "./SchemaWords.js"
 
 /** A fault as `Input` tells it. */
 interface Fault {
@@ -28,83 +30,6 @@ const formatPath = (path: Path): string =>
   path.reduce<string>((text, part) => (typeof part === "number" ? `${text}[${part}]` : text === "" ? String(part) : `${text}.${String(part)}`), "")
 
 const isRecord = (value: unknown): value is Readonly<Record<PropertyKey, unknown>> => typeof value === "object" && value !== null && !Array.isArray(value)
-
-/** What the input has to be before a filter or a transformation makes more of it. */
-const encodedOf = (ast: AST.AST): AST.AST => {
-  switch (ast._tag) {
-    case "Refinement":
-    case "Transformation":
-      return encodedOf(ast.from)
-    case "Suspend":
-      return encodedOf(ast.f())
-    default:
-      return ast
-  }
-}
-
-const isAbsence = (ast: AST.AST): boolean => ast._tag === "UndefinedKeyword" || ast._tag === "VoidKeyword" || (ast._tag === "Literal" && ast.literal === null)
-
-/** The members of a union that somebody would want: that a field may be left out is no advice to who got something in it wrong. */
-const wantedMembers = (ast: AST.Union): ReadonlyArray<AST.AST> => {
-  const wanted = ast.types.filter((member) => !isAbsence(member))
-  return wanted.length === 0 ? ast.types : wanted
-}
-
-const kinds: Readonly<Partial<Record<AST.AST["_tag"], string>>> = {
-  StringKeyword: "string",
-  TemplateLiteral: "string",
-  NumberKeyword: "number",
-  BooleanKeyword: "boolean",
-  TupleType: "array",
-  TypeLiteral: "object"
-}
-
-const kindOf = (value: unknown): string => (Array.isArray(value) ? "array" : typeof value)
-
-/** Whether a value is of the kind that a schema reads: text, a number, a list, … */
-const isOfKind = (ast: AST.AST, value: unknown): boolean => {
-  const encoded = encodedOf(ast)
-  if (encoded._tag === "Union") return encoded.types.some((member) => isOfKind(member, value))
-  if (encoded._tag === "Literal") return typeof encoded.literal === typeof value
-  // What is declared, such as a function, is read as it is: only the declaration knows its kind.
-  if (encoded._tag === "Declaration") return true
-  return kinds[encoded._tag] === kindOf(value)
-}
-
-/** Whether a schema reads lists or objects. */
-const isComposite = (ast: AST.AST): boolean => {
-  const encoded = encodedOf(ast)
-  return encoded._tag === "TypeLiteral" || encoded._tag === "TupleType" || (encoded._tag === "Union" && encoded.types.some(isComposite))
-}
-
-/** What a value has to be, in plain words. */
-const words = (ast: AST.AST): string => {
-  switch (ast._tag) {
-    case "Refinement":
-      return isComposite(ast) ? words(ast.from) : Option.getOrElse(AST.getDescriptionAnnotation(ast), () => words(ast.from))
-    case "Transformation":
-      return words(ast.from)
-    case "Suspend":
-      return words(ast.f())
-    case "Union":
-      return [...new Set(wantedMembers(ast).map(words))].join(" or ")
-    case "Literal":
-      return JSON.stringify(ast.literal)
-    case "TupleType":
-      return "an array"
-    case "TypeLiteral":
-      return "an object"
-    case "StringKeyword":
-    case "TemplateLiteral":
-      return "text"
-    case "NumberKeyword":
-      return "a number"
-    case "BooleanKeyword":
-      return "true or false"
-    default:
-      return AST.getDescriptionAnnotation(ast).pipe(Option.getOrElse(() => "of another kind"))
-  }
-}
 
 /** Where an issue lies, and what its schema says of it. */
 const innermost = (issue: ParseResult.ParseIssue, path: Path): { readonly path: Path; readonly message: string } => {
@@ -129,12 +54,6 @@ const innermost = (issue: ParseResult.ParseIssue, path: Path): { readonly path: 
     case "Type":
       return { path, message: issue.message ?? ownMessage(issue.ast, issue) ?? `must be ${words(issue.ast)}` }
   }
-}
-
-/** The message that the schema's author has written. */
-const ownMessage = (ast: AST.AST, issue: ParseResult.ParseIssue): string | undefined => {
-  const message = Option.getOrUndefined(AST.getMessageAnnotation(ast))?.(issue)
-  return typeof message === "string" ? message : undefined
 }
 
 /** Decoders of parts. To make a schema of a part takes longer than to decode most values. */

@@ -14,8 +14,7 @@ import { Effect, Fiber, FiberSet, type Scope } from "effect"
 import type { LeasedCell } from "../domain/Cell.js"
 import type { RunId } from "../domain/Ids.js"
 import type { Llm } from "../domain/Llm.js"
-import type { Run, RunNotFound } from "../domain/Run.js"
-import { isDescribed } from "../domain/RunModel.js"
+import type { Run } from "../domain/Run.js"
 import { BatchStore } from "../ports/BatchStore.js"
 import { type ActiveRun, CellLedger } from "../ports/CellLedger.js"
 import { Hooks } from "../ports/Hooks.js"
@@ -30,21 +29,19 @@ import type { SuggestionStore } from "../ports/SuggestionStore.js"
 import { WakeUps } from "../ports/WakeUps.js"
 import { WebhookStore } from "../ports/WebhookStore.js"
 import * as Moment from "../resilience/Moment.js"
-import type { RunMaterial } from "./AskCell.js"
 import * as BatchOutcomes from "./BatchOutcomes.js"
 import * as BatchWorker from "./BatchWorker.js"
 import * as CellWorker from "./CellWorker.js"
-import { scorerOf } from "./CompiledScorers.js"
 import type { EngineTimes } from "./EngineTimes.js"
 import * as GivingUp from "./GivingUp.js"
 import * as Heartbeat from "./Heartbeat.js"
 import { type Judges, mostOfJudgedCall } from "./JudgeTally.js"
 import * as LeasesInHand from "./LeasesInHand.js"
-import { askedIn } from "./PlanRun.js"
 import * as ProviderSigns from "./ProviderSigns.js"
 import type { BookedRun } from "./RunBook.js"
 import * as RunEnding from "./RunEnding.js"
 import * as RunEnds from "./RunEnds.js"
+import * as RunMaterials from "./RunMaterials.js"
 import * as SharedLearning from "./SharedLearning.js"
 import { summaryMaterial } from "./SummariseRun.js"
 
@@ -124,26 +121,11 @@ export const make = (options: EngineTimes, events: EngineEvents): Effect.Effect<
     const hasNoCall = Effect.unsafeMakeLatch(true)
     let isClosed = false
 
-    const materials = new Map<RunId, RunMaterial>()
-    const materialOf = ({ organizationId, runId }: BookedRun): Effect.Effect<RunMaterial, RunNotFound | StorageError> =>
-      Effect.suspend(() => {
-        const made = materials.get(runId)
-        if (made !== undefined) return Effect.succeed(made)
-        return Effect.gen(function* () {
-          const plan = yield* runs.plan(organizationId, runId)
-          const { definition } = plan
-          // Before any answer is stored, the run says how its models are asked.
-          if (!plan.models.every(isDescribed)) yield* runs.describeModels(organizationId, runId, [...models.values()].map(askedIn(definition)))
-          // Compiled once per run: every call scans with the same matcher.
-          const scorer = yield* scorerOf(definition)
-          const material: RunMaterial = materials.get(runId) ?? { definition, scorer, ...judges }
-          materials.set(runId, material)
-          return material
-        })
-      })
+    const materials = RunMaterials.make({ judges, models, runs })
+    const materialOf = materials.of
 
     const over = (runId: RunId): void => {
-      materials.delete(runId)
+      materials.forget(runId)
       events.over(runId)
       ends.announce(runId)
     }
@@ -178,7 +160,7 @@ export const make = (options: EngineTimes, events: EngineEvents): Effect.Effect<
     const forgetOthers = (active: ReadonlyArray<ActiveRun>) =>
       Effect.sync(() => {
         const ids = new Set(active.map(({ runId }) => runId))
-        for (const runId of materials.keys()) if (!ids.has(runId) && leases.ofRun(runId).length === 0) materials.delete(runId)
+        materials.forgetBut((runId) => ids.has(runId) || leases.ofRun(runId).length > 0)
       })
 
     const heartbeat = yield* Heartbeat.make({

@@ -3,7 +3,7 @@
  *
  * Source: specification "list runs" to "get run stats"; contract §2 "Run states" to "Sources", §3 `POST …/runs`.
  */
-import { Context, Effect, Layer, Option, Schema, Stream } from "effect"
+import { Context, Effect, Layer, Option, Stream } from "effect"
 import type { BrandNotFound } from "../domain/Brand.js"
 import type { BrandId, OrganizationId, RunId } from "../domain/Ids.js"
 import type { InvalidInput } from "../domain/Input.js"
@@ -11,27 +11,16 @@ import { JsonText } from "../domain/JsonText.js"
 import type { RegisteredLlm } from "../domain/Llm.js"
 import type { RunMetrics } from "../domain/Metrics.js"
 import { toUsd } from "../domain/ModelPrice.js"
-import { maximumLimit, type Page, pageOf, type PageRequest } from "../domain/Page.js"
+import { type Page, pageOf, type PageRequest } from "../domain/Page.js"
 import type { Receipt, RequestInProgress } from "../domain/Receipt.js"
 import type { RoofReached } from "../domain/Roofs.js"
-import {
-  type InvalidRunState,
-  isEnded,
-  type Run,
-  type RunFilter,
-  RunInProgress,
-  type RunInput,
-  RunNotFound,
-  RunOptions,
-  type RunPreview,
-  stateOf
-} from "../domain/Run.js"
+import { type InvalidRunState, isEnded, type Run, type RunFilter, RunInProgress, type RunInput, RunNotFound, type RunPreview } from "../domain/Run.js"
 import { type AskedModel, askedModelOf } from "../domain/RunModel.js"
 import type { ResultSource } from "../domain/RunResult.js"
 import type { Source } from "../domain/Source.js"
 import * as CountSoFar from "../pipeline/CountSoFar.js"
 import { estimateOf, expectedTokens } from "../pipeline/EstimateRun.js"
-import { callsOf, planRun } from "../pipeline/PlanRun.js"
+import { callsOf } from "../pipeline/PlanRun.js"
 import * as RefreshSummary from "../pipeline/RefreshSummary.js"
 import { sourcesOfResults } from "../pipeline/ResultSources.js"
 import { metricsOf, sourcesOf, summaryMaterial } from "../pipeline/SummariseRun.js"
@@ -47,6 +36,8 @@ import type { StorageError } from "../ports/StorageError.js"
 import type { SuggestionStore } from "../ports/SuggestionStore.js"
 import { countRun } from "../telemetry/OperatorMetrics.js"
 import { withSpan } from "../telemetry/Tracing.js"
+import * as RunPlanning from "./RunPlanning.js"
+import * as RunWatch from "./RunWatch.js"
 
 export interface RunWithMetrics {
   readonly run: Run
@@ -135,30 +126,6 @@ export interface RunsService {
   readonly finished: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<Run, RunNotFound | StorageError>
 }
 
-/** How often a run that another process may end is read, in milliseconds. An end in this process is signalled at once. */
-const lookAgainMillis = 1_000
-
-const givesNoOptions = (input: RunInput): boolean => Object.values(input).every((option) => option === undefined)
-
-/** Compared by value: a storage may return keys in another order. */
-const sameOptions = Schema.equivalence(RunOptions)
-
-/** Whether the options of a start agree with those of the active run. A start without options agrees with any run. */
-const asksForTheSame = (input: RunInput, wanted: RunOptions, active: RunOptions): boolean =>
-  // The size of a pilot is left out: it follows from what was known when the run was planned, and not from the options.
-  givesNoOptions(input) || sameOptions(wanted.goal === null ? wanted : { ...wanted, samples: active.samples }, active)
-
-/** All rows of a list that is read in pages. */
-const everyPage = <A, E>(read: (page: PageRequest) => Effect.Effect<Page<A>, E>): Effect.Effect<ReadonlyArray<A>, E> =>
-  Effect.gen(function* () {
-    const rows: Array<A> = []
-    for (let page = 1; ; page++) {
-      const { items, total } = yield* read({ page, limit: maximumLimit })
-      rows.push(...items)
-      if (items.length === 0 || rows.length >= total) return rows
-    }
-  })
-
 export class Runs extends Context.Tag("@brand-visibility/core/Runs")<Runs, RunsService>() {
   static readonly layer: Layer.Layer<Runs, never, BrandStore | LanguageModels | PerceptionStore | PromptStore | RunEngine | RunStore | SuggestionStore> =
     Layer.scoped(
@@ -211,52 +178,8 @@ export class Runs extends Context.Tag("@brand-visibility/core/Runs")<Runs, RunsS
             })
           })
 
-        /** The run, as soon as it differs from what was seen; an ended run at once, since it does not change any more. */
-        const changed = (organizationId: OrganizationId, runId: RunId, seen: Run | null) =>
-          Effect.gen(function* () {
-            while (true) {
-              const run = yield* Effect.scoped(
-                Effect.gen(function* () {
-                  // The wait is set up before the run is read, so that an end between the two is not missed.
-                  const ended = yield* engine.watchEnd(runId)
-                  const looked = yield* runs.get(organizationId, runId)
-                  if (seen === null || isEnded(looked.status) || stateOf(seen) !== stateOf(looked)) return looked
-                  yield* Effect.timeoutOption(ended, lookAgainMillis)
-                  return null
-                })
-              )
-              if (run !== null) return run
-            }
-          })
-
-        const watch = (organizationId: OrganizationId, runId: RunId): Stream.Stream<Run, RunNotFound | StorageError> =>
-          Stream.paginateEffect<Run | null, Run, RunNotFound | StorageError, never>(null, (seen) =>
-            Effect.map(changed(organizationId, runId, seen), (run) => [run, isEnded(run.status) ? Option.none() : Option.some(run)])
-          )
-
-        /** The visibility of the newest run that has one; null when no run has. */
-        const shownRate = (organizationId: OrganizationId, brandId: BrandId) =>
-          Effect.gen(function* () {
-            const latest = yield* runs.latest(organizationId, brandId)
-            if (latest === null) return null
-            const metrics = (yield* runs.metricsOf(organizationId, [latest.id])).get(latest.id)
-            return metrics?.rates.overall.visibility.value ?? null
-          })
-
-        const plan = (organizationId: OrganizationId, brandId: BrandId, input: RunInput) =>
-          Effect.gen(function* () {
-            const brand = yield* brands.get(organizationId, brandId)
-            const expectedRate = input.goal === undefined ? null : yield* shownRate(organizationId, brandId)
-            return yield* planRun(input, {
-              brand,
-              models,
-              judges,
-              expectedRate,
-              topics: yield* everyPage((page) => prompts.listTopics(organizationId, brandId, page)),
-              prompts: yield* everyPage((page) => prompts.listPrompts(organizationId, brandId, page)),
-              perceptionPrompts: yield* everyPage((page) => prompts.listPerceptionPrompts(organizationId, brandId, page))
-            })
-          })
+        const watch = RunWatch.make(runs, engine)
+        const plan = RunPlanning.make({ brands, judges, models, prompts, runs })
 
         return {
           llms: Effect.succeed([...models.values()].map(({ channel, llm, model, provider }) => ({ llm, model, provider, channel }))),
@@ -274,14 +197,14 @@ export class Runs extends Context.Tag("@brand-visibility/core/Runs")<Runs, RunsS
             }
           }),
           start: Effect.fn("Runs.start")(function* (organizationId, brandId, input, receipt) {
-            if (givesNoOptions(input)) {
+            if (RunPlanning.givesNoOptions(input)) {
               // A start without options returns the active run, also when no new run could be planned now.
               const active = yield* findActive(organizationId, brandId)
               if (active !== undefined) return { run: active, created: false }
             }
             const planned = yield* plan(organizationId, brandId, input)
             const { created, run } = yield* runs.create(organizationId, planned, receipt)
-            if (!created && !asksForTheSame(input, planned.options, run.options)) return yield* new RunInProgress({ runId: run.id })
+            if (!created && !RunPlanning.asksForTheSame(input, planned.options, run.options)) return yield* new RunInProgress({ runId: run.id })
             if (created) yield* countRun(run.status)
             yield* engine.submit(organizationId, run.id)
             return { run, created }

@@ -1,0 +1,76 @@
+/** What `--help` prints: every setting, what it does, and what holds without it. */
+export const help = `Brand Visibility: measures how a brand appears in answers from large language models.
+
+  npm start            install, build, and serve the API with a demo brand
+  npm start -- --help  this page
+
+Settings, from the environment:
+
+  HOST, PORT                  where it listens                                  127.0.0.1, 8787
+  DATABASE_URL                sqlite:FILE or postgres://USER:PASSWORD@HOST/NAME sqlite:./data/visibility.db
+  SERVICE_API_KEY             the key of the server's own organization, at      made at the first start and kept in the
+                              least 32 characters; another one ends it at once  file api-key beside the database
+  DEMO                        1, or 0 for no demo brand and no demo run         1
+  OPENAI_API_KEY              asks OpenAI's models instead of simulated ones    none
+  OPENAI_BASE_URL             asks an OpenAI-compatible server (Ollama, vLLM,   none
+                              LM Studio, …); needs OPENAI_MODEL
+  OPENAI_MODEL                the model to ask                                  gpt-5-mini
+  ANTHROPIC_API_KEY           asks Claude; also ANTHROPIC_BASE_URL              none
+  ANTHROPIC_MODEL             the model to ask                                  claude-sonnet-4-6
+  GEMINI_API_KEY              asks Gemini; also GEMINI_BASE_URL                 none
+  GEMINI_MODEL                the model to ask                                  gemini-2.5-flash
+  JUDGE_PROVIDER              openai, anthropic or gemini: asks a model about   none: rules decide
+                              doubtful mentions and sentiment, at its price,
+                              which is in the cost of a run and its budget
+  JUDGE_MODEL                 the model that judges, best one that does not     none: needed with JUDGE_PROVIDER
+                              answer
+  JUDGE_API_KEY               its key                                           the provider's own, above
+  JUDGE_BASE_URL              where it is                                       the provider's own
+  JUDGE_IMPORTS               on or off: judges imported answers too            off
+  JUDGE_BRANDS                on or off: judges other brands that the rules are off
+                              unsure of, in three answers of four
+  ROLE                        api serves and starts runs; worker works them off both
+                              (/healthz, /readyz and /metrics are all that it
+                              serves); both does both. Several may share a
+                              database
+  PROMPT_LIMIT_PER_BRAND      prompts per brand of new organizations, or none   100
+  PROMPT_LIMIT                prompts per new organization, or none             500
+  CUSTOM_PERCEPTION_PROMPTS   on or off, for new organizations                  on
+  RATE_LIMIT                  requests per minute and key, or off               120
+  MAX_CONCURRENCY             most calls at once, per model: asked, or          8
+                              answered and not stored yet
+  MAX_CONNECTIONS             connections at once; others are told 503          1000
+  MAX_OUTPUT_TOKENS           most tokens of one answer, thinking included;     the providers' own
+                              without it, only Claude's runs can have a budget  (Claude: 8,192)
+  ANSWER_RETENTION_DAYS       days after which the texts of answers are dropped none: they are kept
+                              (what was measured stays), or none
+  DAILY_BUDGET_USD            US dollars a day (UTC) that the calls of a new    none
+                              organization may cost, or none
+  MAX_ACTIVE_RUNS             runs that a new organization may have under way   10
+                              at once, or none
+  MAX_BRANDS                  brands of a new organization, or none             1000
+  MAX_STORED_GB               gigabytes of answers that a new organization may  none
+                              store, or none
+  DRAIN_SECONDS               how long /readyz says "draining" on SIGTERM       5
+                              before the server takes no more requests
+  METRICS                     on or off: whether /metrics is served             on
+  METRICS_PORT, METRICS_HOST  where /metrics is served in place of the API's    none: on the API's port where HOST is
+                              port; it asks for no key                          of this machine alone, else nowhere;
+                                                                                127.0.0.1
+  TRUSTED_PROXIES             how many proxies in front of the server set       none
+                              x-forwarded-for (1 to 32), or none
+  MCP                         what assistants are offered at /mcp: on (tools    on
+                              that read), write (others too), or off
+  MCP_HOSTS                   host names under which assistants may ask, such   HOST, and names of this machine
+                              as visibility.example.com,localhost
+  DASHBOARD                   on or off: whether pages for people are served    on
+                              at /dashboard
+  WEBHOOKS                    on: sends webhooks to where organizations say,    off
+                              over https to public addresses only; private:
+                              to any address
+  BUNDLE_SIGNING_KEY_FILE     file with an Ed25519 private key (PEM), which     none
+                              signs bundles of runs
+  ROW_LEVEL_SECURITY          on or off: Postgres keeps tenants apart too; the  off
+                              role must not be a superuser
+  LOG_LEVEL                   debug, info, warning, error or none               info
+  LOG_FORMAT                  pretty or json, on standard error                 pretty on a terminal, else json`

@@ -1,0 +1,52 @@
+/** What is needed of a run to ask and score its calls, read once per run and kept until the run is over. */
+import { Effect } from "effect"
+import type { OrganizationId, RunId } from "../domain/Ids.js"
+import type { Llm } from "../domain/Llm.js"
+import type { RunNotFound } from "../domain/Run.js"
+import { isDescribed } from "../domain/RunModel.js"
+import type { LanguageModel } from "../ports/LanguageModel.js"
+import type { RunStoreService } from "../ports/RunStore.js"
+import type { StorageError } from "../ports/StorageError.js"
+import type { RunMaterial } from "./AskCell.js"
+import { scorerOf } from "./CompiledScorers.js"
+import type { Judges } from "./JudgeTally.js"
+import { askedIn } from "./PlanRun.js"
+
+interface Parts {
+  readonly judges: Judges
+  readonly models: ReadonlyMap<Llm, LanguageModel>
+  readonly runs: RunStoreService
+}
+
+interface RunMaterials {
+  readonly of: (run: { readonly organizationId: OrganizationId; readonly runId: RunId }) => Effect.Effect<RunMaterial, RunNotFound | StorageError>
+  readonly forget: (runId: RunId) => void
+  /** Forgets every run but those of which this is true. */
+  readonly forgetBut: (isWanted: (runId: RunId) => boolean) => void
+}
+
+export const make = ({ judges, models, runs }: Parts): RunMaterials => {
+  const materials = new Map<RunId, RunMaterial>()
+  return {
+    of: ({ organizationId, runId }) =>
+      Effect.suspend(() => {
+        const made = materials.get(runId)
+        if (made !== undefined) return Effect.succeed(made)
+        return Effect.gen(function* () {
+          const plan = yield* runs.plan(organizationId, runId)
+          const { definition } = plan
+          // Before any answer is stored, the run says how its models are asked.
+          if (!plan.models.every(isDescribed)) yield* runs.describeModels(organizationId, runId, [...models.values()].map(askedIn(definition)))
+          // Compiled once per run: every call scans with the same matcher.
+          const scorer = yield* scorerOf(definition)
+          const material: RunMaterial = materials.get(runId) ?? { definition, scorer, ...judges }
+          materials.set(runId, material)
+          return material
+        })
+      }),
+    forget: (runId) => void materials.delete(runId),
+    forgetBut: (isWanted) => {
+      for (const runId of materials.keys()) if (!isWanted(runId)) materials.delete(runId)
+    }
+  }
+}

@@ -1,0 +1,36 @@
+/** Follows a run, whichever process works on it: held by `test/pipeline/Watch.test.ts`. */
+import { Effect, Option, Stream } from "effect"
+import type { OrganizationId, RunId } from "../domain/Ids.js"
+import { isEnded, type Run, type RunNotFound, stateOf } from "../domain/Run.js"
+import type { RunEngineService } from "../ports/RunEngine.js"
+import type { RunStoreService } from "../ports/RunStore.js"
+import type { StorageError } from "../ports/StorageError.js"
+
+/** How often a run that another process may end is read, in milliseconds. An end in this process is signalled at once. */
+const lookAgainMillis = 1_000
+
+export const make = (runs: RunStoreService, engine: RunEngineService) => {
+  /** The run, as soon as it differs from what was seen; an ended run at once, since it does not change any more. */
+  const changed = (organizationId: OrganizationId, runId: RunId, seen: Run | null) =>
+    Effect.gen(function* () {
+      while (true) {
+        const run = yield* Effect.scoped(
+          Effect.gen(function* () {
+            // The wait is set up before the run is read, so that an end between the two is not missed.
+            const ended = yield* engine.watchEnd(runId)
+            const looked = yield* runs.get(organizationId, runId)
+            if (seen === null || isEnded(looked.status) || stateOf(seen) !== stateOf(looked)) return looked
+            yield* Effect.timeoutOption(ended, lookAgainMillis)
+            return null
+          })
+        )
+        if (run !== null) return run
+      }
+    })
+
+  const watch = (organizationId: OrganizationId, runId: RunId): Stream.Stream<Run, RunNotFound | StorageError> =>
+    Stream.paginateEffect<Run | null, Run, RunNotFound | StorageError, never>(null, (seen) =>
+      Effect.map(changed(organizationId, runId, seen), (run) => [run, isEnded(run.status) ? Option.none() : Option.some(run)])
+    )
+  return watch
+}
