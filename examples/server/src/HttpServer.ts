@@ -26,7 +26,7 @@ const limits = {
   requestTimeout: 900_000,
   // How often Node looks who is over these; by default only every half minute.
   connectionsCheckingInterval: 1_000,
-  // Above what proxies take: who closes an idle connection first must be the one that sends on it.
+  // Longer than proxies wait. The side that sends requests must be the one that closes an idle connection.
   keepAliveTimeout: 65_000
 }
 
@@ -67,7 +67,7 @@ const tellWorker = (response: ServerResponse): void =>
 
 export interface HttpServer {
   readonly listen: (host: string, port: number) => Promise<AddressInfo>
-  /** Takes no more requests, and gives those in flight this long for their answers, in milliseconds; who is not ready by then is cut off. */
+  /** Takes no more requests, and gives those in flight so many milliseconds for their answers. Requests without an answer by then are cut off. */
   readonly stop: (millis: number) => Promise<void>
 }
 
@@ -121,7 +121,7 @@ export const makeHttpServer = (
       if (isSurplus(request)) return refuse(response, tooMany, { connection: "close" })
       admit({
         begin: () => {
-          // Who has gone meanwhile gets no answer.
+          // A client that has gone meanwhile gets no answer.
           if (!response.destroyed) answer(request, response)
         },
         refuse: () => refuse(response, "The server has more requests than it can answer; try again")

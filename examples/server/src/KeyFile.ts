@@ -27,7 +27,7 @@ export class KeyFile {
     return readFileSync(this.#path, "utf8").trim() || null
   }
 
-  /** Under another name first: nobody sees half of it, and a file that was there does not lend it its mode. */
+  /** Written under another name first: no reader sees half of the file, and the mode of an older file is not taken over. */
   write(key: string): void {
     mkdirSync(dirname(this.#path), { recursive: true, mode: 0o700 })
     const partial = `${this.#path}.${process.pid}.partial`

@@ -1,10 +1,10 @@
 /** For whoever watches a container: ends with 0 where the server of this machine says that it is alive, else with 1. */
 import { say } from "./Output.js"
 
-/** As the server reads its settings: nothing but blanks is nothing. */
+/** Blank settings count as not set, as in the server. */
 const given = (name: string, fallback: string): string => process.env[name]?.trim() || fallback
 
-/** Whoever listens on every address is asked on the machine's own. */
+/** A server that listens on every address is asked on the machine's own. */
 const everywhere: Readonly<Record<string, string>> = { "0.0.0.0": "127.0.0.1", "::": "::1" }
 
 const host = given("HOST", "127.0.0.1")

@@ -32,7 +32,7 @@ const providers = ["openai", "anthropic", "gemini", "command", "simulated"] as c
 const NamedModel = Schema.Struct({
   llm: Text,
   provider: Schema.Literal(...providers),
-  /** Needed but of a program, whose name stands for it, and of a simulated model, which has none. */
+  /** Required, except for a program, whose name stands in its place, and for a simulated model, which has none. */
   model: Schema.optional(Text),
   /** Of the provider `command`: a program and what it is started with, from the folder of the configuration. No shell reads it. */
   command: Schema.optional(Schema.NonEmptyArray(Text)),

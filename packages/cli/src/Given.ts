@@ -83,7 +83,7 @@ export class Given {
     return Number(value)
   }
 
-  /** What `read` reads, or null where the option says `none`. */
+  /** The value as `read` reads it, or null for `none`. */
   orNone<Value>(name: string, read: (name: string) => Value | undefined): Value | null | undefined {
     if (this.text(name) === "none") return null
     try {

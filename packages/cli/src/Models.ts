@@ -12,7 +12,7 @@ const keyVariables = { openai: "OPENAI_API_KEY", anthropic: "ANTHROPIC_API_KEY",
 
 const simulatedSlugs = ["simulated-a", "simulated-b", "simulated-c"]
 
-/** A world with the configured brand in it; without one, with a brand that nobody has. */
+/** A simulated world with the configured brand, or with an invented brand where none is configured. */
 const simulated = (llms: ReadonlyArray<string>, brand: Settings["brand"]): ReadonlyArray<LanguageModel> =>
   simulatedModels({
     seed: "command",

@@ -64,7 +64,7 @@ export const processStreams = (): Streams => ({
   onInterrupt: (handler) => {
     let isAsked = false
     const listener = (signal: EndingSignal) => {
-      // Asked twice, it is meant now.
+      // A second signal ends the process at once.
       if (isAsked) process.exit(endingSignals[signal])
       isAsked = true
       handler()

@@ -24,7 +24,7 @@ Completions: brand-visibility complete bash, zsh or fish writes a script for the
 Exit codes: 0 done; 1 not done, a threshold is broken, or a number differs; 2 not understood; 3 a threshold, or a number, could not be judged; 130 Ctrl-C, 129 a closed terminal, 143 SIGTERM.
 `
 
-/** For a bash without the package bash-completion, such as that of macOS: what the script asks of it. */
+/** Functions of the package bash-completion that the script calls, for a bash without it, such as that of macOS. */
 const bashWords = `type _get_comp_words_by_ref >/dev/null 2>&1 || _get_comp_words_by_ref() {
   words=("\${COMP_WORDS[@]}") cword=$COMP_CWORD cur=\${COMP_WORDS[COMP_CWORD]} prev=\${COMP_WORDS[COMP_CWORD - 1]}
 }

@@ -8,7 +8,7 @@ export interface Session {
   readonly api: Client.Client
   /** A request below the API's root, for what comes or goes in pieces: exports and imports. Rejects as a call of `api` does. */
   readonly request: (path: string, init?: RequestInit) => Promise<Response>
-  /** What is worked with, as it is told: the file or the address, without a password. */
+  /** The name of the place as it is printed: the file, or the address without a password. */
   readonly place: string
   readonly isLocal: boolean
   /** Whether a model that answers here is simulated; false of a server, whose runs say which models answered. */

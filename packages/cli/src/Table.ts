@@ -8,7 +8,7 @@ export interface Column {
   readonly title: string
   /** Numbers stand to the right. */
   readonly isNumber?: boolean
-  /** Never cut: of an id half is none. */
+  /** Never cut: half of an id is of no use. */
   readonly isWhole?: boolean
   /** Left out where there is no room for it, the last of them first. */
   readonly isSpare?: boolean

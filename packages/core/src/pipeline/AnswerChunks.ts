@@ -10,6 +10,6 @@ const maximumChunkLength = 4_194_304
 const lengthOf = (chunk: ReadonlyArray<AnsweredResult>): number =>
   chunk.reduce((sum, { samples }) => sum + samples.reduce((length, { text }) => length + (text?.length ?? 0), 0), 0)
 
-/** The Results that a next chunk may have, when they are as long as those of this one. */
+/** How many Results the next chunk may have, if their answers are as long as those of this chunk. */
 export const nextLimit = (chunk: ReadonlyArray<AnsweredResult>): number =>
   Math.max(1, Math.min(maximumChunk, Math.floor((chunk.length * maximumChunkLength) / Math.max(1, lengthOf(chunk)))))

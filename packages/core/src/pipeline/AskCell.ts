@@ -43,12 +43,12 @@ export const billOf = (cell: LeasedCell, model: LanguageModel, { lost }: Attempt
 export type Asked = CellOutcome | { readonly _tag: "Postponed"; readonly millis: number }
 
 /**
- * A cell that is leased this often without ending has each time taken its process with it, or outlived its lease: asking it
- * for ever would pay for ever.
+ * After this many leases without an end a cell is given up: each lease ended with the process, or before the answer came. To ask it
+ * for ever would cost money for ever.
  */
 export const mostAttempts = 5
 
-/** A provider that puts a call off this often does not mean to answer it. */
+/** After this many postponements by its provider a call is given up. */
 const maximumPostponements = 20
 
 const askedOfError = (error: ModelError, { postponements }: LeasedCell): Asked =>

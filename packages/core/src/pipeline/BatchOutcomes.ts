@@ -37,13 +37,13 @@ export interface BatchOutcomesOptions {
 }
 
 export interface BatchOutcomes {
-  /** Sees a call of a batch to its end, or to the following batch. Interrupted, it stays in the batch. */
+  /** Stores the outcome of a call of a batch, or puts the call into the following batch. When interrupted, the call stays in the batch. */
   readonly settle: (batch: HeldBatch, cell: LeasedCell, model: LanguageModel, outcome: Outcome) => Effect.Effect<void, StorageError>
   /** Ends a leased call that is in no batch, with this error. */
   readonly refuse: (cell: LeasedCell, model: LanguageModel, error: ModelError) => Effect.Effect<void>
 }
 
-/** Whether a provider charges for a question that it gave no usable answer to: one that it errored on, expired or cancelled it does not. */
+/** Whether a provider charges for a question without a usable answer. It does not charge for a question that failed, expired or was cancelled. */
 const isCharged = ({ reason }: ModelError): boolean => reason === "invalid_answer" || reason === "content_filtered"
 
 /** A model that has answered already. */
@@ -59,7 +59,7 @@ const answering = (model: LanguageModel, outcome: Outcome): LanguageModel => ({
 export const make = ({ batches, hooks, ledger, materialOf, pauseMillis }: BatchOutcomesOptions): BatchOutcomes => {
   const worker = CellWorker.make({
     hooks,
-    // What is interrupted stays in its batch: the answer was paid for, and the provider keeps it.
+    // An interrupted call stays in its batch: its answer was paid for, and the provider keeps the answer.
     ledger: { ...ledger, release: () => Effect.void },
     materialOf: ({ cell }) => materialOf(cell),
     // The batch keeps the call from others.

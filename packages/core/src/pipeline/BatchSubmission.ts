@@ -1,5 +1,5 @@
 /**
- * Submits a batch that is stored. Where it may have been submitted before, by whoever held it then, the provider is asked first.
+ * Submits a stored batch. Where another process may have submitted the batch before, the provider is asked for it first.
  *
  * Held by `test/pipeline/BatchWorker.test.ts`.
  */
@@ -25,7 +25,7 @@ export interface BatchSubmissionOptions {
 /** The name of a call in a batch: never used again, for the fence rises when the call is asked again. */
 export const itemIdOf = ({ fence, id }: LeasedCell): string => `${id}_${fence}`
 
-/** How far a submission came. `TurnedDown`: the provider does not accept the batch, and has not got it from before either. */
+/** How far a submission came. `TurnedDown`: the provider does not accept the batch, and did not receive it earlier. */
 export type Submitted = FoundBatch | { readonly _tag: "TurnedDown"; readonly error: ModelError }
 
 /** Whether the provider has turned a submission down, so that it cannot have been received. */
@@ -52,7 +52,7 @@ export const submit = (
     const { definition } = yield* materialOf(batch)
     const { country, language } = definition
     const items = cells.map((cell) => ({ id: itemIdOf(cell), request: { prompt: cell.promptText, country, language } }))
-    // The last moment: of a process that slept until now another has the batch.
+    // Renewed at the last moment: when this process slept until now, another process holds the batch.
     if (!(yield* batches.renew(batch, leaseMillis))) return { _tag: "Unclear" }
     return yield* offer.submit({ token: batch.batchId, items }).pipe(
       Effect.map((providerId): Submitted => ({ _tag: "Found", providerId })),

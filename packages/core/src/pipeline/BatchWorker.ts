@@ -1,9 +1,9 @@
 /**
  * Works off runs in mode `batch`: hands their calls to providers in batches, asks after these, and sees to what comes back.
  *
- * - A batch is stored before it is submitted. Whoever takes one up of which nobody noted that it was submitted asks the provider first, so that a
+ * - A batch is stored before it is submitted. A process that takes up a batch without a recorded submission asks the provider for it first, so that a
  *   crash in between is not paid for twice.
- * - One process at a time works on a batch, by a lease. Between two looks the lease is what says when the next one is due, for all processes.
+ * - One process at a time works on a batch, by a lease. The end of the lease says to all processes when the provider is asked after the batch again.
  * - A batch that its provider does not accept, or has lost, fails: its calls are seen to as if each had failed so. One that does not end in three
  *   days is cancelled at the provider, and what it has is taken; it fails where it does not end after that either.
  * - The batches of a cancelled run are cancelled at the provider. What was answered by then is charged, and not looked at.
@@ -100,7 +100,7 @@ export const make = (options: BatchWorkerOptions): Effect.Effect<BatchWorker> =>
     /** Runs and models that may have calls to submit. */
     const waiting = new Map<string, { readonly run: ActiveRun; readonly model: LanguageModel }>()
     const atWork = new Set<string>()
-    /** Those of which the ledger had no more calls, since when: what is in a batch need not be looked for every two seconds. */
+    /** Runs and models of which the ledger had no more calls, and since when. Calls in a batch need not be looked for every two seconds. */
     const resting = new Map<string, Moment.Moment>()
     /** Runs that `look` was told of, where others' batches are not worked on. */
     const own = new Set<RunId>()
@@ -121,7 +121,7 @@ export const make = (options: BatchWorkerOptions): Effect.Effect<BatchWorker> =>
         resting.delete(keyOf(batch.runId, batch.llm))
       })
 
-    /** Sees to every call of a batch as if it had failed so, and forgets the batch. */
+    /** Ends every call of a batch with this error, and deletes the batch. */
     const endAll = (batch: HeldBatch, model: LanguageModel, error: ModelError) =>
       Effect.gen(function* () {
         const cells = yield* batches.cells(batch)
@@ -135,7 +135,7 @@ export const make = (options: BatchWorkerOptions): Effect.Effect<BatchWorker> =>
     const attendPlanned = (batch: HeldBatch, model: LanguageModel, offer: Batches) =>
       Effect.gen(function* () {
         const cells = yield* batches.cells(batch)
-        // Of a run that has ended no call is open, and the provider may have the batch all the same.
+        // A run that has ended has no open call, but its provider may still work on the batch.
         if (cells.length === 0 && !batch.isRunEnded) return yield* end(batch)
         const submitted = yield* Effect.either(submit({ batches, leaseMillis, materialOf }, batch, offer, cells))
         const isTooOld = ageOf(batch) > longestUnsubmittedMillis
@@ -180,7 +180,7 @@ export const make = (options: BatchWorkerOptions): Effect.Effect<BatchWorker> =>
         yield* end(batch)
       })
 
-    /** Has the provider stop. It is told once by each process that sees it; one that is at it already may refuse to hear it again. */
+    /** Asks the provider to stop. Each process asks once: a provider that is stopping already may refuse a second request. */
     const cancel = (batch: HeldBatch, providerId: string, offer: Batches) =>
       cancelled.has(batch.batchId)
         ? Effect.void
@@ -203,7 +203,7 @@ export const make = (options: BatchWorkerOptions): Effect.Effect<BatchWorker> =>
         return yield* putOff(batch, null)
       }).pipe(
         Effect.catchTag("ModelError", (error) =>
-          // Of a batch that cannot be asked after it is not known whether it has ended, and what it has answered is paid for.
+          // A batch is not given up at once when its provider cannot be asked: the batch may have ended, and its answers were paid for.
           error.reason === "invalid_request" || workedOnOf(batch) > longestSilenceMillis
             ? failAll(batch, model, error)
             : Effect.zipRight(
@@ -219,12 +219,12 @@ export const make = (options: BatchWorkerOptions): Effect.Effect<BatchWorker> =>
       return batch.providerId === null ? attendPlanned(batch, model, model.batch) : attendSubmitted(batch, batch.providerId, model, model.batch)
     }
 
-    /** A batch whose model no process has seen to for long. */
+    /** A batch whose model no process has had for a long time. */
     const strand = (batch: HeldBatch) =>
       Effect.gen(function* () {
         const [any] = models.values()
         if (any === undefined) return
-        // It is paid for, and its provider keeps what it answers.
+        // The batch is paid for, and its provider keeps the answers.
         if (batch.providerId !== null && workedOnOf(batch) <= longestBatchMillis) return yield* putOff(batch, null)
         const error = failed(batch.llm, "invalid_request", `no language model that offers batches is registered as ${batch.llm}`)
         // Which model stands in for it does not matter: nothing is asked, and what fails so is charged nothing.
@@ -289,7 +289,7 @@ export const make = (options: BatchWorkerOptions): Effect.Effect<BatchWorker> =>
       const llms = [...models.values()].flatMap(({ batch, llm }) => (batch === null ? [] : [llm]))
       const now = yield* Moment.now
       began ??= now
-      // Of what nobody held while no process was up, a process that has just begun knows nothing: another may be about to begin, with the model.
+      // A process that has just begun does not know how long a batch was without a process: another process with the model may be about to begin.
       const ofOthers = Moment.between(began, now) < strandedMillis ? neverMillis : strandedMillis
       const [batch] = yield* batches.claim({ llms, runIds, strandedMillis: ofOthers, limit: 1, leaseMillis })
       if (batch === undefined) return false

@@ -47,7 +47,7 @@ export interface CellWorkerOptions {
 }
 
 export interface CellWorker {
-  /** Sees one call to its end. Interrupted, it hands back what it has not stored. Never fails. */
+  /** Asks one call and stores its outcome. When interrupted, it hands the call back if the outcome is not stored. Never fails. */
   readonly work: (holding: Holding, model: LanguageModel) => Effect.Effect<void>
   /** Stores the outcome of a call for as long as that takes. */
   readonly settle: (holding: Holding, channel: LanguageModel["channel"], outcome: CellOutcome, bill: Bill) => Effect.Effect<void>

@@ -2,7 +2,7 @@
  * Scorers that are compiled already. Imports, rescores and runs of one brand come again and again, and compiling its names takes
  * longer than scoring some answers; a definition that has changed in what is scored is another one.
  *
- * A pure function that remembers: nobody can tell, but by the time it takes.
+ * A pure function with a cache: only the time of a call shows it.
  */
 import { Effect } from "effect"
 import type { AnswerScorer } from "../analysis/AnswerScorer.js"
@@ -69,7 +69,7 @@ export const compiled = (definition: BrandDefinition): Effect.Effect<AnswerScore
 export const scorerOf = (definition: BrandDefinition): Effect.Effect<AnswerScorer> =>
   Effect.flatMap(LanguageWords, (words) => {
     const key = `${numberOf(words)} ${JSON.stringify(definition)}`
-    /** Where whoever compiled it was interrupted, the next one finds nothing and compiles it. */
+    /** When the caller that compiled the scorer was interrupted, the next waiter finds no scorer and compiles it. */
     const found = Effect.suspend(() => {
       const scorer = kept.get(key)
       return scorer === undefined ? compile(definition, words) : Effect.succeed(scorer)

@@ -1,5 +1,5 @@
 /**
- * What a run that is under way has come to so far. Every answer of the run is gone through for it, so many readers of a large run share one
+ * Counts what a run under way has found so far. A count reads every answer of the run, so many readers of a large run share one
  * count: they wait for the one that is being made, and the next begins when nine times as long has passed as the last one took. All readers
  * together then take no more than a tenth of the processor from the run that they look at.
  */

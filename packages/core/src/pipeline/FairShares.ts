@@ -1,7 +1,7 @@
 /**
  * How organizations share the calls of one model. Plain data, so that the rule can be tested by itself.
  *
- * Next is the organization that was given the fewest calls. One that comes anew begins where the others are, so that nobody saves up turns.
+ * The next organization is the one that was given the fewest calls. A new organization begins with the count of the others, so that no organization saves up turns.
  *
  * Source: Goyal, Vin and Cheng, "Start-time Fair Queueing", 1996; reliability, invariant I8.
  *
@@ -10,7 +10,7 @@
 import type { OrganizationId } from "../domain/Ids.js"
 
 export interface FairShares {
-  /** The first of those that wait whose turn it is; it has the turn from now on. */
+  /** The waiting organization whose turn it is. Its turn begins with this call. */
   readonly next: <A extends { readonly organizationId: OrganizationId }>(waiting: Iterable<A>) => A | undefined
   readonly given: (organizationId: OrganizationId, calls: number) => void
   /** Nothing of the organization waits any more. */

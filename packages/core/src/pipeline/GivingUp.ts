@@ -44,7 +44,7 @@ export interface GivingUpOptions {
   readonly leaseMillis: number
   readonly strandedMillis: number
   readonly signs: ProviderSigns
-  /** Since when this process could see the storage without a disturbance. */
+  /** Since when this process has reached the storage without a disturbance. */
   readonly calmSince: () => Moment.Moment
 }
 
@@ -137,7 +137,7 @@ export const make = ({ calmSince, leaseMillis, leases, ledger, models, runs, set
   return {
     look: (active) =>
       Effect.flatMap(Moment.now, (now) => {
-        // Whose answer is being scored, such as by a judge that takes its time, has not fallen silent: its place is only not free to ask again.
+        // A model whose answer is still being scored, such as by a slow judge, is not silent: the call keeps the place of the next one.
         for (const { cell, isAnswered } of leases.all()) if (isAnswered) signs.note(cell.llm, null, now)
         const ids = new Set(active.map(({ runId }) => runId))
         waits.keep(ids)

@@ -63,7 +63,7 @@ export const make = ({ leaseMillis, leases, ledger, look, lose, pollMillis }: He
       const asked = holdings.map(({ lease }) => lease)
       const lost = new Set(yield* ledger.renew(asked, leaseMillis))
       for (const [index, holding] of holdings.entries()) {
-        // A fence that was handed over meanwhile was not what was asked about.
+        // A lease whose fence has changed meanwhile was not part of the question.
         if (holding.lease !== asked[index]) continue
         if (!lost.has(holding.cell.id)) holding.confirmedAt = at
         else if (leases.get(holding.cell.id) === holding) yield* lose(holding)

@@ -19,7 +19,7 @@ export interface Holding {
   confirmedAt: Moment
   /** Ends the waiting for an answer with this outcome; a call that has not been asked yet is then not asked. */
   giveUp: (outcome: CellOutcome) => void
-  /** What a call was given up with before it was asked. */
+  /** The outcome with which a call was given up before it was asked. */
   givenUp: CellOutcome | undefined
   /** Whether the model has answered: the answer is being scored, or waits to be stored. */
   isAnswered: boolean

@@ -134,7 +134,7 @@ export const layer = (options: LedgerEngineOptions = {}): Layer.Layer<RunEngine,
         watchEnd: work.watchEnd,
         seesToDue: others === "share",
         idle: Effect.zipRight(hasNoRun.await, work.hasNoCall).pipe(
-          // A run may have begun while the other was waited for.
+          // Another run may have begun during the wait.
           Effect.repeat({ until: () => book.runs().length === 0 && work.leases.all().length === 0 }),
           Effect.asVoid
         )

@@ -1,8 +1,8 @@
 /**
  * What the providers of models last let this process know: whether a run may still hope for their answers. Plain data, without time.
  *
- * An answer is a sign of life, and so is an error that says something of the question. A failure that means an outage is none. To be asked
- * for a later call is none either: a provider may say so for hours, and the run has nothing of it.
+ * An answer is a sign of life, and so is an error about the question itself. A failure that means an outage is none. A request
+ * to call later is none either: a provider may ask so for hours, and the run gets no answer.
  *
  * Held by `test/pipeline/GivingUp.test.ts`.
  */

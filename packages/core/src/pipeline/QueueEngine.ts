@@ -93,7 +93,7 @@ const submitting = (queue: Effect.Effect<OpenSliceQueue>, seats: ReturnType<type
       )
   })
 
-/** As a process without an engine, but for what it submits. */
+/** Works nothing off, as a process without an engine; it only sends slices. */
 const sendingLayer = ({ queue, seats }: QueueEngineOptions) =>
   Layer.scoped(
     RunEngine,

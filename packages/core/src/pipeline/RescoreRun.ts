@@ -59,7 +59,7 @@ export interface RescorePass<E> {
 
 export interface RescoredRun {
   readonly report: RescoreReport
-  /** Belongs to the new scores, but for suggestions, which are made from what is staged. */
+  /** The summary of the new scores, without suggestions, which are made from the staged scores. */
   readonly summary: ScoredSummary
   /** What the run is scored by from now on. */
   readonly definition: BrandDefinition

@@ -108,7 +108,7 @@ const make = (options: RunSlicesOptions, seats: number): Effect.Effect<RunSlices
     const ofRun = (runId: RunId) => [...slices].filter((slice) => slice.runId === runId)
     const wake = ({ wake: queue }: Worked): void => void queue.unsafeOffer(undefined)
 
-    /** By its key: when a slice was told to wait, which is on its way back. */
+    /** By the key of a slice: when the slice was told to wait, while it is on its way back. */
     const expected = new Map<string, { readonly runId: RunId; readonly told: Moment.Moment }>()
 
     const base: RunWork.RunWork = yield* RunWork.make(options, {
@@ -225,7 +225,7 @@ const make = (options: RunSlicesOptions, seats: number): Effect.Effect<RunSlices
         Effect.gen(function* () {
           const { llm, organizationId, runId } = slice
           const model = models.get(llm)
-          // At once it would come back at once, as long as the queue hands out to a process that stops.
+          // A slice that went back without a pause would be handed to this stopping process again and again.
           if (base.isClosed()) return { _tag: "Waiting", millis: pollMillis } as const
           const waiting = expected.get(sliceKey(slice))
           const isExpected = waiting !== undefined && Moment.between(waiting.told, yield* Moment.now) < pollMillis

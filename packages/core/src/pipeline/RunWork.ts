@@ -293,15 +293,15 @@ export const make = (options: EngineTimes, events: EngineEvents): Effect.Effect<
           const holding = leases.take(cell, at)
           if (holding === null) return Effect.succeed(null)
           hasNoCall.unsafeClose()
-          // Interruptible, also where whoever begins it is not: what cannot be interrupted has no time limits either.
+          // Interruptible even when the caller is not: time limits do not work in a region that cannot be interrupted.
           return Effect.map(FiberSet.run(calls, Effect.ensuring(Effect.interruptible(cellWorker.work(holding, model)), letGo(cell))), (fiber) => {
             holding.fiber = fiber
             return fiber
           })
         }),
       tryFinish,
-      // Interruptible, also where the last call of the run says so in its own finalizer, which is not: a fiber takes that from where it is forked,
-      // and what cannot be interrupted has no time limits either. A judge that hangs would keep the run for ever.
+      // Interruptible even when a finalizer of the last call forks this fiber. A fiber inherits from the place of the fork that it cannot be interrupted,
+      // and time limits do not work there: a judge that hangs would keep the run open for ever.
       forkFinish: (run) => Effect.suspend(() => (isClosed ? Effect.void : FiberSet.run(endings, Effect.interruptible(tryFinish(run))))),
       abandon: (run) =>
         Effect.suspend(() => {

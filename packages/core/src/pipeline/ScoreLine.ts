@@ -31,7 +31,7 @@ export interface ReadLine {
 }
 
 const decodeWhole = inputDecoder(CapturedAnswerInput, "error")
-/** For lines that nobody is told about: whether there is a fault, and no more. */
+/** For lines whose faults are not listed: whether there is a fault. */
 const decodeBriefly = inputDecoder(CapturedAnswerInput, "error", 1)
 
 const describe = (faults: ReadonlyArray<InputFault>): string => faults.map(({ message, path }) => (path === "" ? message : `${path}: ${message}`)).join("; ")
@@ -49,7 +49,7 @@ const clocksDifferBy = 60_000
  * Reads a line.
  *
  * @param isListed whether somebody will be told what is wrong with it; if not, the first fault is enough
- * @param nowMillis since the epoch; no answer was given later, but for what clocks differ by
+ * @param nowMillis since the epoch; an answer from later than this, and the tolerance for wrong clocks, is refused
  */
 export const readLine = (captured: CapturedLine, isListed: boolean, nowMillis: number): Either.Either<ReadLine, LineFault> => {
   const { line } = captured

@@ -15,9 +15,9 @@ import type { HeardReport, ModelReportsService } from "../ports/ModelReports.js"
 import type { ModelWakeUp } from "../ports/WakeUps.js"
 import * as Moment from "../resilience/Moment.js"
 
-/** After so long it is said again, in milliseconds, that this process asks a model. */
+/** How often a process repeats that it asks a model, in milliseconds. */
 const repeatMillis = 10_000
-/** The least time between two words at once, in milliseconds. */
+/** The least time between two reports that are not left to the next look, in milliseconds. */
 const pauseMillis = 250
 
 export interface SharedLearningOptions {
@@ -37,7 +37,7 @@ export interface SharedLearning {
 /** Two processes that ask the same model of the same provider under one name share its limit. */
 const keyOf = ({ llm, model, provider }: LanguageModel): string => [llm, provider, model].join(" ")
 
-/** What a report says but for the times that pass by themselves. */
+/** What a report says, without the times that change by themselves. */
 const gistOf = ({ limit, rest }: ModelReport): string => JSON.stringify([limit, rest?.reason ?? null])
 
 /** Takes back what this process said when the scope closes. */
@@ -82,7 +82,7 @@ export const make = ({ models, reports, tell, worker }: SharedLearningOptions): 
           yield* hear(key, byKey.get(key)!, heard)
         }
       }).pipe(
-        // Whoever hears nothing learns by itself; that the storage is away is told by who needs it.
+        // A process that cannot read the reports learns by itself. The heartbeat logs that the storage cannot be reached.
         Effect.catchAllCause((cause) => Effect.logDebug("What was learned of models could not be told or heard", cause))
       )
 

@@ -1,5 +1,5 @@
 /**
- * Work that many wait for at the same time and that is done once. Who goes away leaves it to the others, and it ends with the scope.
+ * Work that is done once for all who wait for it. A waiter that is interrupted leaves the work to the others. The work ends with the scope.
  */
 import { Effect, Fiber, FiberMap, Option, type Scope } from "effect"
 
@@ -12,9 +12,9 @@ export const make = <Key, A, E>(): Effect.Effect<SharedWork<Key, A, E>, never, S
     (underWay): SharedWork<Key, A, E> =>
       (key, work) =>
         FiberMap.runtime(underWay)().pipe(
-          // In one step: between looking and beginning somebody else could begin the same.
+          // In one step, since another caller could begin the same work between the look and the beginning.
           Effect.map((begin) => Option.getOrElse(FiberMap.unsafeGet(underWay, key), () => begin(key, work))),
-          // Not joined: who waits would go on under what the work was begun with, such as another request's id.
+          // Not joined: a waiter would go on with the context in which the work was begun, such as the id of another request.
           Effect.flatMap((doing) => Effect.flatten(Fiber.await(doing)))
         )
   )

@@ -62,7 +62,7 @@ export const planInto = (
     rollUp.plan
   )
 
-/** What was asked, and what said that it answered. */
+/** The model that was asked, and the model that the answers name. */
 export const modelsOf = (runs: RunStoreService, organizationId: OrganizationId, runId: RunId): Effect.Effect<ReadonlyArray<CellModel>, StorageError> =>
   Effect.gen(function* () {
     const { models } = yield* runs.plan(organizationId, runId)
