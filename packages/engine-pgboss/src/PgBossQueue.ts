@@ -56,7 +56,7 @@ export const pgBossQueue = ({ boss: settings, name = "brand-visibility", slicesA
         throw error
       }
       const underWay = new Set<Promise<void>>()
-      /** Begins a slice once one may begin. The job's own `signal` is not the slice's: only the ledger says that a call is no longer ours. */
+      /** Begins a slice when fewer than `slicesAtOnce` are worked on. The job's `signal` does not end the slice: only the ledger says that a call has another owner. */
       const begin = async (slice: unknown, work: NonNullable<typeof handler>): Promise<void> => {
         while (underWay.size >= slicesAtOnce) await Promise.race(underWay)
         const worked: Promise<void> = work(slice)

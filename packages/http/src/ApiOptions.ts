@@ -21,11 +21,11 @@ export interface ApiLimits {
   readonly bodyBytes?: number | undefined
   /** Bytes of an NDJSON import; default 104,857,600. */
   readonly importBytes?: number | undefined
-  /** Seconds that a sender may be waited for until its JSON body is there; 408 `request_timeout` beyond that. 1 to 3,600; default 30. */
+  /** Seconds within which a JSON body must arrive; after them the answer is 408 `request_timeout`. 1 to 3,600; default 30. */
   readonly bodySeconds?: number | undefined
-  /** The same of an NDJSON import, without the time that its answers take to be scored. 1 to 86,400; default 300. */
+  /** Seconds within which an NDJSON import must arrive, without the time that its answers take to be scored. 1 to 86,400; default 300. */
   readonly importSeconds?: number | undefined
-  /** Seconds that a client may take for each piece of an answer, of some megabytes at most; it is cut off beyond that. 1 to 3,600; default 30. */
+  /** Seconds that a client may take to receive each piece of an answer, of some megabytes at most; after them the connection is closed. 1 to 3,600; default 30. */
   readonly sendSeconds?: number | undefined
   /** Bytes of JSON bodies under way, from `bodyBytes`; default 67,108,864. One organization may always have one whole body. */
   readonly bodyBytesAtOnce?: number | undefined
@@ -41,7 +41,7 @@ export interface ApiLimits {
 }
 
 export interface CorsOptions {
-  /** Origins whose pages may call the API, such as `https://app.example.com`. There is no `*`: whoever has a key would lend it to any page. */
+  /** Origins whose pages may call the API, such as `https://app.example.com`. There is no `*`: with it any page could use the key of its visitor. */
   readonly origins: ReadonlyArray<string>
 }
 
@@ -49,7 +49,7 @@ export interface CorsOptions {
 export interface ApiOptions<Request> {
   /**
    * Says who is calling, in place of our keys: by a session, a token, a table of the host's own. Undefined refuses the request with
-   * 401. A host whose requests are authenticated before still says here for whom.
+   * 401. A host that authenticates requests earlier names the caller here all the same.
    */
   // A method, so that a host may write down its own type of request, of which a mount knows only what it uses.
   authenticate?(request: Request): HostIdentity | Promise<HostIdentity | undefined> | undefined

@@ -46,7 +46,7 @@ interface Bucket {
 
 const windowMillis = 60_000
 
-/** Token buckets in memory. A bucket that is full again may be dropped: it says no more than none. */
+/** Token buckets in memory. A bucket that is full again may be dropped: a new bucket is full too. */
 export const tokenBuckets = ({ maximumBuckets = 100_000, perMinute }: TokenBucketOptions): RateLimiter => {
   if (!Number.isInteger(perMinute) || perMinute < 1 || perMinute > 1_000_000) {
     throw new RangeError(`perMinute must be a whole number from 1 to 1000000, not ${perMinute}`)
@@ -55,7 +55,7 @@ export const tokenBuckets = ({ maximumBuckets = 100_000, perMinute }: TokenBucke
     throw new RangeError(`maximumBuckets must be a whole number of at least 1, not ${maximumBuckets}`)
   const perMilli = perMinute / windowMillis
   const secondsFor = (tokens: number): number => Math.ceil(tokens / perMilli / 1000)
-  // Two generations: what is used moves to the young one, and what was not used since the last change goes with the old one. So no call
+  // Two generations of buckets. A used bucket moves to the young generation, and the old generation is dropped with the buckets that were not used. So no call
   // looks for what can be dropped, and a bucket that is dropped in its time is a full one.
   let young = new Map<string, Bucket>()
   let old = new Map<string, Bucket>()

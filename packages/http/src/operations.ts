@@ -55,7 +55,7 @@ interface Answer {
 
 const said = (status: number, body: Readonly<Record<string, string>>): Answer => ({ status, body: JSON.stringify(body), contentType: "application/json" })
 
-/** The process runs and its event loop turns, or nobody would answer. */
+/** An answer alone shows that the process runs and its event loop turns. */
 const health: Effect.Effect<Answer> = Effect.succeed(said(200, { status: "ok" }))
 
 const readiness: Effect.Effect<Answer, never, Readiness> = Effect.flatMap(Readiness, ({ check }) =>

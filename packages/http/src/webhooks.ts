@@ -64,7 +64,7 @@ export const nodeWebhooks = ({ allowPrivateAddresses = false, ports = [443] }: N
         const send = target.protocol === "https:" ? requestSecure : requestPlain
         const request = send(target, {
           method: "POST",
-          // A connection that is kept would be one that was checked for another attempt.
+          // Connections are not kept: the address of a kept connection was checked for an earlier attempt.
           agent: false,
           ...(allowPrivateAddresses ? {} : { lookup: checked }),
           headers: { ...headers, "content-length": Buffer.byteLength(body), "user-agent": "brand-visibility-webhooks/1" }

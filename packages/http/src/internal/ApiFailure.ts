@@ -36,7 +36,7 @@ const contextOf = (error: ServiceError): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(error).filter(([field]) => Object.hasOwn(errors[error.code].context, field)))
 
 /**
- * The refusal that a failure of a service is. An id that is not there and one of another organization give equal bodies, so
+ * The refusal for a failure of a service. An unknown id and an id of another organization give equal bodies, so
  * the message names neither the id nor its kind. Undefined when nobody but an operator can do anything about it.
  */
 export const fromServiceError = (error: ServiceError): ApiFailure | undefined => {

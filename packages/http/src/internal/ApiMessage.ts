@@ -32,7 +32,7 @@ export interface ApiResponse {
   readonly body: string | Uint8Array | Stream.Stream<string | Uint8Array> | null
 }
 
-/** How long a sender may go on sending a body that has been answered already. */
+/** How long a sender may go on sending a body after its request was answered. */
 export const lingerMillis = 5_000
 
 const encoder = new TextEncoder()

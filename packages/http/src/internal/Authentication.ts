@@ -22,7 +22,7 @@ const missing = (message: string) => new ApiFailure({ code: "missing_api_key", m
 const invalid = (message: string) =>
   new ApiFailure({ code: "invalid_api_key", message, headers: { "www-authenticate": `${challenge}, error="invalid_token"` } })
 
-/** The key that was sent; undefined when there is none. A header that is there twice could mean either, and means neither. */
+/** The key that was sent; undefined when there is none. A key header that is sent twice counts as no key. */
 const keyOf = (request: ApiRequest): Effect.Effect<string | undefined, ApiFailure> => {
   const own = request.header("x-service-api-key")
   const values = own.length > 0 ? own : request.header("authorization")
@@ -54,7 +54,7 @@ const isForged = (request: ApiRequest, { origins }: Settings): boolean => {
   return (site === "cross-site" || site === "same-site") && !["GET", "HEAD"].includes(request.method) && !origins.has(origin)
 }
 
-/** What a host says that is not an identity is a defect of the host: its caller could not mend it. */
+/** A malformed identity is a defect of the host: the caller cannot mend it. */
 const byHost = (request: ApiRequest, identify: NonNullable<ApiRequest["identify"]>, settings: Settings): Effect.Effect<Caller, ApiFailure> =>
   Effect.gen(function* () {
     if (isForged(request, settings)) return yield* missing("A page of another site has no part in your session, unless cors.origins names its origin")

@@ -68,7 +68,7 @@ export const checkHead = (request: ApiRequest, rule: BodyRule | undefined, { bod
     const length = declaredLength(request)
     const largest = takesLines(rule) ? Math.max(importBytes, bodyBytes) : bodyBytes
     if (length > largest) return yield* tooLarge(largest)
-    // A body without a media type may have no bytes at all, which only reading tells.
+    // A body without a media type is allowed when it has no bytes, which only reading it shows.
     const mediaType = hasMediaType(request) || length > 0 ? yield* mediaTypeOf(request, rule) : "json"
     const limit = mediaType === "json" ? bodyBytes : importBytes
     return length > limit ? yield* tooLarge(limit) : mediaType
@@ -127,7 +127,7 @@ export const readBody = (request: ApiRequest, declared: DeclaredBody, { hold, li
       if (!hasMediaType(request)) yield* mediaTypeOf(request, rule)
       if (body.value === undefined) return yield* mishandled("The host has read the body and left nothing of it")
       const value = decodeParsed(body.value)
-      // A length that was declared is the true one, and has been looked at.
+      // A declared length is the true length, and was checked before.
       if (declaredLength(request) === 0 && sizeOf(value) > limits.bodyBytes) return yield* tooLarge(limits.bodyBytes)
       return { _tag: "Json", value }
     }

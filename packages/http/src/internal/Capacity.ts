@@ -1,6 +1,6 @@
 /**
- * What a process holds at once for those who call: bytes of bodies, imports, answers that are being sent. There is a most of it for all
- * callers, and one organization has a share of that: a quarter, or what ordinary use needs where that is more.
+ * Limits what a process holds at once for its callers: bytes of bodies, imports, answers that are being sent. There is one limit for all
+ * callers, and one organization may use a share of it: a quarter, or what ordinary use needs where that is more.
  */
 import type { OrganizationId } from "@brand-visibility/core/domain/Ids"
 import { Effect, Stream } from "effect"
@@ -18,7 +18,7 @@ export interface Capacity {
 const retryAfter = { "retry-after": "1" }
 
 export interface CapacityOptions {
-  /** What there is for everybody. */
+  /** The limit for all callers together. */
   readonly total: number
   /** What one organization is sure to be allowed, however small the total is. */
   readonly smallestShare: number
@@ -69,10 +69,10 @@ export const whileHeld = <A, E, R>(capacity: Capacity, organizationId: Organizat
     () => Effect.sync(() => capacity.release(organizationId, 1))
   )
 
-/** How often a stream that has found room when it was asked for, and none when it was begun, looks again. */
+/** How often a stream looks for room again, when there was room at its request and none is left at its first piece. */
 const secondLook = "50 millis"
 
-/** Holds one from the first piece of a stream to its end. Its head may have been sent: where another was quicker, it waits. */
+/** Holds a place from the first piece of a stream to its end. The head of the answer may have been sent, so the stream waits where no place is left. */
 export const streamWhileHeld = <A, E, R>(capacity: Capacity, organizationId: OrganizationId, stream: Stream.Stream<A, E, R>): Stream.Stream<A, E, R> => {
   const taken: Effect.Effect<void> = Effect.suspend(() => (capacity.take(organizationId, 1) === undefined ? Effect.void : Effect.delay(taken, secondLook)))
   return Stream.flatMap(
@@ -81,7 +81,7 @@ export const streamWhileHeld = <A, E, R>(capacity: Capacity, organizationId: Org
   )
 }
 
-/** The same of a stream that is asked for again when it ends: where another was quicker, it ends at once rather than wait. */
+/** Does the same for a stream that its client opens again when it ends: where no place is left, the stream ends at once. */
 export const streamIfHeld = <A, E, R>(capacity: Capacity, organizationId: OrganizationId, stream: Stream.Stream<A, E, R>): Stream.Stream<A, E, R> =>
   Stream.flatMap(
     Stream.acquireRelease(

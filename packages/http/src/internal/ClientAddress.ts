@@ -1,11 +1,11 @@
 /**
- * Where a request comes from, for the one thing that has no key to go by: keys that are wrong.
+ * Where a request comes from. Attempts with wrong keys are counted by this address.
  *
  * Source: contract §1 "Rate limit"; threat T9.
  */
 import type { ApiRequest } from "./ApiMessage.js"
 
-/** The first four groups of an IPv6 address: whoever has one address has all that begin so. */
+/** The first four groups of an IPv6 address: one client usually has all addresses that begin with them. */
 const ipv6Network = (address: string): string => {
   const [head = "", tail] = address.split("::")
   const before = head === "" ? [] : head.split(":")
@@ -42,7 +42,7 @@ export const clientAddress = (request: ApiRequest, trustedProxies: number): stri
           .flatMap((value) => value.split(","))
           .filter((entry) => entry.trim() !== "")
   const chain = [...forwarded, ...(request.address === undefined ? [] : [request.address])]
-  // A mount that knows no address of its own stands behind the last proxy all the same.
+  // A mount without an address of the connection is behind the last proxy too.
   const hops = request.address === undefined ? trustedProxies - 1 : trustedProxies
   const address = chain[Math.max(0, chain.length - 1 - hops)]
   return address === undefined ? "unknown" : normalised(address)

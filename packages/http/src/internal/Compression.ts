@@ -36,7 +36,7 @@ const compressedPieces = (pieces: Stream.Stream<string | Uint8Array>): Stream.St
     Effect.gen(function* () {
       const { readable, writable } = new CompressionStream("gzip")
       const writer = writable.getWriter()
-      // A client that has gone cancels the other end, and writing then fails.
+      // A client that has gone cancels the readable end, and writing then fails.
       const done = (step: () => Promise<void>) => Effect.ignore(Effect.tryPromise(step))
       const feed = Stream.runForEach(pieces, (piece) =>
         done(() => writer.write(typeof piece === "string" ? encoder.encode(piece) : Uint8Array.from(piece)))

@@ -20,7 +20,7 @@ const allowedOrigin = (request: ApiRequest, origins: ReadonlySet<string>): strin
   return origin !== undefined && others.length === 0 && origins.has(origin) ? origin : undefined
 }
 
-/** The answer to a browser that asks what it may send; undefined when this is no such request. */
+/** The answer to a preflight request; undefined for any other request. */
 export const preflight = (request: ApiRequest, origins: ReadonlySet<string>, requestId: string): ApiResponse | undefined => {
   if (request.method !== "OPTIONS" || request.header("access-control-request-method").length === 0) return undefined
   if (allowedOrigin(request, origins) === undefined) return undefined

@@ -16,8 +16,8 @@ export interface CsvStyle {
 const forPrograms: CsvStyle = { separator: ",", decimalMark: ".", start: "" }
 
 /**
- * For spreadsheets, by what they take for the end of a field: they go by the region of whoever opens the file, and where the decimal mark is a
- * comma that is a semicolon. Without a byte order mark they would read the text as one of a page of 256 characters.
+ * Dialects for spreadsheets, named after the separator. A spreadsheet goes by the region of its user: where the decimal mark is a
+ * comma, the separator is a semicolon. Without a byte order mark a spreadsheet would read the text in an encoding of 256 characters.
  */
 const forSpreadsheets = {
   comma: { separator: ",", decimalMark: ".", start: "\uFEFF" },
@@ -33,7 +33,7 @@ export type CsvField = boolean | number | string | null
 /** What makes a spreadsheet take a text for a formula, in the forms that East Asian keyboards give it too; a tab or a line break may go before. */
 const formulaStart = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/
 
-/** Text is always quoted: a line break or a separator in it ends nothing. */
+/** Text is always quoted, so that a line break or a separator inside it does not end the field. */
 const fieldOf = (value: CsvField, { decimalMark }: CsvStyle): string => {
   if (value === null) return ""
   if (typeof value !== "string") return String(value).replace(".", decimalMark)

@@ -91,7 +91,7 @@ const routes: ReadonlyMap<Router.Endpoint, Route> = new Map(
 
 checkPathObjects(Router.endpoints)
 
-/** What was sent cannot be taken back: the connection is cut, so that nobody takes a part for the whole. */
+/** Sent pieces cannot be taken back: the connection is closed, so that no client takes a part for the whole. */
 const brokenOff =
   (requestId: string) =>
   (cause: Cause.Cause<unknown>): Stream.Stream<never> =>
@@ -123,7 +123,7 @@ const render = (
     return { status, headers: { ...common, ...jsonHeaders, ...caching, ...location, ...reply.headers }, body: encodeJson(reply.body) }
   })
 
-/** One request on its way, and what its answer is to tell beside what was asked for. */
+/** One request under way, and what the headers of its answer will say. */
 interface Exchange {
   readonly request: ApiRequest
   readonly requestId: string
@@ -199,7 +199,7 @@ const answer = (exchange: Exchange): Effect.Effect<ApiResponse, ApiFailure | Ser
     const [places, held] = reply.kind === "events" ? ([settings.events, streamIfHeld] as const) : ([settings.streams, streamWhileHeld] as const)
     const refusal = places.refusal(organizationId)
     if (refusal !== undefined) return yield* refusal
-    // The place is taken when the first piece is asked for: a stream that nobody ever reads takes none.
+    // The place is taken when the first piece is read: a stream that is never read takes no place.
     const rendered = render(route.endpoint, { ...reply, pieces: held(places, organizationId, reply.pieces) }, request, requestId)
     return yield* reply.kind === "events" ? rendered : send(rendered)
   })

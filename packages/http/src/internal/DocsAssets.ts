@@ -21,7 +21,7 @@ export interface DocsAssets {
 /** `swagger-ui-dist` is not there, or this platform has no files. */
 export class DocsUnavailable extends Data.TaggedError("DocsUnavailable")<{ readonly cause: unknown }> {}
 
-/** The document stands beside the page, wherever that is: the script knows its own address. */
+/** The document is beside the page. The script finds it by its own address. */
 const start = `SwaggerUIBundle({
   url: new URL("../openapi.json", document.currentScript.src).href,
   dom_id: "#docs",
@@ -41,7 +41,7 @@ const nameOf = async (name: string, text: string): Promise<string> => {
 const javascript = "text/javascript; charset=utf-8"
 
 const readAll = async (): Promise<DocsAssets> => {
-  // Asked for, not imported: this module is also bundled for platforms that have neither.
+  // Imported only when needed: this module is also bundled for platforms that have neither.
   const { createRequire } = process.getBuiltinModule("node:module")
   const { readFile } = process.getBuiltinModule("node:fs/promises")
   const require = createRequire(import.meta.url)

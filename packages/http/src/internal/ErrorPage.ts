@@ -9,7 +9,7 @@ import { makeOpenApiDocument } from "@brand-visibility/api/OpenApiDocument"
 
 const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;")
 
-/** Texts of errors have no Markdown but code. */
+/** The only Markdown in the texts of errors is code. */
 const prose = (text: string): string => escaped(text).replaceAll(/`([^`]*)`/g, "<code>$1</code>")
 
 const routesOf = ({ isEverywhere, routes }: ErrorPage): string =>

@@ -11,7 +11,7 @@ import type { ApiRequest, ApiResponse } from "./ApiMessage.js"
 import { linkToPage } from "./ErrorPage.js"
 import { commonHeaders, jsonHeaders, notStored } from "./ResponseHeaders.js"
 
-/** What of a request its refusal tells. */
+/** The parts of a request that its refusal shows. */
 type Refused = Pick<ApiRequest, "isBelow" | "path">
 
 const render = (failure: ApiFailure, { isBelow, path }: Refused, requestId: string): ApiResponse => {

@@ -15,7 +15,7 @@ import type { RunWithMetrics } from "@brand-visibility/core/services/Runs"
 import { type Columns, joined, type Table } from "./ListExport.js"
 import { listedMetricsToWire, ratesToWire, runToWire } from "./wire/RunWire.js"
 
-/** Where a row of a run belongs, when that was, and whether its models invented it. */
+/** The brand and run of a row, when the run started, and whether its models are simulated. */
 export const placeOf = ({ brandId, id, isSimulated, startedAt }: Run) => ({ brandId, runId: id, runStartedAt: startedAt, isSimulated })
 
 export const placeColumns = (run: Run): Columns<unknown> => [

@@ -29,12 +29,12 @@ export type Reply<A> =
       readonly headers?: Readonly<Record<string, string>>
     }
   | { readonly _tag: "NotModified"; readonly etag: string }
-  /** 204: there is nothing to tell. */
+  /** 204: an answer without a body. */
   | { readonly _tag: "Nothing" }
   /** Text that is made as the client takes it. What fails once it is under way breaks the answer off. */
   | {
       readonly _tag: "Streamed"
-      /** What it counts as while it is sent: something long that ends, or events to come. */
+      /** Which limit the answer counts against while it is sent: that of long answers, or that of streams of events. */
       readonly kind: "answer" | "events"
       readonly contentType: string
       readonly pieces: Stream.Stream<string, ServiceError, VisibilityServices>
@@ -52,7 +52,7 @@ interface HandlerRequest<Path, Query, Payload, Body> {
   /** Whether `lines` are CSV. */
   readonly isCsv: boolean
   readonly ifNoneMatch: ReadonlyArray<string>
-  /** The bodies that this request was answered with before. */
+  /** The kept bodies of earlier answers. */
   readonly kept: KeptBody
   /** A run as lists show it. */
   readonly keptRun: (runId: RunId) => KeptBody
@@ -95,10 +95,10 @@ export type AnyHandler = Handle<unknown, unknown, unknown, unknown, ServiceError
 
 export const content = <A>(body: A): Reply<A> => ({ _tag: "Content", body })
 
-/** An answer to what is only begun, on a route that has another status too. */
+/** An answer to work that has only begun, on a route with more than one status. */
 export const accepted = <A>(body: A): Reply<A> => ({ _tag: "Content", body, status: 202 })
 
-/** An answer that is whole, on a route whose first status is another. */
+/** An answer to work that is done, on a route whose first status says that it has begun. */
 export const ok = <A>(body: A): Reply<A> => ({ _tag: "Content", body, status: 200 })
 
 /** A body of JSON that is sent as it is made. */
@@ -120,7 +120,7 @@ export const replyOfRun = <A, E, R>(run: Run, ifNoneMatch: ReadonlyArray<string>
   return Effect.map(read, (reply) => (reply._tag === "Nothing" ? reply : { ...reply, etag }))
 }
 
-/** What is read for an answer about a run. One that is not final will change without a revision of the run. */
+/** What is read for an answer about a run. An answer that is not final can change without a revision of the run. */
 interface ReadBody<A> {
   readonly body: A
   readonly isFinal: boolean

@@ -15,7 +15,7 @@ const maximumFields = 1_000
 const tooDeep = `is nested deeper than ${maximumDepth} levels`
 const tooWide = `has an object with more than ${maximumFields} fields`
 
-/** What is wrong with the shape of a text, told without parsing it. */
+/** What is wrong with the shape of a text, found without parsing the text. */
 const shapeFault = (text: string): string | undefined => {
   /** Fields so far of the object that is open at each depth; a colon that is no text stands in an object. */
   const fields = new Uint32Array(maximumDepth + 1)
@@ -41,7 +41,7 @@ const decoder = new TextDecoder("utf-8", { fatal: true })
 const encoder = new TextEncoder()
 
 const parse = (text: string): Either.Either<unknown, string> => {
-  // A stack that nobody reads is most of what a text costs that is no JSON, and an import can have a hundred thousand of those.
+  // Without a stack trace: making one is most of the cost of a text that is not JSON, and an import can have a hundred thousand such lines.
   const { stackTraceLimit } = Error
   Error.stackTraceLimit = 0
   try {
@@ -88,7 +88,7 @@ export const sizeOf = (decoded: Either.Either<unknown, string>): number => (Eith
 /** A body, which may be JSON text already, or some fields of it. */
 export type Encodable<A> = A | JsonText<A> | { readonly [Name in keyof A]: A[Name] | JsonText<A[Name]> }
 
-/** What a body says of which some fields are JSON text. */
+/** The value of a body of which some fields are JSON text. */
 export type Said<A> = { readonly [Name in keyof A]: A[Name] extends JsonText<infer Value> ? Value : A[Name] }
 
 const encodeField = (value: unknown): string | undefined => (value instanceof JsonText ? value.text : JSON.stringify(value))

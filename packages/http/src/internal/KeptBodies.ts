@@ -7,7 +7,7 @@
  */
 import type { OrganizationId } from "@brand-visibility/core/domain/Ids"
 
-/** What one organization is answered to one question. */
+/** The kept answer to one question of one organization. */
 export interface KeptBody {
   /** The JSON text; undefined where there is none under this tag. */
   readonly get: (etag: string) => string | undefined

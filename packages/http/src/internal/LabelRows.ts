@@ -42,7 +42,7 @@ const truths: ReadonlyMap<string, boolean> = new Map([
   ["0", false]
 ])
 
-/** A spreadsheet writes TRUE, and nothing where nothing is said. Anything else is left for the schema to refuse. */
+/** A spreadsheet writes TRUE or FALSE, and leaves a missing value empty. The schema refuses anything else. */
 const cellValue = (name: FieldName, text: string): unknown => {
   const trimmed = text.trim()
   if (trimmed === "") return undefined
@@ -57,7 +57,7 @@ const failed = (details: ReadonlyArray<{ readonly line: number; readonly message
 
 /** The rows of a table with a heading. */
 const rowsOfCsv = (text: string): Either.Either<ReadonlyArray<Row>, ApiFailure> => {
-  // The heading, and one more than may be.
+  // The heading, and one row more than the limit.
   const [heading, ...rows] = csvRows(text, mostLabels + 2)
   if (heading === undefined) return Either.right([])
   const wrong = (message: string) => Either.left(failed([{ line: heading.line, message, code: "validation_error" }]))

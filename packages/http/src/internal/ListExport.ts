@@ -134,7 +134,7 @@ interface TextExport<Place, E, R> {
   /** Names of the columns of a table; not used for lines of JSON. */
   readonly names: ReadonlyArray<string>
   readonly pieces: Pieces<Place, string, E, R>
-  /** Asked after the last piece; it breaks the answer off by failing. */
+  /** Run after the last piece. When this fails, the answer breaks off. */
   readonly atEnd?: Stream.Stream<never, E, R>
 }
 
@@ -157,7 +157,7 @@ export const replyOf = <Place, E extends ServiceError, R extends VisibilityServi
     }
   })
 
-/** The same of rows that are not yet text. */
+/** The answer for rows that are not yet text. */
 export const replyOfRows = <Row, Place, E extends ServiceError, R extends VisibilityServices>(
   { fileName, format, table }: { readonly fileName: string; readonly format: Format; readonly table: Table<Row> },
   pieces: Pieces<Place, ReadonlyArray<Row>, E, R>,

@@ -11,7 +11,7 @@ const Identified = Schema.Struct({ id: Schema.String })
 const OfRun = Schema.Struct({ run: Identified })
 
 interface Created {
-  /** Of the request, below the mount, without a slash at its end. */
+  /** The path of the request, below the mount, without a slash at its end. */
   readonly path: string
   readonly body: unknown
 }
@@ -26,7 +26,7 @@ const under =
 
 const ofRun: Place = ({ body }) => Option.map(Schema.decodeUnknownOption(OfRun)(body), ({ run }) => `/v1/runs/${run.id}`)
 
-/** Where the request was sent to, so many segments up. */
+/** The path of the request without its last segments, so many of them. */
 const above =
   (segments: number, ...below: ReadonlyArray<string>): Place =>
   ({ path }) =>

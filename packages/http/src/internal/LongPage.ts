@@ -55,7 +55,7 @@ const fieldsOf = (fields: object): string => encodeJson(fields).slice(1, -1)
 /**
  * The answer that has the page as `data`, between other fields.
  *
- * @param atEnd what is done once all rows of a long page have been read; it breaks the answer off by failing
+ * @param atEnd run when all rows of a long page have been read; when it fails, the answer breaks off
  */
 export const replyOf = <Before extends object, Row, After extends object>(
   page: LongPage<Row, ServiceError, VisibilityServices>,

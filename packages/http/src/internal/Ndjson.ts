@@ -86,7 +86,7 @@ export const capturedLines = (bytes: AsyncIterable<Uint8Array>): Stream.Stream<C
     const cutter = new LineCutter()
     return Stream.fromAsyncIterable(bytes, (error) => error).pipe(
       Stream.catchAll((error) => Stream.fromEffect(arrivalFailure(error))),
-      // Whoever scores lines gives way between them; a chunk of blank lines has none.
+      // The scorer of lines gives way to other work between two lines. A chunk of blank lines has no line, so the reader gives way here.
       Stream.mapEffect((chunk) => Effect.as(FairTurns.giveWay, chunk)),
       Stream.mapConcat((chunk) => cutter.push(chunk)),
       Stream.concat(Stream.suspend(() => Stream.fromIterable(cutter.end())))

@@ -57,7 +57,7 @@ const valuesOf = ({ rawHeaders }: NodeRequest, name: string): ReadonlyArray<stri
   return values
 }
 
-/** HTTP/2 frames its bodies and need not announce them: there, one that has nothing in it is found out by reading. */
+/** HTTP/2 does not announce bodies: an empty body is found only by reading it. */
 const hasBody = (request: NodeRequest): boolean =>
   request.httpVersionMajor > 1 || Number(valuesOf(request, "content-length")[0] ?? 0) > 0 || valuesOf(request, "transfer-encoding").length > 0
 
@@ -66,7 +66,7 @@ const bodyOf = (request: NodeRequest, read: unknown): RequestBody | null => {
   return request.readableDidRead ? readByHost(read) : { _tag: "Bytes", open: () => request.iterator({ destroyOnReturn: false }) }
 }
 
-/** Cuts a client off who does not take an answer in time. Gives what calls that off. */
+/** Closes the connection of a client that does not take an answer in time. Returns a function that cancels this. */
 const impatience = (request: NodeRequest, millis: number): (() => void) => {
   const timer = setTimeout(() => request.destroy(), millis)
   timer.unref()
@@ -140,7 +140,7 @@ export const makeNodeExchange = (host: ApiHost, { dispatch, sendMillis }: Dispat
       Effect.flatMap(dispatch(asked), (answer) => write(request, response, answer, sendMillis)),
       {
         onExit: (exit) => {
-          // The client is gone, its body cannot be read to the end, or the answer broke off. Nothing must be left hanging.
+          // The client is gone, its body cannot be read to the end, or the answer broke off: the connection is closed.
           if (exit._tag === "Failure") request.destroy()
         }
       }

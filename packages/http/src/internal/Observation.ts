@@ -22,7 +22,7 @@ export interface Observed {
   readonly route: string
   /** The scope that the route needs; undefined as long as no route was found, or where it does not know the method. */
   readonly scope: Scope | undefined
-  /** Whether the request asks a route that can write for a look only. */
+  /** Whether the request reads only, on a route that can write. */
   readonly writesNothing: boolean
   readonly organizationId: OrganizationId | undefined
   /** The id of the key, never the key; undefined where no key was used or none was accepted. */
@@ -39,11 +39,11 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const idsOf = (parameters: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(parameters).filter(([, value]) => uuid.test(value)))
 
-/** The beginning of an answer that tells what was made, and of one that tells why nothing was. */
+/** How the body of an answer begins that has the id of what was made, and how the body of a failure begins. */
 const made = /^\{(?:"run":\{)?"id":"([0-9a-f-]{36})"/
 const refused = /^\{"code":"([a-z_]{1,64})"/
 
-/** What a request that writes, and was let in, was about, and what came of it. */
+/** What an accepted request that writes was about, and its outcome. */
 interface Deed {
   readonly ids: Readonly<Record<string, string>>
   readonly made: string | undefined
@@ -72,7 +72,7 @@ const fieldsOf = ({ code, ids, made: id }: Deed, { apiKeyId }: Observed): Readon
 /** The status of a request whose client did not wait for it. */
 const clientLeft = 499
 
-/** Whether something was done, may have been done, or was forbidden: of what was asked wrongly, or too often, the log has enough. */
+/** Whether something was done, may have been done, or was forbidden. Malformed requests, and those beyond a rate limit, are in the log only. */
 const isOfInterest = (status: number): boolean => status < 400 || status === 403 || status === 409 || status === clientLeft || status >= 500
 
 /** Keeps who did what for operators. */
@@ -89,7 +89,7 @@ const keep = (deed: Deed | undefined, { apiKeyId, organizationId, route }: Obser
         })
       )
 
-/** A caller's trace goes on here. */
+/** The span continues the trace of the caller. */
 const parentOf = (request: ApiRequest): Tracer.SpanOptions => {
   const [traceparent] = request.header("traceparent")
   const parent = traceparent === undefined ? Option.none() : HttpTraceContext.w3c(Headers.fromInput({ traceparent }))

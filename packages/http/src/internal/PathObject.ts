@@ -15,7 +15,7 @@ import { Webhooks } from "@brand-visibility/core/services/Webhooks"
 import { Effect, Schema } from "effect"
 import { type Endpoint, parameterNames } from "./Router.js"
 
-/** @param parameters all of the path, for what has its id within another thing */
+/** @param parameters every parameter of the path, for an object whose id is unique only within another object */
 type Look = (
   organizationId: OrganizationId,
   id: string,

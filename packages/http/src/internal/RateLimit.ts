@@ -7,7 +7,7 @@ import { Clock, Effect } from "effect"
 import type { RateLimitDecision, RateLimiter } from "../RateLimiter.js"
 import { ApiFailure } from "./ApiFailure.js"
 
-/** Takes one from a bucket; undefined when there is no limit, or nobody can tell. */
+/** Takes one request from a bucket; undefined when there is no limit, or the limiter failed. */
 const take = (limiter: RateLimiter, bucket: string): Effect.Effect<RateLimitDecision | undefined> =>
   Effect.flatMap(Clock.currentTimeMillis, (now) =>
     Effect.suspend(() => {
@@ -16,7 +16,7 @@ const take = (limiter: RateLimiter, bucket: string): Effect.Effect<RateLimitDeci
     })
   ).pipe(Effect.catchAllCause((cause) => Effect.as(Effect.logWarning("The rate limiter failed; the request is let through", cause), undefined)))
 
-/** Headers that tell where a bucket stands; of an empty one, when it has room again, as `Retry-After` says too. */
+/** Headers with the state of a bucket. For an empty bucket they say when it has room again, as `Retry-After` does. */
 const headersOf = (
   { quota, windowSeconds }: RateLimiter,
   { isAllowed, remaining, resetSeconds, retryAfterSeconds }: RateLimitDecision

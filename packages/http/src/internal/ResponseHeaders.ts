@@ -17,14 +17,14 @@ export const jsonHeaders = { "content-type": "application/json" }
 
 export const notStored = { "cache-control": "no-store" }
 
-/** On what can change only together with its tag. */
+/** For content that changes only together with its tag. */
 export const revalidated = (etag: string): Readonly<Record<string, string>> => ({
   etag,
   "cache-control": "private, no-cache",
   vary: "x-service-api-key, authorization"
 })
 
-/** The caller's request id when it is a sane one, else a new one. */
+/** The caller's request id when it is well-formed, else a new one. */
 export const requestIdOf = (request: Pick<ApiRequest, "header">): string => {
   const [given, ...others] = request.header("x-request-id")
   return given !== undefined && others.length === 0 && /^[A-Za-z0-9_-]{1,64}$/.test(given) ? given : crypto.randomUUID()

@@ -1,5 +1,5 @@
 /**
- * The Results of a run, or those that a filter means, as text.
+ * The Results of a run, or those that a filter selects, as text.
  *
  * Source: contract §3 `results.csv`, `results.ndjson`.
  */
@@ -30,7 +30,7 @@ export const unrevised = (runs: RunsService, run: Run): Stream.Stream<never, Rea
     )
   )
 
-/** The columns of a Result of a run but for its sources and its answer, which come last. */
+/** The columns of a Result, without its sources and its answer, which come last. */
 const columnsOf = (run: Run): ListExport.Columns<RunResult> => [
   ["position", ({ position }) => position],
   ["id", ({ id }) => id],
@@ -72,7 +72,7 @@ export const replyOf = ({ format, run, withAnswers, withSources, ...filter }: Re
     const { brandId, id, organizationId, startedAt } = run
     const columns = columnsOf(run)
     const addSources = addSourcesOf(runs, run)
-    // A filter is held against every row: the storage would walk the run anew for each of its pages.
+    // The filter is applied here, to every row: the storage would go through the whole run for each page.
     const isWanted = isMeant(filter)
     const fieldsOf = (result: RunResult) => columns.map(([, valueOf]) => valueOf(result))
     /** The field of what each of these cites: addresses have no space, so that one of them ends where the next begins. */
@@ -95,7 +95,7 @@ export const replyOf = ({ format, run, withAnswers, withSources, ...filter }: Re
       withAnswers
         ? Effect.flatMap(runs.resultsWithAnswers(organizationId, id, page), (rows) => linesOf(style, rows, (row) => [row.answer]))
         : Effect.flatMap(runs.results(organizationId, id, page), (rows) => linesOf(style, rows, () => []))
-    // Rows are text already: what they do not say of themselves is put before it.
+    // Rows are JSON text already: further fields are put at the beginning of the text.
     const ofRun = `{"brandId":${JSON.stringify(brandId)},"runStartedAt":${JSON.stringify(startedAt)},`
     const ndjson = (page: PageRequest) =>
       Effect.gen(function* () {

@@ -1,5 +1,5 @@
 /**
- * Which endpoint a path is. The table is read off the contract, and a route without a scope is refused when it is made.
+ * Finds the endpoint of a path. The table is made from the contract; a route without a scope is refused then.
  *
  * Source: contract §1 "Base", "Error codes" (404 `endpoint_not_found`, 405).
  */
@@ -35,7 +35,7 @@ export interface Endpoint {
   readonly payloadSchema: Decodable | undefined
 }
 
-/** The endpoints that stand under one path, and what the path says. */
+/** The endpoints of one path, and the parameters in the path. */
 export interface Match {
   /** Theirs. */
   readonly template: string

@@ -22,7 +22,7 @@ export const replyOfSummary = <A, E, R>(
     return metrics.calculatedAt === null ? yield* read : yield* replyOfRun(run, ifNoneMatch, read)
   })
 
-/** The same of a body that is read whole. */
+/** The answer with a body that is read whole. */
 export const contentOfSummary = <A extends object, E, R>(
   organizationId: OrganizationId,
   run: Run,

@@ -49,7 +49,7 @@ const lingering = (text: Uint8Array, { drain }: Arriving): ReadableStream<Uint8A
     }
   })
 
-/** A stream whose pieces have to be taken within a time each: it breaks off under a client that does not. */
+/** A stream that breaks off when its client does not take a piece within a time limit. */
 const taken = (pieces: ReadableStream<Uint8Array>, millis: number): ReadableStream<Uint8Array> => {
   const reader = pieces.getReader()
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -119,7 +119,7 @@ const perception =
       const heard = yield* service.get(caller.organizationId, brandId, query.runId ?? null)
       const form = { fileName: `brand-${brandId}-perception`, format: formatOf(kind, query), table: ExportTables.ratedTraitsOf(brandId) }
       const reply = ListExport.replyOfRows(form, ListExport.whole(Effect.succeed(ExportTables.ratedTraits(heard))))
-      // Of one run it changes with that run alone; as of now it changes with every prompt and every run.
+      // The perception of one run changes with that run alone. The current perception changes with every prompt and every run.
       return yield* query.runId === undefined || heard.run === null ? reply : replyOfRun(heard.run, ifNoneMatch, reply)
     })
 

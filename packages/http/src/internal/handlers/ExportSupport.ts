@@ -13,7 +13,7 @@ export interface Asked<Path, Query = unknown> {
   readonly query: Query
   readonly ifNoneMatch: ReadonlyArray<string>
 }
-/** Of a table; lines of JSON have no such choice. */
+/** The query of a table. Lines of JSON have no such choice. */
 export interface TableQuery {
   readonly spreadsheet?: "comma" | "semicolon" | undefined
 }
@@ -25,5 +25,5 @@ export const formatOf = (kind: "csv" | "ndjson", query: TableQuery | undefined):
 
 export const runOf = ({ caller, path }: Asked<OfRun>) => Effect.flatMap(Runs, (runs) => runs.get(caller.organizationId, path.runId))
 
-/** What ends a list of a run that has ended: after a rescore meanwhile its rows do not belong together. */
+/** Run after the last row of a list of an ended run: after a rescore meanwhile, the rows do not belong together. */
 export const endOf = (run: Run) => Stream.unwrap(Effect.map(Runs, (runs) => (isEnded(run.status) ? ResultExport.unrevised(runs, run) : Stream.empty)))

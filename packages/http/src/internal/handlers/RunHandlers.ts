@@ -150,7 +150,7 @@ export const runHandlers: Handlers<
       const asked = yield* runs.get(caller.organizationId, path.runId)
       const read = Effect.map(runs.stats(caller.organizationId, path.runId), ({ metrics, models, run }) => ({
         body: { ...runToWire(run), metrics: metricsToWire(metrics), rates: ratesToWire(metrics.rates), models },
-        // Metrics that could not be calculated yet will be.
+        // Metrics that could not be calculated yet are calculated by a later read.
         isFinal: metrics.calculatedAt !== null
       }))
       return yield* contentOfRun(asked, { ifNoneMatch, kept }, read)
