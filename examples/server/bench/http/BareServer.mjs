@@ -6,6 +6,8 @@ import { openSqlite } from "../../../../scripts/tools/sqlite.mjs"
 const database = await openSqlite(process.argv[2], { readOnly: true })
 const oneRun = database.prepare("SELECT * FROM runs WHERE id = ?")
 const runsOfBrand = database.prepare("SELECT * FROM runs WHERE brand_id = ? ORDER BY started_at DESC, id DESC LIMIT ? OFFSET ?")
+const brandsPage = database.prepare("SELECT * FROM brands ORDER BY id LIMIT 10")
+const countOfBrands = database.prepare("SELECT count(*) AS total FROM brands")
 const countOfBrand = database.prepare("SELECT count(*) AS total FROM runs WHERE brand_id = ?")
 const page = database.prepare(`SELECT r.id, r.run_id, r.position, r.llm, r.model, r.channel, r.is_present, r.rank, r.rank_basis, r.sentiment, r.sentiment_basis,
     r.mentioned_brands, r.samples, r.samples_present, r.samples_positive, r.samples_neutral, r.samples_negative, p.text, p.customer_journey, p.topic_name
@@ -16,6 +18,8 @@ const page = database.prepare(`SELECT r.id, r.run_id, r.position, r.llm, r.model
 /** Reads what the answer is made of, as rows. */
 const read = (url) => {
   const [, , kind, id, detail] = url.pathname.split("/")
+  if (kind === "llms") return []
+  if (kind === "brands" && id === undefined) return [brandsPage.all(), countOfBrands.get()]
   if (kind === "brands") return [runsOfBrand.all(id, Number(url.searchParams.get("limit") ?? 10), 0), countOfBrand.get(id)]
   const row = oneRun.get(id)
   return detail === "stats" ? [row] : [row, page.all(row.organization_id, id, 0, Number(url.searchParams.get("limit") ?? 50))]
