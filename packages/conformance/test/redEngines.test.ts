@@ -19,13 +19,13 @@ interface Wrong {
 }
 
 /** What the first check of a law says of something wrong; undefined when the law is kept. */
-const breachOf = async (id: string, { engine, host, ledger }: Wrong, check = 0): Promise<string | undefined> => {
+const breachOf = async (id: string, { engine, host, ledger }: Wrong, check = 0, mostMillis = 2_500): Promise<string | undefined> => {
   const right = await lastingMemory()
   const storage: Storage =
     ledger === undefined ? right : Layer.map(right, (context) => Context.add(context, CellLedger, ledger(Context.get(context, CellLedger))))
   const { context, dispose } = contextOf(storage, engine ?? ((works) => (works ? times : "none")))
   const checks = Object.values(engineLaws.find((law) => law.id === id)!.checks)
-  const exit = await checkWithin(checks[check]!, host === undefined ? context : { ...context, process: host(context.process) }, 2_500)
+  const exit = await checkWithin(checks[check]!, host === undefined ? context : { ...context, process: host(context.process) }, mostMillis)
   await dispose()
   return Exit.isFailure(exit) ? String(Cause.squash(exit.cause)) : undefined
 }
@@ -40,6 +40,39 @@ const withoutLeases = (ledger: CellLedgerService): CellLedgerService => ({
       Effect.forEach(cells, ({ fence, id, organizationId, runId }) => ledger.release({ organizationId, runId, cellId: id, fence }, 0))
     )
 })
+
+/** Gives calls of an organization only once those that came before it ask for none any more. */
+const firstComeFirstServed = (ledger: CellLedgerService): CellLedgerService => {
+  const line: Array<string> = []
+  let refusals = 0
+  return {
+    ...ledger,
+    claim: (request) =>
+      Effect.suspend(() => {
+        if (!line.includes(request.organizationId)) line.push(request.organizationId)
+        if (line[0] === request.organizationId) {
+          refusals = 0
+          return ledger.claim(request)
+        }
+        if (++refusals > 5) line.shift()
+        return Effect.succeed([])
+      })
+  }
+}
+
+/** Refuses every second claim of all organizations but the first. */
+const partial = (ledger: CellLedgerService): CellLedgerService => {
+  let favourite: string | undefined
+  let claims = 0
+  return {
+    ...ledger,
+    claim: (request) =>
+      Effect.suspend(() => {
+        favourite ??= request.organizationId
+        return favourite !== request.organizationId && claims++ % 2 === 0 ? Effect.succeed([]) : ledger.claim(request)
+      })
+  }
+}
 
 const endless = "Error: it has not come to its end after 2.5 s"
 
@@ -91,5 +124,13 @@ describe("a law of engines is broken", () => {
       (start: EngineContext["process"]) =>
       async (models: Parameters<typeof start>[0]): Promise<BrandVisibility> => ({ ...(await start(models)), idle: async () => undefined })
     expect(await breachOf("EN-09", { host })).toMatch(/completed/)
+  })
+
+  it("EN-10 by a ledger that serves who came first", async () => {
+    expect(await breachOf("EN-10", { ledger: firstComeFirstServed }, 1, 20_000)).toMatch(/questions before its last/)
+  })
+
+  it("EN-10 by a ledger that has a favourite", async () => {
+    expect(await breachOf("EN-10", { ledger: partial }, 0, 20_000)).toMatch(/the lesser part of the hundred/)
   })
 })

@@ -75,13 +75,18 @@ export const countingModel = (llm: string, answerMillis: number | null, places =
   return { model, asked, mostAtOnce: () => most, letGo: () => letGo }
 }
 
-/** Starts a run of so many prompts for each of the LLMs. */
-export const startRun = async (visibility: BrandVisibility, prompts: number) => {
+/**
+ * Starts a run of so many prompts for each of the LLMs, in an organization of its own.
+ *
+ * @param product what the prompts ask for: tells runs apart in `asked`
+ */
+export const startRun = async (visibility: BrandVisibility, prompts: number, product = "shoes") => {
   const organization = await visibility.organizations.create({ name: "Trail Shop" })
   const client = visibility.forOrganization(organization.id)
   const brand = await client.brands.create({ name: "Fernweh", domains: ["fernweh.example"], category: "trail running shoes" })
-  const texts = Array.from({ length: prompts }, (_, index) => ({ text: `Which shoes for question ${index + 1}?` }))
-  await client.prompts.createBatch({ brandId: brand.id, topics: [{ name: "Shoes", prompts: texts }] })
+  const texts = Array.from({ length: prompts }, (_, index) => ({ text: `Which ${product} for question ${index + 1}?` }))
+  for (let first = 0; first < prompts; first += 100)
+    await client.prompts.createBatch({ brandId: brand.id, topics: [{ name: `Topic ${first}`, prompts: texts.slice(first, first + 100) }] })
   const { run } = await client.runs.start({ brandId: brand.id })
   return { organizationId: organization.id, client, run }
 }

@@ -6,6 +6,9 @@ import { countingModel, type EngineLaw, startRun, until } from "./EngineLaw.js"
 const questions = (asked: ReadonlyArray<string>) => [...asked].sort()
 const distinct = (asked: ReadonlyArray<string>) => questions([...new Set(asked)])
 
+/** What each question asks for: see `startRun`. */
+const productsOf = (asked: ReadonlyArray<string>) => asked.map((question) => question.split(" ")[1])
+
 export const engineLaws: ReadonlyArray<EngineLaw> = [
   {
     id: "EN-01",
@@ -173,6 +176,43 @@ export const engineLaws: ReadonlyArray<EngineLaw> = [
         await host.idle()
         expect((await client.runs.get({ runId: run.id })).status).toBe("completed")
         await host.idle()
+      }
+    }
+  },
+  {
+    id: "EN-10",
+    sentence: "no run keeps the runs of other organizations waiting",
+    checks: {
+      "two long runs each have at least 40 of any 100 questions while both wait": async ({ process }) => {
+        const alpha = countingModel("alpha", 20)
+        const starting = await process(["alpha"])
+        const runs = [await startRun(starting, 200, "shoes"), await startRun(starting, 200, "tents")]
+        await process([alpha.model])
+        for (const { client, run } of runs) await client.runs.finished({ runId: run.id })
+        const products = productsOf(alpha.asked)
+        const both = products.slice(
+          Math.max(products.indexOf("shoes"), products.indexOf("tents")),
+          Math.min(products.lastIndexOf("shoes"), products.lastIndexOf("tents"))
+        )
+        expect(both.length, "questions that were asked while both runs had some that waited").toBeGreaterThan(100)
+        for (let from = 0; from + 100 <= both.length; from++) {
+          const shoes = both.slice(from, from + 100).filter((product) => product === "shoes").length
+          expect(Math.min(shoes, 100 - shoes), `the lesser part of the hundred from ${from}`).toBeGreaterThanOrEqual(40)
+        }
+      },
+      "a run of five calls behind one of 400 has its part of the questions at once": async ({ process }) => {
+        const alpha = countingModel("alpha", 20)
+        const starting = await process(["alpha"])
+        const long = await startRun(starting, 400, "shoes")
+        const short = await startRun(starting, 5, "tents")
+        await process([alpha.model])
+        await short.client.runs.finished({ runId: short.run.id })
+        await long.client.runs.finished({ runId: long.run.id })
+        const products = productsOf(alpha.asked)
+        const [first, last] = [products.indexOf("tents"), products.lastIndexOf("tents")]
+        // From its first question on it has every other place: twice what it takes alone. Of four places each may be claimed and not yet asked.
+        expect(last - first + 1, "questions from its first to its last").toBeLessThanOrEqual(2 * 5 + 4)
+        expect(last, "questions before its last").toBeLessThan(products.length / 2)
       }
     }
   }
