@@ -1,0 +1,166 @@
+// Cells on Postgres one after the other, beside a bare program of the same driver that sends the same bytes in the same round trips to a copy of
+// the same database: what it takes is the server's, with its wait for the disk, and what ours takes longer is ours.
+import { CellLedger } from "@brand-visibility/core/ports/CellLedger"
+import { Ids } from "@brand-visibility/core/ports/Ids"
+import { RunStore } from "@brand-visibility/core/ports/RunStore"
+import { Secrets } from "@brand-visibility/core/ports/Secrets"
+import { postgresStorage } from "@brand-visibility/storage-postgres"
+import { Effect, Layer, ManagedRuntime, Runtime } from "effect"
+import { Client, Pool, Query } from "pg"
+import { areDefault, writeSpeed } from "../../../scripts/tools/measured.mjs"
+import { table } from "../../../scripts/tools/tables.mjs"
+import { newPostgres } from "./scale/Databases.mjs"
+import { newBrand } from "./scale/Fill.mjs"
+import { bill, makeOutcomes, newRun } from "./scale/Material.mjs"
+
+const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
+const prompts = Number(process.env.BENCH_PROMPTS ?? 200)
+
+const outcomes = makeOutcomes()
+
+/** A pool that notes what it sends, as one piece of bytes for each round trip. */
+const notingPool = (connectionString) => {
+  const pool = new Pool({ connectionString })
+  const sent = []
+  let isNoting = false
+  pool.on("connect", ({ connection }) => {
+    let pieces = []
+    const write = connection.stream.write.bind(connection.stream)
+    connection.stream.write = (data, ...rest) => {
+      pieces.push(Buffer.from(data))
+      return write(data, ...rest)
+    }
+    connection.on("readyForQuery", () => {
+      if (isNoting && pieces.length > 0) sent.push(Buffer.concat(pieces))
+      pieces = []
+    })
+  })
+  return { pool, sent, note: (value) => void (isNoting = value) }
+}
+
+/** Sends bytes that are messages of the protocol already, and ends with the server's answer to all of them. */
+const sendAgain = (client, bytes) =>
+  new Promise((resolve, reject) => {
+    const query = new Query({ text: "", rowMode: "array" }, (error, result) => (error ? reject(error) : resolve(result)))
+    query.submit = (connection) => {
+      connection.stream.write(bytes)
+      return null
+    }
+    client.query(query)
+  })
+
+const timed = async (work) => {
+  const [begun, processor] = [performance.now(), process.cpuUsage()]
+  await work()
+  const { system, user } = process.cpuUsage(processor)
+  return { seconds: (performance.now() - begun) / 1000, processorMillis: (user + system) / 1000 }
+}
+
+/** Another database with the same rows; nobody may be connected to the first one. */
+const copyOf = async (address, name) => {
+  const [source, maintenance, copy] = [new URL(address), new URL(address), new URL(address)]
+  maintenance.pathname = "/template1"
+  copy.pathname = `/${name}`
+  const client = new Client({ connectionString: maintenance.href })
+  await client.connect()
+  await client.query(`CREATE DATABASE ${name} TEMPLATE "${source.pathname.slice(1)}"`)
+  await client.query("CHECKPOINT")
+  await client.end()
+  return copy.href
+}
+
+const withStores = async (storage, effect) => {
+  const runtime = ManagedRuntime.make(storage.pipe(Layer.provide(Ids.layer), Layer.provide(Secrets.layer)))
+  try {
+    return await runtime.runPromise(effect)
+  } finally {
+    await runtime.dispose()
+  }
+}
+
+/** Plans a run of a brand of its own. */
+const planRun = Effect.gen(function* () {
+  const { brandId, organizationId, topics } = yield* newBrand(outcomes)
+  const plan = newRun(brandId, topics, prompts)
+  const { run } = yield* (yield* RunStore).create(organizationId, plan)
+  return { organizationId, runId: run.id, llms: plan.options.llms }
+})
+
+/** Claims the cells of each model together and settles them one by one. */
+const settleAll = ({ llms, organizationId, runId }) =>
+  Effect.gen(function* () {
+    const ledger = yield* CellLedger
+    let settled = 0
+    for (const llm of llms) {
+      const cells = yield* ledger.claim({ organizationId, runId, llm, worker: "bench", limit: prompts, leaseMillis: 600_000, mostCostOf: () => null })
+      for (const { fence, id } of cells) {
+        const lease = { organizationId, runId, cellId: id, fence }
+        const outcome = yield* ledger.settle(lease, outcomes[settled++ % outcomes.length], "api", bill)
+        if (outcome !== "settled") throw new Error(`a cell was not settled: ${outcome}`)
+      }
+    }
+    return settled
+  })
+
+const settledIn = async (connectionString, { runId }) => {
+  const client = new Client({ connectionString })
+  await client.connect()
+  const { rows } = await client.query("SELECT count(*)::int AS count FROM brand_visibility.cells WHERE run_id = $1 AND state = 'completed'", [runId])
+  await client.end()
+  return rows[0].count
+}
+
+/** One run: ours, then the same bytes to a copy of the database that was made before its first cell. */
+const round = async (database, number) => {
+  const planned = await withStores(database.storage(), planRun)
+  const copy = await copyOf(database.address, `bare_${number}`)
+  const { note, pool, sent } = notingPool(database.address)
+  let cells = 0
+  const ours = await withStores(
+    postgresStorage({ pool, schema: "brand_visibility" }),
+    Effect.promise(() => pool.query("SELECT 1")).pipe(
+      Effect.zipRight(Effect.sync(() => note(true))),
+      Effect.zipRight(Effect.runtime()),
+      Effect.flatMap((runtime) => Effect.promise(() => timed(async () => (cells = await Runtime.runPromise(runtime)(settleAll(planned)))))),
+      Effect.ensuring(Effect.sync(() => note(false)))
+    )
+  )
+  await pool.end()
+  const client = new Client({ connectionString: copy })
+  await client.connect()
+  const bare = await timed(async () => {
+    for (const bytes of sent) await sendAgain(client, bytes)
+  })
+  await client.end()
+  // Both have done the work.
+  for (const address of [database.address, copy]) if ((await settledIn(address, planned)) !== cells) throw new Error(`not all of ${cells} cells are settled`)
+  return { cells, trips: sent.length, ours, bare }
+}
+
+const median = (values) => values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)]
+const target = 800
+
+const database = await newPostgres()
+try {
+  const measured = []
+  for (let number = 0; number < rounds; number++) measured.push(await round(database, number))
+  const { cells, trips } = measured[0]
+  const rate = (who) => median(measured.map((one) => cells / one[who].seconds))
+  const cost = (who) => median(measured.map((one) => one[who].processorMillis / cells))
+  const ratios = measured.map(({ bare, ours }) => ours.seconds / bare.seconds).toSorted((left, right) => left - right)
+  const spread = `${ratios[0].toFixed(2)} to ${ratios.at(-1).toFixed(2)}`
+  const row = (name, who, ...more) => [name, `${Math.round(rate(who))}/s`, `${(1000 / rate(who)).toFixed(2)} ms`, `${cost(who).toFixed(2)} ms`, ...more]
+  const text = [
+    `${cells} cells one after the other, in ${trips} round trips; median of ${rounds} rounds.`,
+    table(
+      ["Who sends the statements", "Cells", "A cell takes", "Processor time of this process a cell", "Ratio of what a cell takes", "Target"],
+      [
+        row("A bare program of the same driver", "bare", "1", ""),
+        row("The ledger", "ours", `${median(ratios).toFixed(2)} (${spread})`, `${target}/s: ${rate("ours") >= target ? "met" : "missed"}`)
+      ]
+    )
+  ].join("\n\n")
+  writeSpeed("settling", text, { isPublished: areDefault("BENCH_ROUNDS", "BENCH_PROMPTS") })
+} finally {
+  await database.remove()
+}
