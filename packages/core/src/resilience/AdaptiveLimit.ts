@@ -84,6 +84,10 @@ export const make = (initial: number, maximum: number, changed: () => void = () 
   let lateRefusals = 0
   /** What the calls after a halving are compared with. The share is more than 0. */
   let trial: { readonly limitBefore: number; readonly shareBefore: number } | undefined
+  /** The greatest limit since the last round that went well. */
+  let fellFrom = 0
+  /** What the limit may double up to: half of what it was when the provider closed. 0 where it has not. */
+  let reopening = 0
   let tolerated = 0
   let inFlight = 0
   /** Those that wait for a place, first come first. */
@@ -146,15 +150,22 @@ export const make = (initial: number, maximum: number, changed: () => void = () 
   }
 
   const halve = (shareBefore: number): void => {
+    fellFrom = Math.max(fellFrom, whole())
+    // Refused one by one as well: it was not their number.
+    if (whole() <= seat.processes && recent.isClosed(0)) reopening = fellFrom / 2
     trial = { limitBefore: whole(), shareBefore }
     tolerated = 0
-    step(Math.max(1, whole() / 2))
+    // Each process makes one call at least.
+    step(Math.max(seat.processes, whole() / 2))
   }
 
   const grow = (): void => {
-    // A round of each process raises the limit of all by one.
+    const most = epoch === 0 ? maximum : maximum * seat.processes
+    if (2 * limit > reopening) reopening = 0
+    fellFrom = 0
+    // Slower the more processes there are: each of them would find out by refusals of its own that it is too much.
     const next = epoch === 0 || seat.processes === 1 ? Math.floor(limit) + 1 : limit + 1 / seat.processes
-    if (round.wasFull) limit = Math.min(epoch === 0 ? maximum : maximum * seat.processes, next)
+    if (round.wasFull) limit = Math.min(most, reopening > 0 ? 2 * limit : next)
     round = newRound()
   }
 
@@ -186,6 +197,12 @@ export const make = (initial: number, maximum: number, changed: () => void = () 
 
   const isCalm = (): boolean => trial === undefined && tolerated === 0 && !isOthersTrial()
 
+  /** What comes by chance to one process so often comes to one of many the oftener: each of them waits for a refusal more with each doubling. */
+  const beyond = (): number => Math.ceil(Math.log2(seat.processes))
+
+  /** Whether a refusal says that there are too many calls, without waiting for the end of the round. */
+  const isTooMany = (): boolean => (isCalm() ? !recent.wouldBeLone(inFlight, beyond()) : trial === undefined && !isOthersTrial() && recent.isClosed(inFlight))
+
   /** How many calls make a round. That nothing was refused says the less of all processes the fewer of their calls were seen here. */
   const least = (): number => {
     if (trial !== undefined) return shareOf(round) < mostTolerated ? Math.max(telling, Math.ceil(missed / trial.shareBefore)) : telling
@@ -201,9 +218,9 @@ export const make = (initial: number, maximum: number, changed: () => void = () 
     }
     round.ended++
     if (isRefused) round.refused++
-    const isTooMany = isRefused && isCalm() && !recent.wouldBeLone(inFlight)
+    const isNews = isRefused && isTooMany()
     recent.note(isRefused)
-    if (isTooMany) return halve(recent.share())
+    if (isNews) return halve(recent.share())
     othersTrial.ended++
     if (round.ended < Math.max(own(), least())) return
     if (trial === undefined) endRound()
@@ -213,11 +230,11 @@ export const make = (initial: number, maximum: number, changed: () => void = () 
   return {
     current: Effect.sync(own),
     isRefusalOrdinary: () => {
-      if (tolerated > 0) return true
-      if (trial === undefined) return recent.wouldBeLone(inFlight)
+      if (tolerated > 0) return !recent.isClosed(inFlight)
+      if (trial === undefined) return recent.wouldBeLone(inFlight, 0)
       // As often as before the halving: it may well be taken back.
       const { shareBefore } = trial
-      if (recent.wouldBeLone(0)) return true
+      if (recent.wouldBeLone(0, 0)) return true
       return shareBefore < mostTolerated && round.refused + lateRefusals < Math.floor(shareBefore * (round.ended + inFlight))
     },
     shared: () => (epoch === 0 ? null : { epoch, whole: limit, tolerated, isTrying: trial !== undefined }),
@@ -228,6 +245,7 @@ export const make = (initial: number, maximum: number, changed: () => void = () 
         undefined
       )
       if (newest !== undefined && newest.epoch > epoch) {
+        fellFrom = Math.max(fellFrom, whole())
         limit = newest.whole
         tolerated = newest.tolerated
         epoch = newest.epoch
@@ -235,6 +253,8 @@ export const make = (initial: number, maximum: number, changed: () => void = () 
         othersTrial.ended = 0
         begin()
       } else if (newest !== undefined && newest.epoch === epoch) limit = Math.max(limit, newest.whole)
+      // What more processes were given is not for fewer: it would have to be halved again and again before anybody noticed.
+      if (epoch > 0) limit = Math.min(limit, maximum * seat.processes)
       othersTrial.isOn = others.some((other) => other.epoch === epoch && other.isTrying)
       update()
     },

@@ -209,6 +209,83 @@ describe("AdaptiveLimit", () => {
     })
   )
 
+  it.effect("asks for more refusals the more processes there are before it steps down for all of them", () =>
+    Effect.gen(function* () {
+      for (const [processes, least] of [
+        [1, 1],
+        [2, 2],
+        [4, 3],
+        [8, 4]
+      ] as const) {
+        const limit = AdaptiveLimit.make(8, 64)
+        limit.hear([], { processes, rank: 0 })
+        let refusals = 0
+        while (limit.shared() === null) {
+          yield* answer(limit, 2)
+          yield* refuse(limit, 1)
+          refusals++
+        }
+        expect(refusals, `${processes} processes`).toBe(least)
+      }
+    })
+  )
+
+  it.effect("is as fast in a fleet as in calm where one or two in a hundred calls are refused whatever their number", () =>
+    Effect.gen(function* () {
+      const fleetOf = (share: number) =>
+        Effect.gen(function* () {
+          const limits: ReadonlyArray<AdaptiveLimit.AdaptiveLimit> = Array.from({ length: 8 }, () => AdaptiveLimit.make(8, 64, exchange))
+          function exchange() {
+            for (const [rank, limit] of limits.entries())
+              limit.hear(
+                limits.flatMap((other) => (other === limit ? [] : (other.shared() ?? []))),
+                { processes: limits.length, rank }
+              )
+          }
+          exchange()
+          const times = yield* Effect.all(
+            limits.map((limit) => work(limit, providerOf({ share }), 250)),
+            { concurrency: "unbounded" }
+          )
+          return Math.max(...times)
+        })
+      const calm = yield* fleetOf(0)
+      for (const share of [0.01, 0.02])
+        for (const seed of ["a", "b", "c"])
+          // A call that was refused last waits for another second.
+          expect(((yield* Effect.withRandom(fleetOf(share), Random.make(seed))) - 1_300) / calm, `${share}, seed ${seed}`).toBeLessThan(1.3)
+    }).pipe(virtually)
+  )
+
+  it.effect("obeys a provider that has closed, also one that refuses some calls whatever their number", () =>
+    Effect.gen(function* () {
+      const limit = AdaptiveLimit.make(32, 64)
+      limit.hear([{ epoch: 3, whole: 64, tolerated: 0.4, isTrying: false }], { processes: 8, rank: 0 })
+      yield* answer(limit, 20)
+      yield* refuse(limit, 4)
+      expect(limit.isRefusalOrdinary()).toBe(true)
+      yield* refuse(limit, 8)
+      expect(limit.isRefusalOrdinary()).toBe(false)
+      expect(limit.shared()).toMatchObject({ epoch: 4, whole: 32 })
+    })
+  )
+
+  it.effect("doubles with each round once a provider that refused everything is back, up to half of what it was", () =>
+    Effect.gen(function* () {
+      const limit = AdaptiveLimit.make(64, 64)
+      yield* refuse(limit, 300)
+      expect(yield* limit.current).toBe(1)
+      const seen: Array<number> = []
+      while ((yield* limit.current) === 1) yield* work(limit, providerOf({}), 1)
+      for (let round = 0; round < 6; round++) {
+        const size = yield* limit.current
+        seen.push(size)
+        yield* work(limit, providerOf({}), size)
+      }
+      expect(seen).toEqual([2, 4, 8, 16, 32, 33])
+    }).pipe(seeded)
+  )
+
   it.effect("steps down for refusals of calls that were out while as many others were answered", () =>
     Effect.gen(function* () {
       const limit = AdaptiveLimit.make(64, 64)
@@ -278,6 +355,16 @@ describe("AdaptiveLimit.hear", () => {
         rank: 0
       })
       expect(limit.shared()).toMatchObject({ epoch: 3, whole: 14 })
+    })
+  )
+
+  it.effect("has no more than its maximum for each process that is left", () =>
+    Effect.sync(() => {
+      const limit = AdaptiveLimit.make(64, 64)
+      limit.hear([{ ...known, whole: 512 }], { processes: 8, rank: 0 })
+      expect(limit.shared()?.whole).toBe(512)
+      limit.hear([], { processes: 1, rank: 0 })
+      expect(limit.shared()?.whole).toBe(64)
     })
   )
 
