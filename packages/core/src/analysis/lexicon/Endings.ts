@@ -76,8 +76,8 @@ export const declensions: Readonly<Record<string, ReadonlyArray<Declension>>> = 
     declension("ha", "", "ze"),
     declension("cha", "", "se"),
     declension("o", "", "a u em e y"),
-    declension("e", "", "i u em emi im ich a"),
-    declension("y", "", "eho emu em ym ych ymi e"),
+    declension("e", "", "i u em emi im ich a y ych ym ymi ej eho emu"),
+    declension("y", "", "eho emu em ym ych ymi e am ach ami"),
     declension("i", "", "iho imu im ich"),
     declension("ek", "", "ku kem ka ky"),
     declension("ec", "", "ce ci cem")

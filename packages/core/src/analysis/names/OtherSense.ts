@@ -12,6 +12,7 @@ import { scriptOf } from "../text/Scripts.js"
 import { isEnglish, isFunctionWord, languageAround } from "../text/TextLanguage.js"
 import { hasCapital, wordAfter, wordBefore, type Word } from "../text/Words.js"
 import type { DescribedNear } from "./DescribedBusiness.js"
+import { isGoneTo } from "./Journeys.js"
 import { isNamedAfterGivenName, isPersonAt, startsWithParticle } from "./Persons.js"
 import { hasTradeWord, sentenceAround } from "./Trade.js"
 
@@ -108,6 +109,8 @@ export interface SenseOfName {
   readonly isWrittenSmall: boolean
   /** Whether a place before this one, in the same sentence, was the family name of a person. */
   readonly isPersonBefore: boolean
+  /** Words of the brand's description near a place; null for a brand without one. */
+  readonly described: DescribedNear | null
 }
 
 export interface OtherSense {
@@ -132,6 +135,8 @@ export const otherSenseAt = (text: string, start: number, end: number, name: Sen
   if ((isGiven || name.isPersonBefore) && !isOfTrade()) return { confidence: 0.2, rule: "a given name before it" }
   if (isPlaceAt(text, start, end) && !isOfTrade()) return { confidence: 0.2, rule: "a place by the words around it" }
   const language = languageAround(text, start)
+  if (isGoneTo(text, start, end, isEnglish(language)) && !isOfTrade() && (name.described?.(text, start, end) ?? 0) === 0)
+    return { confidence: 0.25, rule: "a place that somebody goes to" }
   // German nouns have capitals inside of sentences, too.
   if (name.isWrittenSmall && hasCapital(surface) && !isEnglish(language) && (language === "de" || beginsSentence(text, start)) && !isOfTrade())
     return { confidence: 0.25, rule: "in small letters elsewhere" }
