@@ -220,3 +220,17 @@ it.each([
   const score = AnswerScorer.make(brandNamed(name, { competitors: [named(competitor!)] })).score(text)
   expect(score).toMatchObject({ rank, mentionedBrands: [competitor] })
 })
+
+it.each([
+  ["Miele", "Mit Miele machst du nichts falsch.", "positive"],
+  ["Iberia", "Con Iberia siempre me ha ido bien.", "positive"],
+  ["InPost", "InPost jak zwykle nie zawiódł.", "positive"],
+  ["Arçelik", "Arçelik ile pişman olmazsınız.", "positive"],
+  ["토스", "토스를 쓰면 후회하지 않을 거예요.", "positive"],
+  ["Asana", "Asana is a safe bet for small teams.", "positive"],
+  ["Vorwerk", "Von Vorwerk würde ich die Finger lassen.", "negative"],
+  ["JNE", "JNE menghilangkan paket saya.", "negative"],
+  ["ダイソン", "ダイソンはやめたほうがいいです。", "negative"]
+])("%s, of which nothing is praised or blamed but by an idiom, in: %s", (name, text, sentiment) => {
+  expect(scored(name, text).sentiment).toBe(sentiment)
+})

@@ -13,7 +13,8 @@ import { languagesHere, sentenceAround } from "./Trade.js"
 /** Where a word needs no space before it, or has a prefix. */
 const isPrefixed = /^(?:ja|ko|zh|ar|he)$/
 
-const keyOf = (language: string): string => (/^(?:ru|uk|bg|sr)$/.test(language) ? "cyrillic" : language === "el" ? "greek" : language === "sk" ? "cs" : language)
+const keyOf = (language: string): string =>
+  /^(?:ru|uk|bg|sr)$/.test(language) ? "cyrillic" : language === "el" ? "greek" : language === "sk" ? "cs" : language
 
 const compiled = new Map<string, RegExp | null>()
 

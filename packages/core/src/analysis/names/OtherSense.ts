@@ -135,7 +135,8 @@ export const otherSenseAt = (text: string, start: number, end: number, name: Sen
   if ((isGiven || name.isPersonBefore) && !isOfTrade()) return { confidence: 0.2, rule: "a given name before it" }
   if (isPlaceAt(text, start, end) && !isOfTrade()) return { confidence: 0.2, rule: "a place by the words around it" }
   const language = languageAround(text, start)
-  if (isGoneTo(text, start, end, isEnglish(language)) && !isOfTrade() && (name.described?.(text, start, end) ?? 0) === 0)
+  // Of a brand of which nothing is known but its name, a sentence says too little.
+  if (name.described?.(text, start, end) === 0 && isGoneTo(text, start, end, isEnglish(language)) && !isOfTrade())
     return { confidence: 0.25, rule: "a place that somebody goes to" }
   // German nouns have capitals inside of sentences, too.
   if (name.isWrittenSmall && hasCapital(surface) && !isEnglish(language) && (language === "de" || beginsSentence(text, start)) && !isOfTrade())

@@ -89,7 +89,12 @@ const isInflectedGivenName = (folded: string): boolean =>
 export const isNamedAfterGivenName = (text: string, start: number): boolean => {
   let before = wordBefore(text, start)
   if (before?.gap === " " && particles.has(before.text)) before = wordBefore(text, before.start)
-  return before !== undefined && before.gap === " " && (!isSmall(before) || /^\p{Ll}{1,2}['’]\p{Lu}/u.test(before.text)) && isInflectedGivenName(fold(before.text.replace(/^\p{Ll}{1,2}['’](?=\p{Lu})/u, "")))
+  return (
+    before !== undefined &&
+    before.gap === " " &&
+    (!isSmall(before) || /^\p{Ll}{1,2}['’]\p{Lu}/u.test(before.text)) &&
+    isInflectedGivenName(fold(before.text.replace(/^\p{Ll}{1,2}['’](?=\p{Lu})/u, "")))
+  )
 }
 
 /** Whether a name of one word is the family name of a person here. */
