@@ -1,8 +1,10 @@
+import { ModelError } from "@brand-visibility/core/domain/ModelError"
 import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
 import { simulation } from "@brand-visibility/core/simulation/SimulatedModel"
 import { worldOf } from "@brand-visibility/core/simulation/SimulatedWorld"
 import { Effect } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { until } from "../../../scripts/tools/Until.js"
 import { type ApiServer, startServer, type Tenant, topicOf } from "./support/ApiServer.js"
 
 const brand = {
@@ -229,5 +231,38 @@ describe("a run under way", () => {
 
   it("is not yet the latest", async () => {
     expect((await tenant.call("GET", `/v1/brands/${brandId}/last/results`)).body.run).toBeNull()
+  })
+})
+
+describe("a run of a model that answers and one that hangs", () => {
+  it("has what the first answered readable before its end, and its end changes nothing of it", async () => {
+    const gate = Effect.unsafeMakeLatch(false)
+    const answer = { text: "Take Aldermoor.", model: null, citations: [], usage: { inputTokens: null, outputTokens: null }, searched: false }
+    const of = (llm: string, ask: LanguageModel.LanguageModelOptions["ask"]) =>
+      LanguageModel.make({ llm, provider: "test", model: llm, maximumAttempts: 1, ask })
+    const down = new ModelError({ model: "hanging", reason: "unavailable", detail: "down" })
+    const server = await startServer([of("healthy", () => Effect.succeed(answer)), of("hanging", () => Effect.zipRight(gate.await, down))])
+    const { call, ...tenant } = await server.tenant()
+    const brandId = await makeBrand({ call, ...tenant })
+    const topicId = await topicOf({ call, ...tenant }, brandId)
+    await call("POST", `/v1/topics/${topicId}/prompts`, { body: { prompts: [{ text: "Which?" }, { text: "And for snow?" }] } })
+    const runId = (await call("POST", `/v1/brands/${brandId}/runs`, { body: {} })).body.run.id
+    const read = async () => {
+      const { data, run } = (await call("GET", `/v1/runs/${runId}?llm=healthy&include_answer=true`)).body
+      const { metrics } = (await call("GET", `/v1/runs/${runId}/stats`)).body
+      return { status: run.status, data, metrics: { ...metrics, calculatedAt: null } }
+    }
+    await until(
+      async () => (await read()).data.length === 2,
+      () => runId
+    )
+    const before = await read()
+    expect(before.status).toBe("running")
+    expect(before.metrics).toMatchObject({ present: 2, completedResponses: 2, totalResponses: 4 })
+
+    await Effect.runPromise(gate.open)
+    await server.visibility.idle()
+    expect(await read()).toEqual({ ...before, status: "partial" })
+    await server.close()
   })
 })

@@ -12,7 +12,7 @@
  *     leaseMillis: 1_000
  *   })
  *   console.log(report.text)
- * }, 120_000)
+ * }, 300_000)
  * ```
  *
  * `kill-worker.mjs` is told at `KillWorker`. A trial is one run. What must hold after each of them, or `run` rejects with all that does not:
@@ -70,8 +70,8 @@ const calls = 120
 const latencyMillis = 150
 /** Leases below this run out where a process waits long for its turn, or its storage for a start. */
 const shortLeaseMillis = 5_000
-/** A run that has not ended by then never will. */
-const patienceMillis = 120_000
+/** What has not come about by then never will. It only ends what hangs: no machine is so slow. */
+const patienceMillis = 240_000
 
 interface Scene {
   readonly dice: Dice
@@ -82,8 +82,13 @@ interface Scene {
   readonly faults: Array<string>
 }
 
-const until = async (isSo: () => boolean): Promise<void> => {
-  while (!isSo()) await delay(20)
+/** @throws Error with what was seen, once nothing is to be expected any more */
+const until = async (isSo: () => boolean, seen: () => string): Promise<void> => {
+  const givenUpAt = WallClock.now() + patienceMillis
+  while (!isSo()) {
+    if (WallClock.now() > givenUpAt) throw new Error(`waited ${patienceMillis / 1_000} s in vain; seen: ${seen()}`)
+    await delay(20)
+  }
 }
 
 /** What happens to a worker, by name. */
@@ -104,10 +109,13 @@ const strikes: Readonly<Record<string, (scene: Scene, victim: string) => Promise
 /** A worker that has asked something and that nothing has befallen; undefined where the run ends before there is one. */
 const victimOf = async ({ dice, fleet, provider }: Scene, hasEnded: () => boolean): Promise<string | undefined> => {
   let found: ReadonlyArray<string> = []
-  await until(() => {
-    found = fleet.working().filter((name) => provider.askers().has(name) && fleet.struckAt(name) === undefined)
-    return found.length > 0 || hasEnded()
-  })
+  await until(
+    () => {
+      found = fleet.working().filter((name) => provider.askers().has(name) && fleet.struckAt(name) === undefined)
+      return found.length > 0 || hasEnded()
+    },
+    () => `no worker that has asked something among ${fleet.working().join(", ")}`
+  )
   return hasEnded() ? undefined : found[dice.integer(found.length)]
 }
 
@@ -118,7 +126,11 @@ const disturb = async (scene: Scene, names: ReadonlyArray<string>, outages: Outa
   const moments = names.map(() => 5 + dice.integer(calls * 0.8)).sort((left, right) => left - right)
   const under: Array<Promise<void>> = []
   for (const [index, name] of names.entries()) {
-    await until(() => provider.count() >= (moments[index] ?? 0) || hasEnded())
+    const moment = moments[index] ?? 0
+    await until(
+      () => provider.count() >= moment || hasEnded(),
+      () => `${provider.count()} questions of the ${moment} before "${name}"`
+    )
     if (hasEnded()) break
     const outage = outages[name]
     if (outage !== undefined) {
@@ -167,7 +179,11 @@ export const run = async (options: KillHarnessOptions): Promise<KillReport> => {
   const endings: Array<number> = []
 
   /** Until whoever was frozen goes on, and every question that was asked is paid for. */
-  const settled = () => until(() => !fleet.isFrozen() && provider.underWay() === 0)
+  const settled = () =>
+    until(
+      () => !fleet.isFrozen() && provider.underWay() === 0,
+      () => `${fleet.isFrozen() ? "a worker is frozen" : "no worker is frozen"}, ${provider.underWay()} questions are unanswered`
+    )
 
   const calm = async (): Promise<void> => {
     await settled()

@@ -16,6 +16,7 @@ import { toNodeHandler } from "@brand-visibility/http/node"
 import { sqliteStorage } from "@brand-visibility/storage-sqlite"
 import { Effect } from "effect"
 import { expect } from "vitest"
+import { until } from "../../../../scripts/tools/Until.js"
 
 export interface Answer {
   readonly status: number
@@ -195,11 +196,13 @@ export const start = async ({ call }: Person, brandId: string, body: unknown = {
 
 /** Waits until a run has ended; its object. */
 export const ended = async ({ call }: Person, runId: string) => {
-  for (;;) {
-    const { body } = await call("GET", `/v1/runs/${runId}?limit=1`)
-    if (!["queued", "running"].includes(body.run.status)) return body.run
-    await new Promise((resolve) => setTimeout(resolve, 10))
+  let run: Answer["body"]
+  const hasEnded = async () => {
+    ;({ run } = (await call("GET", `/v1/runs/${runId}?limit=1`)).body)
+    return !["queued", "running"].includes(run.status)
   }
+  await until(hasEnded, () => JSON.stringify(run))
+  return run
 }
 
 /** A brand and a run of it that has ended. */
