@@ -2,7 +2,7 @@
 import * as net from "node:net"
 import * as Database from "@brand-visibility/storage-sql/Database"
 import { describe, expect, it } from "@effect/vitest"
-import { Effect } from "effect"
+import { Effect, Exit, Fiber, FiberId, Scheduler } from "effect"
 import { type Client, Pool, type PoolConfig } from "pg"
 import * as PostgresDatabase from "../src/internal/PostgresDatabase.js"
 import * as PostgresServer from "./PostgresServer.js"
@@ -221,6 +221,39 @@ describe("statements that go out together", () => {
       )
       expect(attempts).toBe(2)
       expect(yield* stored).toEqual([1])
+    })
+  )
+
+  it.scopedLive("belong to their transaction whenever the fiber that sends them is interrupted", () =>
+    Effect.gen(function* () {
+      const { add, sql, stored, transaction } = yield* numbers()
+      const insert = (value: number) => sql`INSERT INTO numbers (value) VALUES (${value})`
+      /** Interrupts a fiber before a step of its own. */
+      const interrupting = (step: number): Scheduler.Scheduler => {
+        let steps = 0
+        return {
+          scheduleTask: (task, priority) => Scheduler.defaultScheduler.scheduleTask(task, priority),
+          shouldYield: (fiber) => {
+            if (++steps === step) fiber.unsafeInterruptAsFork(FiberId.none)
+            return false
+          }
+        }
+      }
+      let wasInterrupted = true
+      for (let step = 1; wasInterrupted; step++) {
+        const work = Effect.gen(function* () {
+          yield* add(1)
+          const sending = yield* Effect.fork(Effect.withScheduler(insert(2), interrupting(step)))
+          wasInterrupted = Exit.isInterrupted(yield* Fiber.await(sending))
+          yield* insert(3)
+          return yield* Effect.fail("no")
+        })
+        expect(yield* Effect.flip(transaction("add", everybody, work))).toBe("no")
+        expect(yield* stored, `interrupted before step ${step}`).toEqual([])
+        if (!wasInterrupted) expect(step).toBeGreaterThan(10)
+      }
+      yield* transaction("add", everybody, Effect.zipRight(add(4), insert(5)))
+      expect(yield* stored).toEqual([4, 5])
     })
   )
 

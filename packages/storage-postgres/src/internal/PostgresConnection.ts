@@ -132,8 +132,7 @@ const make = (session: Session): PooledConnection => {
               Effect.map(exit, (results) => objectsOf(results[index]!))
             )
         })
-      ),
-      Effect.uninterruptible
+      )
     )
 
   const take = (): ReadonlyArray<Waiting> => {
@@ -142,12 +141,11 @@ const make = (session: Session): PooledConnection => {
     return taken
   }
 
-  const flush = Effect.suspend(() => (waiting.length === 0 ? Effect.void : Effect.asVoid(sendAll(take()))))
+  // Taking the statements and sending them is one step: an interruption between the two would lose a `BEGIN`, and what follows would commit by itself.
+  const flush = Effect.uninterruptible(Effect.suspend(() => (waiting.length === 0 ? Effect.void : Effect.asVoid(sendAll(take())))))
 
-  const together = (text: string, values: ReadonlyArray<unknown>) => {
-    const last = new Waiting(text, values)
-    return Effect.map(sendAll([...take(), last]), (results) => results.at(-1)!)
-  }
+  const together = (text: string, values: ReadonlyArray<unknown>) =>
+    Effect.uninterruptible(Effect.suspend(() => Effect.map(sendAll([...take(), new Waiting(text, values)]), (results) => results.at(-1)!)))
 
   const execute = (text: string, values: ReadonlyArray<unknown>): Effect.Effect<Rows, SqlError> =>
     Effect.suspend((): Effect.Effect<Rows, SqlError> => {
