@@ -257,6 +257,34 @@ describe("statements that go out together", () => {
     })
   )
 
+  it.scopedLive("are the last of their transaction where one of them failed, also for whoever goes on", () =>
+    Effect.gen(function* () {
+      const { add, read, schema, sent, sql, stored, transaction } = yield* numbers()
+      const bad = {
+        toPostgres: () => {
+          throw new Error("a bad value")
+        }
+      }
+      // By their full name: the search path is set in the transaction.
+      const insert = (value: unknown) => sql`INSERT INTO ${sql(schema)}.numbers (value) VALUES (${value as never})`
+      const work = Effect.all([add(1), Effect.ignore(insert(bad)), Effect.ignore(insert(2)), insert(3)])
+      expect(yield* Effect.flip(transaction("add", everybody, work))).toMatchObject({ _tag: "StorageError", detail: "a bad value" })
+      expect(sent.filter((text) => text.startsWith("INSERT"))).toEqual([])
+      expect(yield* stored).toEqual([])
+      yield* transaction("add", everybody, insert(4))
+      const stillReads = Effect.zipRight(Effect.ignore(sql`SELECT 1 / 0`), sql`SELECT 7 AS seven`)
+      expect(yield* Effect.flip(read("read", everybody, stillReads))).toMatchObject({ detail: "division by zero" })
+      expect(yield* stored).toEqual([4])
+    })
+  )
+
+  it.scopedLive("a read that failed refuses none of those after it on the same connection", () =>
+    Effect.gen(function* () {
+      const { read, sql } = yield* PostgresDatabase.open({ url: server.url(), schema: schemaName(), maxConnections: 1 })
+      expect(yield* read("read", everybody, Effect.zipRight(Effect.ignore(sql`SELECT 1 / 0`), sql`SELECT 7 AS seven`))).toEqual([{ seven: 7 }])
+    })
+  )
+
   it.scopedLive("are waited for where another fiber has sent them", () =>
     Effect.gen(function* () {
       const { later, sql, transaction } = yield* numbers()

@@ -179,15 +179,12 @@ export const make = ({ dialect, preamble, reader, scrub, snapshots, writer }: Da
   const within =
     (begin: string, tenant: Tenant) =>
     <A, E, R>(connection: PooledConnection, effect: Effect.Effect<A, E, R>): Effect.Effect<A, E | SqlError, R> => {
-      const { ending, later: wait } = connection
+      const { bounds } = connection
       const beginning = [begin, ...(preamble?.(tenant) ?? [])]
-      const opened: Effect.Effect<unknown, SqlError> =
-        wait === undefined
-          ? connection.execute(beginning.join("; "), [], undefined)
-          : Effect.forEach(beginning, (statement) => wait(statement, []), { discard: true })
+      const opened: Effect.Effect<unknown, SqlError> = bounds?.begin(beginning) ?? connection.execute(beginning.join("; "), [], undefined)
       // What failed may have ended the transaction already; a rollback that finds none has nothing to do.
-      const rollback = ending?.rollback ?? Effect.ignore(connection.execute("ROLLBACK", [], undefined))
-      const commit: Effect.Effect<unknown, SqlError> = ending?.commit ?? connection.execute("COMMIT", [], undefined)
+      const rollback = bounds?.rollback ?? Effect.ignore(connection.execute("ROLLBACK", [], undefined))
+      const commit: Effect.Effect<unknown, SqlError> = bounds?.commit ?? connection.execute("COMMIT", [], undefined)
       return Effect.uninterruptibleMask((restore) =>
         opened.pipe(
           Effect.zipRight(restore(effect)),

@@ -96,7 +96,8 @@ const make = (session: Session): PooledConnection => {
   let waiting: Array<Waiting> = []
   /** Whether anything was sent since the last transaction ended. */
   let hasSent = false
-  /** The first failure of a statement since the last transaction ended. */
+  let isInTransaction = false
+  /** The first failure of a statement of the transaction. */
   let failure: SqlError | undefined
 
   // A statement runs to its end, also when nobody waits for it any more: cancelled from a second connection it may be the next one by the time
@@ -108,9 +109,11 @@ const make = (session: Session): PooledConnection => {
           if (!error) return resume(Effect.succeed(result))
           if (isUnanswered(error)) session.lost = error
           const reported = failed(error)
-          failure ??= reported
+          if (isInTransaction) failure ??= reported
           resume(Effect.fail(reported))
         }
+        // Where `BEGIN` is what failed, the statement would commit by itself.
+        if (failure !== undefined) return resume(Effect.fail(failure))
         // The driver's words for a connection that ended: the transaction is run again on another one.
         if (session.lost !== undefined) return end(new Error(`Connection terminated: ${session.lost.message}`), undefined as never)
         hasSent = true
@@ -156,8 +159,26 @@ const make = (session: Session): PooledConnection => {
   const executeWith: PooledConnection["execute"] = (text, values, transform) =>
     transform === undefined ? execute(text, values) : Effect.map(execute(text, values), transform)
 
+  const later: PooledConnection["later"] = (text, values) =>
+    Effect.suspend(() => {
+      const statement = new Waiting(text, values)
+      // Another fiber may have sent it, and its answer may still be on its way.
+      const sent = Effect.suspend(() => (waiting.includes(statement) ? flush : Effect.void))
+      const rows = Effect.zipRight(sent, Deferred.await(statement.outcome))
+      waiting.push(statement)
+      return waiting.length < mostWaiting ? Effect.succeed(rows) : Effect.as(flush, rows)
+    })
+  const mayWait = takesBatches(client)
+
+  const begin = (statements: ReadonlyArray<string>): Effect.Effect<void, SqlError> =>
+    Effect.suspend(() => {
+      isInTransaction = true
+      return mayWait ? Effect.forEach(statements, (statement) => later(statement, []), { discard: true }) : Effect.asVoid(execute(statements.join("; "), []))
+    })
+
   const ended = Effect.sync(() => {
     hasSent = false
+    isInTransaction = false
     failure = undefined
   })
 
@@ -181,6 +202,7 @@ const make = (session: Session): PooledConnection => {
   const rollback = Effect.suspend(() => {
     for (const { outcome } of take()) Deferred.unsafeDone(outcome, Effect.fail(failed(new Error("The transaction ended before the statement was sent"))))
     if (!hasSent) return ended
+    failure = undefined
     return Effect.matchEffect(send("ROLLBACK", []), {
       // Whatever the session is in the middle of, nobody else must get into it.
       onFailure: ({ cause }) => Effect.sync(() => void (session.lost ??= cause instanceof Error ? cause : new Error(String(cause)))),
@@ -199,20 +221,8 @@ const make = (session: Session): PooledConnection => {
         )
       ),
     executeStream: () => Stream.dieMessage("Statements of the stores are not streamed"),
-    ending: { commit, rollback },
-    ...(takesBatches(client)
-      ? {
-          later: (text, values) =>
-            Effect.suspend(() => {
-              const statement = new Waiting(text, values)
-              // Another fiber may have sent it, and its answer may still be on its way.
-              const sent = Effect.suspend(() => (waiting.includes(statement) ? flush : Effect.void))
-              const rows = Effect.zipRight(sent, Deferred.await(statement.outcome))
-              waiting.push(statement)
-              return waiting.length < mostWaiting ? Effect.succeed(rows) : Effect.as(flush, rows)
-            })
-        }
-      : {})
+    bounds: { begin, commit, rollback },
+    ...(mayWait ? { later } : {})
   }
 }
 

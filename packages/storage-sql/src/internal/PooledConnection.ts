@@ -12,8 +12,10 @@ export interface PooledConnection extends Connection {
    * already, all of them go out. Default: each statement is run at once.
    */
   readonly later?: ((text: string, parameters: ReadonlyArray<unknown>) => Effect.Effect<Effect.Effect<ReadonlyArray<object>, SqlError>, SqlError>) | undefined
-  /** How a transaction ends. Default: by `COMMIT` and `ROLLBACK`. */
-  readonly ending?: {
+  /** How a transaction begins and ends. Default: its first statements in one text, `COMMIT` and `ROLLBACK`. */
+  readonly bounds?: {
+    /** Begins by these statements, which may wait. Once a statement of the transaction has failed, all others fail with it: the transaction may not be open. */
+    readonly begin: (statements: ReadonlyArray<string>) => Effect.Effect<void, SqlError>
     /** Sends what waits, and commits. Fails where a statement of the transaction failed; with `Undecided` where nobody can tell whether it is there. */
     readonly commit: Effect.Effect<void, SqlError>
     /** Undoes what was sent, and sends nothing of what waits. A connection that cannot undo it is given to nobody any more. */
