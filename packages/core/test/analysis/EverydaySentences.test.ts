@@ -234,3 +234,24 @@ it.each([
 ])("%s, of which nothing is praised or blamed but by an idiom, in: %s", (name, text, sentiment) => {
   expect(scored(name, text).sentiment).toBe(sentiment)
 })
+
+it.each([
+  ["அமேசான்", "அமேசானிலிருந்து புத்தகம் வந்தது."],
+  ["ஏர்டெல்", "ஏர்டெல்லை விட ஜியோ மலிவு."],
+  ["பிளிப்கார்ட்", "பிளிப்கார்ட்டில் தள்ளுபடி உள்ளது."],
+  ["Neste", "Tankkaan useimmiten Nesteellä."],
+  ["Podravka", "Podravkine juhe su poznate."],
+  ["České dráhy", "Vlaky Českých drah mívají zpoždění."],
+  ["České dráhy", "Jel jsem s Českými drahami do Brna."]
+])("%s is found in a form of it: %s", (name, text) => {
+  expect(scored(name, text).isPresent).toBe(true)
+})
+
+it.each([
+  ["하림", "가수 하림이 새 노래를 불렀다."],
+  ["جرير", "قال الشاعر جرير قصيدة."],
+  ["Citroën", "Le père d'André Citroën était diamantaire."],
+  ["Marte", "El planeta Marte es rojo."]
+])("%s is somebody or something else in: %s", (name, text) => {
+  expect(scored(name, text).isPresent).toBe(false)
+})

@@ -83,8 +83,8 @@ export const declensions: Readonly<Record<string, ReadonlyArray<Declension>>> = 
     declension("ec", "", "ce ci cem")
   ],
   hr: [
-    declension("", "", "a u om em e i ov ev ima ama ovi evi ov ova ju jem jom ja ji je"),
-    declension("a", "", "e i u o om ama ah"),
+    declension("", "", "a u om em e i ov ev ima ama ovi evi ov ova ove ovo ovu ovom ovih ovim ev eva eve evo evu evom evih evim ju jem jom ja ji je"),
+    declension("a", "", "e i u o om ama ah in ina ine ino inu inom inoj ini inih inim"),
     declension("ka", "", "ci"),
     declension("o", "", "a u om em ov"),
     declension("e", "", "a u em"),
@@ -151,7 +151,22 @@ export const declensions: Readonly<Record<string, ReadonlyArray<Declension>>> = 
   ],
   armenian: [declension("", "", "ի ը ն ին ում ից ով ի ու ան ան ում")],
   // A vowel of the name joins the ending by a glide.
-  tamil: [declension("", "", "வின் வில் வை வுக்கு வுடன் விலிருந்து வும் யின் யில் யை க்கு யும் யுடன் யிலிருந்து இன் ன் ின் ில் ை ுக்கு ிற்கு ுடன் ும் ிலிருந்து")],
+  tamil: [
+    declension("", "", "வின் வில் வை வுக்கு வுடன் விலிருந்து வும் யின் யில் யை க்கு யும் யுடன் யிலிருந்து இன் ன் ின் ில் ை ுக்கு ிற்கு ுடன் ும் ிலிருந்து"),
+    // The sign that a consonant has no vowel gives way to the vowel of the ending: "அமேசான்", "அமேசானில்".
+    declension("்", "", "ில் ின் ை ுக்கு ுக்கும் ுடன் ிலிருந்து ிலும் ிடம் ிடமிருந்து ும் ால் ோடு ே ா ினை ினால் ுக்காக"),
+    // Behind a short vowel the consonant is doubled: "ஏர்டெல்", "ஏர்டெல்லில்".
+    ...[..."லளடனணமயகபற"].map((letter) =>
+      declension(
+        `${letter}்`,
+        `${letter}்`,
+        "ில் ின் ை ுக்கு ுடன் ிலிருந்து ும் ால் ோடு"
+          .split(" ")
+          .map((ending) => letter + ending)
+          .join(" ")
+      )
+    )
+  ],
   telugu: [declension("", "", "కు కి లో ని ను తో యొక్క నుండి నుంచి వారి లోని కంటే కూడా ది లోనే")],
   kannada: [declension("", "", "ದ ನ ಯ ವನ್ನು ನ್ನು ಯನ್ನು ದಲ್ಲಿ ನಲ್ಲಿ ಯಲ್ಲಿ ಗೆ ಕ್ಕೆ ನಿಂದ ಯಿಂದ ದಿಂದ ನಿಗೆ ಇಂದ ಿನ ಿನಲ್ಲಿ ಿಗೆ ಿನಿಂದ")],
   malayalam: [declension("", "", "യുടെ യിൽ ക്ക് യെ യും ന്റെ ിന്റെ ിൽ ിനെ ിന് ും യോട് യിലെ ിലെ യിൽനിന്ന്")],

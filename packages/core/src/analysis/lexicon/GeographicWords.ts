@@ -8,6 +8,7 @@ const nouns =
   "stadt kleinstadt grossstadt hauptstadt dorf gemeinde fluss berg gebirge insel halbinsel landkreis provinz einwohner " +
   "stad dorp gemeente hoofdstad rivier meer eiland provincie inwoners " +
   "stad staden byen hovedstad huvudstad hovedstaden huvudstaden elv elven alv floden sjo sjon fjell fjall oen kommun kommune invanare innbyggere indbyggere " +
+  "planet planeet planeta planete pianeta " +
   "ville village commune capitale fleuve riviere lac montagne station vallee habitants " +
   "ciudad pueblo municipio capital rio lago montana isla valle provincia habitantes camino volcan " +
   "cidade vila aldeia municipio capital rio lago montanha ilha vale habitantes " +

@@ -74,12 +74,13 @@ export const isEndingAt = (text: string, start: number, end: number): boolean =>
   if (!isAllCapitals && Characters.kindAt(text, end) === Characters.upper) return false
   const grammars = grammarsOf(text, start)
   const rest = fold(written)
+  const lastLetters = fold(text.slice(Math.max(start, end - 3), end))
   // Any single letter is an ending of some language: where the text does not tell its own, that says nothing.
   if (rest.length === 1 && grammars.length > fewGrammars && !(end - start >= longName && isForeignAround(text, start))) return false
   return grammars.some((grammar) => {
     if (grammar === "hu" && rest.startsWith(fold(text[end - 1]!)) && hungarianAssimilated.has(rest.slice(1))) return true
     if (grammar === "de" && Characters.kindAt(text, start) === Characters.upper && germanHeads.test(written.toLowerCase())) return true
-    return declensions[grammar]!.some(({ cut, endings }) => cut === "" && endings.has(rest))
+    return declensions[grammar]!.some(({ cut, endings, put }) => cut === put && lastLetters.endsWith(cut) && endings.has(rest))
   })
 }
 
@@ -109,6 +110,10 @@ export interface DeclinedName {
   /** The other words, each by its own forms; the word as it is counts too. */
   readonly others: ReadonlyArray<{ readonly folded: string; readonly forms: ReadonlyArray<DeclinedWord> }>
 }
+
+/** "České dráhy", "Českých drah": Czech plurals of the feminine, in a word that follows another. */
+const withBareGenitive = (grammar: string, folded: string, forms: ReadonlyArray<DeclinedWord>): ReadonlyArray<DeclinedWord> =>
+  grammar === "cs" && folded.length > shortestStem && folded.endsWith("y") ? [...forms, { stem: folded.slice(0, -1), endings: new Set([""]) }] : forms
 
 const formsOf = (folded: string, rules: ReadonlyArray<Declension>, shortest = shortestStem + 1): ReadonlyArray<DeclinedWord> =>
   rules.flatMap(({ cut, endings, put }) => {
@@ -140,7 +145,7 @@ export const declinedOf = (name: string): ReadonlyArray<DeclinedName> => {
     const rules = declensions[grammar]
     if (rules === undefined) continue
     // The first word has shown already whose name it is.
-    const others = folded.slice(1).map((word) => ({ folded: word, forms: formsOf(word, rules, shortestStem) }))
+    const others = folded.slice(1).map((word) => ({ folded: word, forms: withBareGenitive(grammar, word, formsOf(word, rules, shortestStem)) }))
     const first = formsOf(folded[0]!, rules)
     // A name of one word that only takes an ending is found by its own letters.
     for (const { endings, stem } of first) if (others.length > 0 || stem !== folded[0]) declined.push({ stem, grammar, endings, others })

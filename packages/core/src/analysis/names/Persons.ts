@@ -32,8 +32,9 @@ const romanceCourtesies = setOf("monsieur madame senor senora signor signora")
 const purposes = setOf("pour para per por de da di")
 /** Folded; these are titles and nothing else, in Dutch, Romanian, Indonesian, Finnish, Russian, Ukrainian, Greek. */
 const plainCourtesies = setOf("meneer mevrouw domnul doamna bapak herra rouva господин госпожа пан пані κυριοσ κυρια κυριε")
-/** The same in scripts without capitals. */
-const caselessTitle = /(?:^|[^\p{L}\p{M}])(?:महर्षि|श्री|श्रीमती|स्वामी|السيد|السيدة|מר|גברת) $/u
+/** The same in scripts without capitals, and what people are by profession. */
+const caselessTitle =
+  /(?:^|[^\p{L}\p{M}])(?:महर्षि|श्री|श्रीमती|स्वामी|अभिनेता|अभिनेत्री|गायक|गायिका|लेखक|कवि|السيد|السيدة|الشاعر|الشاعرة|الكاتب|الكاتبة|الممثل|الممثلة|المغني|المغنية|اللاعب|الدكتور|الدكتورة|מר|גברת|השחקן|השחקנית|הזמר|הזמרת|הסופר|הסופרת|המשורר|הצייר|가수|배우|소설가|시인|화가|감독|국회의원) $/u
 /** What only people suffer, in scripts without capitals. */
 const caselessAfter = /^ (?:का|की) (?:जन्म|निधन|मृत्यु)/u
 /** Before a given name; folded. */
