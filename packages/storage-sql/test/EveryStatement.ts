@@ -27,7 +27,7 @@ export const everyStatement = (storage: Layer.Layer<Stores, StorageError>) =>
       yield* all.organizations.find("nobody")
       yield* all.organizations.findKey("nobody's")
       yield* all.ledger.active
-      yield* all.batches.claim({ llms: [], runIds: [], strandedMillis: 0, limit: 10, leaseMillis: 1_000 })
+      yield* all.batches.claim({ llms: [], runIds: [], abandonedMillis: 0, strandedMillis: 0, limit: 10, leaseMillis: 1_000 })
       yield* all.batches.providerIds
       yield* all.rescores.left
       yield* all.rescores.pending

@@ -38,7 +38,7 @@ const aBatch = Effect.fnUntraced(function* (prompts: number, leaseMillis = 60_00
 /** Takes up the batches of a run. */
 const take = (run: Run, request: Partial<BatchClaim> = {}) =>
   Effect.flatMap(stores, ({ batches }) =>
-    batches.claim({ llms: [llm], runIds: [run.id], strandedMillis: 600_000, limit: 100, leaseMillis: 60_000, ...request })
+    batches.claim({ llms: [llm], runIds: [run.id], abandonedMillis: 600_000, strandedMillis: 600_000, limit: 100, leaseMillis: 60_000, ...request })
   )
 
 const idsOf = (cells: ReadonlyArray<LeasedCell>) => cells.map(({ id }) => id)
@@ -155,6 +155,15 @@ export const batchLaws = [
       const runIds = [second.run.id, first.run.id]
       expect((yield* take(first.run, { runIds, limit: 1 })).map(({ runId }) => runId)).toEqual([first.run.id])
       expect((yield* take(first.run, { runIds })).map(({ runId }) => runId)).toEqual([second.run.id])
+    }),
+    "and those of any run that has ended, when no process has held them for some time": Effect.gen(function* () {
+      const { runs } = yield* stores
+      const { run } = yield* aBatch(1, lapsedMillis)
+      expect(yield* take(run, { runIds: [], abandonedMillis: 500 })).toEqual([])
+      yield* runs.cancel(run.organizationId, run.id)
+      expect(yield* take(run, { runIds: [], abandonedMillis: 600_000 })).toEqual([])
+      const taken = yield* take(run, { runIds: [], abandonedMillis: 500, limit: 1_000 })
+      expect(taken.filter(({ runId }) => runId === run.id)).toMatchObject([{ isRunEnded: true }])
     })
   }),
 

@@ -10,7 +10,7 @@ import type { LeaseRef } from "../ports/CellLedger.js"
 import { Ids } from "../ports/Ids.js"
 import { charge, heldCell, settleOwed, toLeasedCell } from "./CellHolding.js"
 import { MemoryDatabase } from "./MemoryDatabase.js"
-import type { CellRow } from "./RunRow.js"
+import type { CellRow, RunRow } from "./RunRow.js"
 
 export const layer: Layer.Layer<BatchStore, never, MemoryDatabase | Ids> = Layer.effect(
   BatchStore,
@@ -61,20 +61,22 @@ export const layer: Layer.Layer<BatchStore, never, MemoryDatabase | Ids> = Layer
         return batch !== undefined
       }, database.transaction),
 
-      claim: Effect.fn("BatchStore.claim")(function* ({ leaseMillis, limit, llms, runIds, strandedMillis }: BatchClaim) {
+      claim: Effect.fn("BatchStore.claim")(function* ({ abandonedMillis, leaseMillis, limit, llms, runIds, strandedMillis }: BatchClaim) {
         const at = yield* Clock.currentTimeMillis
-        const isDue = ({ leaseUntil, llm, runId }: { readonly leaseUntil: number; readonly llm: Llm; readonly runId: BatchRef["runId"] }) =>
-          !isAhead(leaseUntil, at, furthestLeaseMillis) && (llms.includes(llm) || leaseUntil <= at - strandedMillis) && runIds?.includes(runId) !== false
+        const isOver = (run: RunRow | undefined): boolean => run === undefined || isEnded(run.status)
+        const isDue = ({ batch: { leaseUntil, llm, runId }, tenant }: ReturnType<typeof rows>[number]): boolean =>
+          !isAhead(leaseUntil, at, furthestLeaseMillis) &&
+          (llms.includes(llm) || leaseUntil <= at - strandedMillis) &&
+          (runIds?.includes(runId) !== false || (leaseUntil <= at - abandonedMillis && isOver(tenant.runs.get(runId))))
         return rows()
-          .filter(({ batch }) => isDue(batch))
+          .filter(isDue)
           .sort((left, right) => left.batch.leaseUntil - right.batch.leaseUntil || (left.batch.id < right.batch.id ? -1 : 1))
           .slice(0, limit)
           .map(({ batch, tenant }): HeldBatch => {
             batch.fence++
             batch.leaseUntil = at + leaseMillis
-            const run = tenant.runs.get(batch.runId)
             const { createdAt, fence, id: batchId, llm, providerId, runId, submittedAt } = batch
-            const isRunEnded = run === undefined || isEnded(run.status)
+            const isRunEnded = isOver(tenant.runs.get(runId))
             const organizationId = tenant.organization.id
             return { organizationId, runId, batchId, fence, llm, providerId, createdAt, submittedAt, heldAt: fromEpochMillis(at), isRunEnded }
           })

@@ -13,7 +13,7 @@
 import { Cause, Effect, Either, Queue, type Scope, Stream } from "effect"
 import type { Answer } from "../domain/Answer.js"
 import type { LeasedCell } from "../domain/Cell.js"
-import type { BatchId, RunId } from "../domain/Ids.js"
+import type { RunId } from "../domain/Ids.js"
 import { longestLeaseMillis } from "../domain/Leases.js"
 import type { Llm } from "../domain/Llm.js"
 import { ModelError } from "../domain/ModelError.js"
@@ -68,7 +68,7 @@ export interface BatchWorkerOptions {
   readonly pollMillis: number
   /** After how many milliseconds a batch fails whose model no process has. */
   readonly strandedMillis: number
-  /** Whether batches are worked on whoever submitted them; else those of the runs that `look` was told of. */
+  /** Whether batches are worked on whoever submitted them; else those of the runs that `look` was told of last, and those of ended runs that no process sees to. */
   readonly sharesWork: boolean
 }
 
@@ -102,11 +102,11 @@ export const make = (options: BatchWorkerOptions): Effect.Effect<BatchWorker> =>
     const atWork = new Set<string>()
     /** Runs and models of which the ledger had no more calls, and since when. Calls in a batch need not be looked for every two seconds. */
     const resting = new Map<string, Moment.Moment>()
-    /** Runs that `look` was told of, where others' batches are not worked on. */
-    const own = new Set<RunId>()
+    /** The runs that `look` was told of last. */
+    let own: ReadonlyArray<RunId> = []
     let began: Moment.Moment | undefined
-    /** Batches that this process has asked the provider to cancel. */
-    const cancelled = new Set<BatchId>()
+    /** Batches that this process has asked the provider to cancel, by the provider's id. */
+    const cancelled = new Set<string>()
 
     const annotated = ({ batchId, llm, organizationId, runId }: HeldBatch) => Effect.annotateLogs({ organizationId, runId, llm, batchId })
 
@@ -117,7 +117,6 @@ export const make = (options: BatchWorkerOptions): Effect.Effect<BatchWorker> =>
     /** Forgets a batch; what it gave back can be claimed at once. */
     const end = (batch: HeldBatch) =>
       Effect.map(batches.end(batch), () => {
-        cancelled.delete(batch.batchId)
         resting.delete(keyOf(batch.runId, batch.llm))
       })
 
@@ -181,22 +180,24 @@ export const make = (options: BatchWorkerOptions): Effect.Effect<BatchWorker> =>
       })
 
     /** Asks the provider to stop. Each process asks once: a provider that is stopping already may refuse a second request. */
-    const cancel = (batch: HeldBatch, providerId: string, offer: Batches) =>
-      cancelled.has(batch.batchId)
-        ? Effect.void
-        : offer.cancel(providerId).pipe(
-            Effect.catchIf(isTurnedDown, () => Effect.void),
-            Effect.zipRight(Effect.sync(() => void cancelled.add(batch.batchId)))
-          )
+    const cancel = (providerId: string, offer: Batches) =>
+      Effect.gen(function* () {
+        if (cancelled.has(providerId)) return
+        // Whichever process ended a batch, the batch is remembered until the next cancellation at the longest.
+        const underWay = new Set(yield* batches.providerIds)
+        for (const id of cancelled) if (!underWay.has(id)) cancelled.delete(id)
+        yield* Effect.catchIf(offer.cancel(providerId), isTurnedDown, () => Effect.void)
+        cancelled.add(providerId)
+      })
 
     const attendSubmitted = (batch: HeldBatch, providerId: string, model: LanguageModel, offer: Batches) =>
       Effect.gen(function* () {
-        if (batch.isRunEnded) yield* cancel(batch, providerId, offer)
+        if (batch.isRunEnded) yield* cancel(providerId, offer)
         const progress = yield* offer.poll(providerId)
         if (progress._tag === "Ended") return yield* collect(batch, providerId, model, offer)
         if (progress._tag === "Failed") return yield* failAll(batch, model, progress.error)
         if (workedOnOf(batch) > longestBatchMillis) {
-          yield* cancel(batch, providerId, offer)
+          yield* cancel(providerId, offer)
           if (workedOnOf(batch) > longestBatchMillis + longestCancellationMillis)
             return yield* failAll(batch, model, failed(model.llm, "timeout", "the batch did not end within three days, nor when it was cancelled"))
         }
@@ -285,13 +286,14 @@ export const make = (options: BatchWorkerOptions): Effect.Effect<BatchWorker> =>
     })
 
     const attendNext = Effect.gen(function* () {
-      const runIds = sharesWork ? null : [...own]
+      const runIds = sharesWork ? null : own
       const llms = [...models.values()].flatMap(({ batch, llm }) => (batch === null ? [] : [llm]))
       const now = yield* Moment.now
       began ??= now
       // A process that has just begun does not know how long a batch was without a process: another process with the model may be about to begin.
       const ofOthers = Moment.between(began, now) < strandedMillis ? neverMillis : strandedMillis
-      const [batch] = yield* batches.claim({ llms, runIds, strandedMillis: ofOthers, limit: 1, leaseMillis })
+      // A process that sees to a batch takes the batch up again within seconds, so a batch that nobody has taken up for the time of a lease has nobody.
+      const [batch] = yield* batches.claim({ llms, runIds, abandonedMillis: leaseMillis, strandedMillis: ofOthers, limit: 1, leaseMillis })
       if (batch === undefined) return false
       wakes.unsafeOffer(undefined)
       yield* handle(batch)
@@ -311,8 +313,8 @@ export const make = (options: BatchWorkerOptions): Effect.Effect<BatchWorker> =>
       look: (active) =>
         Effect.map(Moment.now, (now) => {
           waiting.clear()
+          own = active.map(({ runId }) => runId)
           for (const run of active) {
-            if (!sharesWork) own.add(run.runId)
             for (const llm of run.llms) {
               const model = models.get(llm)
               const key = keyOf(run.runId, llm)

@@ -45,6 +45,8 @@ export interface BatchClaim {
   readonly strandedMillis: number
   /** The runs whose batches are claimed; null for every run. */
   readonly runIds: ReadonlyArray<RunId> | null
+  /** A batch of another run is claimed too when that run has ended and no process has held the batch for so many milliseconds: somebody has to cancel it. */
+  readonly abandonedMillis: number
   readonly limit: number
   /** At most `longestLeaseMillis` of `domain/Leases`. */
   readonly leaseMillis: number

@@ -20,8 +20,9 @@ const earlier = <At extends Timestamp.Timestamp | null>(at: At, millis: number) 
  * A storage that outlives the library that uses it, as a file outlives a process.
  *
  * @param age how much longer ago a batch seems to have been planned and submitted than it was, in milliseconds
+ * @param change methods of the store of batches that a test has its own of
  */
-const lastingStorage = async (age = { planned: 0, submitted: 0 }) => {
+const lastingStorage = async (age = { planned: 0, submitted: 0 }, change: (batches: BatchStoreService) => Partial<BatchStoreService> = () => ({})) => {
   const context = await lastingStores()
   const batches = Context.get(context, BatchStore)
   const aged = (batch: HeldBatch): HeldBatch => ({
@@ -30,7 +31,7 @@ const lastingStorage = async (age = { planned: 0, submitted: 0 }) => {
     submittedAt: earlier(batch.submittedAt, age.submitted)
   })
   const claim: BatchStoreService["claim"] = (request) => Effect.map(batches.claim(request), (held) => held.map(aged))
-  return { storage: Layer.succeedContext(Context.add(context, BatchStore, { ...batches, claim })), batches }
+  return { storage: Layer.succeedContext(Context.add(context, BatchStore, { ...batches, claim, ...change(batches) })), batches }
 }
 
 const dayMillis = 86_400_000
@@ -311,6 +312,69 @@ describe("a run in mode batch", () => {
     await expect.poll(() => provider.jobs()[0]?.isCancelled).toBe(true)
     await expect.poll(() => Effect.runPromise(batches.providerIds)).toEqual([])
     expect(await client.runs.get({ runId: run.id })).toMatchObject({ status: "cancelled", progress: { completed: 0 }, costUsd: 0 })
+  })
+
+  test.each(["share", "leave"] as const)(
+    "that is cancelled by the last thing that its process does has its batch cancelled by the next one (%s)",
+    async (others) => {
+      const { batches, storage } = await lastingStorage()
+      const provider = batchProvider()
+      provider.isDone = false
+      const first = await BrandVisibility.make({ storage, models: [provider.model()], engine: { ...quick, others }, logLevel: "none" })
+      const { id } = await first.organizations.create({ name: "Trail Shop" })
+      const client = first.forOrganization(id)
+      const brand = await client.brands.create(trailShoes)
+      await client.prompts.createBatch({ brandId: brand.id, topics: topicsOf(1, 2) })
+      const { run } = await client.runs.start({ brandId: brand.id, mode: "batch" })
+      await expect.poll(() => Effect.runPromise(batches.providerIds)).toEqual(["batch_1"])
+      await first.dispose()
+      await using teller = await BrandVisibility.make({ storage, models: ["alpha"], engine: "none", logLevel: "none" })
+      expect((await teller.forOrganization(id).runs.cancel({ runId: run.id })).status).toBe("cancelled")
+      await using _second = await BrandVisibility.make({ storage, models: [provider.model()], engine: { ...quick, others }, logLevel: "none" })
+      await expect.poll(() => provider.jobs()[0]?.isCancelled).toBe(true)
+      await expect.poll(() => Effect.runPromise(batches.providerIds)).toEqual([])
+    }
+  )
+
+  test("is forgotten when it has ended, by a process that leaves the runs of others alone", async () => {
+    const wanted: Array<ReadonlyArray<string> | null> = []
+    const { batches, storage } = await lastingStorage(undefined, ({ claim }) => ({
+      claim: (request) => {
+        wanted.push(request.runIds)
+        return claim(request)
+      }
+    }))
+    const provider = batchProvider()
+    provider.isDone = false
+    await using library = await opened(1, { models: [provider.model()], storage, engine: { ...quick, others: "leave" } })
+    const { brand, client } = library
+    const { run } = await client.runs.start({ brandId: brand.id, mode: "batch" })
+    await expect.poll(() => wanted.at(-1)).toEqual([run.id])
+    await client.runs.cancel({ runId: run.id })
+    await expect.poll(() => wanted.at(-1)).toEqual([])
+    await expect.poll(() => Effect.runPromise(batches.providerIds)).toEqual([])
+  })
+
+  test("is not remembered to have been cancelled at the provider once its batch has ended elsewhere", async () => {
+    const gone = new Set<string>()
+    const { storage } = await lastingStorage(undefined, (batches) => ({
+      providerIds: Effect.map(batches.providerIds, (ids) => ids.filter((id) => !gone.has(id)))
+    }))
+    const provider = batchProvider()
+    provider.isDone = false
+    const cancellations: Array<string> = []
+    provider.batch.cancel = (providerId) => Effect.sync(() => void cancellations.push(providerId))
+    await using library = await opened(1, { models: [provider.model()], storage })
+    const { brand, client } = library
+    for (const providerId of ["batch_1", "batch_2"]) {
+      const { run } = await client.runs.start({ brandId: brand.id, mode: "batch" })
+      await expect.poll(() => provider.jobs().length).toBe(Number(providerId.slice(-1)))
+      await client.runs.cancel({ runId: run.id })
+      await expect.poll(() => cancellations).toContain(providerId)
+      gone.add(providerId)
+    }
+    // The storage still hands the first batch out: only so can be seen that it was forgotten.
+    await expect.poll(() => cancellations).toEqual(["batch_1", "batch_2", "batch_1"])
   })
 
   test("is refused where a model offers no batches, and the model is named", async () => {
