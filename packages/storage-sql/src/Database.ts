@@ -17,7 +17,7 @@ import { withSpan } from "@brand-visibility/core/telemetry/Tracing"
 import type { Connection } from "@effect/sql/SqlConnection"
 import { SqlError } from "@effect/sql/SqlError"
 import * as Statement from "@effect/sql/Statement"
-import { Clock, Context, Duration, Effect, FiberRef, Schedule, Scope } from "effect"
+import { Context, Duration, Effect, FiberRef, Schedule, Scope } from "effect"
 import type { Dialect } from "./Dialect.js"
 import * as DirectStatement from "./internal/DirectStatement.js"
 import { type PooledConnection, Undecided } from "./internal/PooledConnection.js"
@@ -124,6 +124,14 @@ export const make = ({ dialect, preamble, reader, scrub, snapshots, writer }: Da
   const isContention = (error: unknown): error is SqlError => error instanceof SqlError && dialect.reasonOf(error.cause) === "busy"
   const isLost = (error: unknown): boolean => error instanceof SqlError && !(error instanceof Undecided) && dialect.isConnectionLost(error.cause)
 
+  const isInTime = (begin: number) => Effect.map(steadyMillis, (now) => now - begin < Duration.toMillis(patience))
+
+  /** Tries again, after a pause, what met another writer. */
+  const again = <A, E, R>(begin: number, attempt: Effect.Effect<A, E | SqlError, R>, met: SqlError): Effect.Effect<A, E | SqlError, R> => {
+    const retried = Effect.retry(attempt, { while: (error) => (isContention(error) ? isInTime(begin) : false), schedule: pauses })
+    return Effect.flatMap(isInTime(begin), (inTime) => (inTime ? Effect.delay(retried, firstPause) : Effect.fail(met)))
+  }
+
   /** What the last attempt met, whoever made it; undefined when it met no other writer. */
   let inTheWay: SqlError | undefined
 
@@ -134,19 +142,24 @@ export const make = ({ dialect, preamble, reader, scrub, snapshots, writer }: Da
    * @param begin when the operation began, before it queued, by `steadyMillis`
    */
   const patiently = <A, E, R>(begin: number, attempt: Effect.Effect<A, E, R>): Effect.Effect<A, E | SqlError, R> => {
-    const isInTime = Effect.map(steadyMillis, (now) => now - begin < Duration.toMillis(patience))
     const noted: Effect.Effect<A, E | SqlError, R> = attempt.pipe(
       Effect.tapBoth({
         onSuccess: () => Effect.sync(() => void (inTheWay = undefined)),
         onFailure: (error) => Effect.sync(() => void (inTheWay = isContention(error) ? error : undefined))
       })
     )
-    const again = Effect.retry(noted, { while: (error) => (isContention(error) ? isInTime : false), schedule: pauses })
-    const first: Effect.Effect<A, E | SqlError, R> = Effect.flatMap(isInTime, (inTime) => (inTime || inTheWay === undefined ? noted : Effect.fail(inTheWay)))
-    return Effect.catchAll(first, (error) =>
-      isContention(error) ? Effect.flatMap(isInTime, (inTime) => (inTime ? Effect.delay(again, firstPause) : Effect.fail(error))) : Effect.fail(error)
+    const first: Effect.Effect<A, E | SqlError, R> = Effect.flatMap(isInTime(begin), (inTime) =>
+      inTime || inTheWay === undefined ? noted : Effect.fail(inTheWay)
     )
+    return Effect.catchAll(first, (error) => (isContention(error) ? again(begin, noted, error) : Effect.fail(error)))
   }
+
+  /**
+   * The same for a statement that waits in no queue. Nearly always nobody is in its way, and patience is set up only where somebody is: its
+   * steps would cost more than the statement.
+   */
+  const atOnce = <A, E, R>(attempt: Effect.Effect<A, E | SqlError, R>): Effect.Effect<A, E | SqlError, R> =>
+    Effect.catchAll(attempt, (error) => (isContention(error) ? Effect.flatMap(steadyMillis, (begin) => again(begin, attempt, error)) : Effect.fail(error)))
 
   const reported = <A, E, R>(operation: string, effect: Effect.Effect<A, E | SqlError, R>): Effect.Effect<A, Reported<E>, R> =>
     effect.pipe(
@@ -197,7 +210,7 @@ export const make = ({ dialect, preamble, reader, scrub, snapshots, writer }: Da
 
   const later: DatabaseService["later"] = (statement) => DirectStatement.later(statement, current)
   const clock = dialect.clock?.(sql)
-  const ours = Effect.map(Clock.currentTimeMillis, Timestamp.fromEpochMillis)
+  const ours = Effect.clockWith((time) => Effect.succeed(Timestamp.fromEpochMillis(time.unsafeCurrentTimeMillis())))
 
   return {
     dialect,
@@ -206,11 +219,7 @@ export const make = ({ dialect, preamble, reader, scrub, snapshots, writer }: Da
     now: clock === undefined ? ours : Effect.flatMap(clock, momentOf),
     nowLater: clock === undefined ? Effect.map(ours, Effect.succeed) : Effect.map(later(clock), Effect.flatMap(momentOf)),
     read: (operation, tenant, effect) => {
-      if (!Effect.isEffect(reader))
-        return reported(
-          operation,
-          Effect.flatMap(steadyMillis, (begin) => patiently(begin, on(reader, effect)))
-        )
+      if (!Effect.isEffect(reader)) return reported(operation, atOnce(on(reader, effect)))
       return preamble === undefined
         ? run(operation, Effect.map(reader, withoutWaiting), (_, statements) => statements, effect)
         : run(operation, reader, within(dialect.beginRead, tenant), effect)

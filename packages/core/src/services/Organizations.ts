@@ -161,12 +161,22 @@ export class Organizations extends Context.Tag("@brand-visibility/core/Organizat
       const unkeyed = { ...refusals, RequestInProgress: Effect.die }
 
       /** The live key that a secret is. */
-      const keyOf = Effect.fnUntraced(function* (key: string) {
+      const keyOf = (key: string): Effect.Effect<ApiKey | null, StorageError> => {
         const parts = partsOf(key)
-        if (parts === undefined) return null
-        const found = yield* store.findKey(parts.keyId)
-        return found === null || !secrets.equalDigests(found.secretHash, parts.secretHash) ? null : found.apiKey
-      })
+        if (parts === undefined) return Effect.succeed(null)
+        return Effect.map(store.findKey(parts.keyId), (found) =>
+          found === null || !secrets.equalDigests(found.secretHash, parts.secretHash) ? null : found.apiKey
+        )
+      }
+
+      /** Writes when a key was used last. A write costs more than a read: it is done only when the stored time is stale. */
+      const touched = ({ id, lastUsedAt, organizationId }: ApiKey): Effect.Effect<unknown> =>
+        Effect.clockWith((clock) =>
+          lastUsedAt !== null && clock.unsafeCurrentTimeMillis() - toEpochMillis(lastUsedAt) < ApiKeys.touchIntervalMillis
+            ? Effect.void
+            : // The last use is information for operators: no request waits for the write, or fails with it.
+              store.touchKey(organizationId, id).pipe(Effect.ignoreLogged, Effect.forkIn(scope))
+        )
 
       const isLive = Effect.fnUntraced(function* (organizationId: OrganizationId, apiKeyId: ApiKeyId | null) {
         const now = fromEpochMillis(yield* Clock.currentTimeMillis)
@@ -241,17 +251,17 @@ export class Organizations extends Context.Tag("@brand-visibility/core/Organizat
           yield* requireFuture(options.expiresAt)
           return yield* Effect.catchTags(store.createKey(organizationId, { ...options, ...parts }), unkeyed)
         }),
-        authenticate: Effect.fnUntraced(function* (key) {
-          const found = yield* keyOf(key)
-          if (found === null) return null
-          // A write costs more than a read: the last use is written only when the stored time is stale.
-          const now = yield* Clock.currentTimeMillis
-          if (found.lastUsedAt === null || now - toEpochMillis(found.lastUsedAt) >= ApiKeys.touchIntervalMillis) {
-            // The last use is information for operators: no request waits for the write, or fails with it.
-            yield* store.touchKey(found.organizationId, found.id).pipe(Effect.ignoreLogged, Effect.forkIn(scope))
-          }
-          return { organizationId: found.organizationId, apiKeyId: found.id, scopes: found.scopes }
-        }, withSpan("Organizations.authenticate"))
+        // Every request comes through here: few steps, since each is a sizable share of a small answer.
+        authenticate: (key) =>
+          withSpan("Organizations.authenticate")(
+            Effect.flatMap(
+              Effect.suspend(() => keyOf(key)),
+              (found) =>
+                found === null
+                  ? Effect.succeed(null)
+                  : Effect.as(touched(found), { organizationId: found.organizationId, apiKeyId: found.id, scopes: found.scopes })
+            )
+          )
       }
     })
   )

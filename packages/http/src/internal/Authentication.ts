@@ -22,22 +22,21 @@ const missing = (message: string) => new ApiFailure({ code: "missing_api_key", m
 const invalid = (message: string) =>
   new ApiFailure({ code: "invalid_api_key", message, headers: { "www-authenticate": `${challenge}, error="invalid_token"` } })
 
-/** The key that was sent; undefined when there is none. A key header that is sent twice counts as no key. */
-const keyOf = (request: ApiRequest): Effect.Effect<string | undefined, ApiFailure> => {
+/** The key that was sent, or why it is none. A key header that is sent twice counts as no key. */
+const keyOf = (request: ApiRequest): ApiFailure | string => {
   const own = request.header("x-service-api-key")
   const values = own.length > 0 ? own : request.header("authorization")
-  if (values.length > 1) return Effect.fail(invalid("The key is sent more than once"))
+  if (values.length > 1) return invalid("The key is sent more than once")
   const [value] = values
   const key = own.length > 0 ? value?.trim() : /^Bearer +(\S+) *$/i.exec(value ?? "")?.[1]
-  return Effect.succeed(key === "" ? undefined : key)
+  return key === undefined || key === "" ? missing("Send your key in the header x-service-api-key") : key
 }
 
 const byKey = (request: ApiRequest): Effect.Effect<Caller, ApiFailure | StorageError, Organizations> =>
-  Effect.gen(function* () {
-    const key = yield* keyOf(request)
-    if (key === undefined) return yield* missing("Send your key in the header x-service-api-key")
-    const caller = yield* (yield* Organizations).authenticate(key)
-    return caller ?? (yield* invalid("The key is unknown, revoked or expired"))
+  Effect.flatMap(Organizations, ({ authenticate: callerOf }) => {
+    const key = keyOf(request)
+    if (typeof key !== "string") return key
+    return Effect.flatMap(callerOf(key), (caller) => (caller === null ? invalid("The key is unknown, revoked or expired") : Effect.succeed(caller)))
   })
 
 const Identity = Schema.Struct({ organizationId: OrganizationId, scopes: Schema.Array(Scope) })

@@ -108,19 +108,21 @@ const render = (
   { path }: ApiRequest,
   requestId: string
 ): Effect.Effect<ApiResponse, never, VisibilityServices> =>
-  Effect.gen(function* () {
+  Effect.suspend((): Effect.Effect<ApiResponse, never, VisibilityServices> => {
     const common = commonHeaders(requestId)
-    if (reply._tag === "NotModified") return { status: 304, headers: varying({ ...common, ...revalidated(reply.etag) }), body: null }
-    if (reply._tag === "Nothing") return { status: 204, headers: { ...common, ...notStored }, body: null }
+    if (reply._tag === "NotModified") return Effect.succeed({ status: 304, headers: varying({ ...common, ...revalidated(reply.etag) }), body: null })
+    if (reply._tag === "Nothing") return Effect.succeed({ status: 204, headers: { ...common, ...notStored }, body: null })
     const caching = reply.etag === undefined ? notStored : revalidated(reply.etag)
     if (reply._tag === "Streamed") {
-      const context = yield* Effect.context<VisibilityServices>()
-      const body = reply.pieces.pipe(Stream.provideContext(context), Stream.catchAllCause(brokenOff(requestId)))
-      return { status: endpoint.status, headers: { ...common, "content-type": reply.contentType, ...caching, ...reply.headers }, body }
+      const { contentType, headers, pieces } = reply
+      return Effect.map(Effect.context<VisibilityServices>(), (context) => {
+        const body = pieces.pipe(Stream.provideContext(context), Stream.catchAllCause(brokenOff(requestId)))
+        return { status: endpoint.status, headers: { ...common, "content-type": contentType, ...caching, ...headers }, body }
+      })
     }
     const status = reply.status ?? endpoint.status
     const location = status === 201 || status === 202 ? locationOf(endpoint.name, path, reply.body) : {}
-    return { status, headers: { ...common, ...jsonHeaders, ...caching, ...location, ...reply.headers }, body: encodeJson(reply.body) }
+    return Effect.succeed({ status, headers: { ...common, ...jsonHeaders, ...caching, ...location, ...reply.headers }, body: encodeJson(reply.body) })
   })
 
 /** One request under way, and what the headers of its answer will say. */
@@ -241,11 +243,14 @@ export const makeDispatcher = (options: ApiOptions<never>): Dispatcher => {
         heldBytes: 0
       }
       const allowed = preflight(request, origins, requestId)
+      const finished = (response: ApiResponse): ApiResponse => {
+        const whole = withCors(request, origins, { ...response, headers: { ...response.headers, ...exchange.headers } })
+        return isHead ? withoutBody(whole) : whole
+      }
       return (allowed === undefined ? Effect.suspend(() => answer(exchange)) : Effect.succeed(allowed)).pipe(
         Effect.ensuring(Effect.sync(() => giveBack(exchange))),
         Effect.catchAllCause((cause) => respond(cause, request, requestId)),
-        Effect.map((response) => withCors(request, origins, { ...response, headers: { ...response.headers, ...exchange.headers } })),
-        Effect.map((response) => (isHead ? withoutBody(response) : response)),
+        Effect.map(finished),
         observe(request, exchange)
       )
     })

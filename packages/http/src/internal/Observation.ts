@@ -8,10 +8,10 @@
 import type { Scope } from "@brand-visibility/core/domain/ApiKey"
 import type { OrganizationId } from "@brand-visibility/core/domain/Ids"
 import { Audit } from "@brand-visibility/core/services/Audit"
-import { annotateSpan, withSpan } from "@brand-visibility/core/telemetry/Tracing"
+import { annotateSpan, isTraced, withSpan } from "@brand-visibility/core/telemetry/Tracing"
 import * as Headers from "@effect/platform/Headers"
 import * as HttpTraceContext from "@effect/platform/HttpTraceContext"
-import { Clock, Effect, Exit, FiberRef, LogLevel, Option, type Tracer } from "effect"
+import { Clock, Context, DefaultServices, Effect, Exit, FiberRef, HashMap, LogLevel, Option, type Tracer } from "effect"
 import type { ApiRequest, ApiResponse } from "./ApiMessage.js"
 import { countRequest } from "./RequestMetrics.js"
 
@@ -96,37 +96,40 @@ const parentOf = (request: ApiRequest): Tracer.SpanOptions => {
   return Option.isSome(parent) ? { parent: parent.value } : {}
 }
 
-const isLogged = Effect.map(FiberRef.get(FiberRef.currentMinimumLogLevel), (level) => LogLevel.lessThanEqual(level, LogLevel.Info))
-
-/** Observes the answer to a request; `observed` is read when the answer is there. */
+/**
+ * Observes the answer to a request; `observed` is read when the answer is there. Every request comes through here, so that what the fiber knows
+ * is asked of the fiber at once, in place of an effect for each.
+ */
 export const observe =
   (request: ApiRequest, observed: Observed) =>
   <R>(answer: Effect.Effect<ApiResponse, never, R>): Effect.Effect<ApiResponse, never, R | Audit> =>
-    Effect.flatMap(Clock.currentTimeNanos, (begun) => {
+    Effect.withFiberRuntime((fiber) => {
+      const clock = Context.get(fiber.getFiberRef(DefaultServices.currentServices), Clock.Clock)
+      const begun = clock.unsafeCurrentTimeNanos()
       const method = methods.has(request.method) ? request.method : "other"
       const { requestId } = observed
-      const ended = (exit: Exit.Exit<ApiResponse>) =>
-        Effect.flatMap(Effect.zip(Clock.currentTimeNanos, isLogged), ([now, logged]) => {
-          const { organizationId, route } = observed
-          const status = Exit.isSuccess(exit) ? exit.value.status : clientLeft
-          const seconds = Number(now - begun) / 1e9
-          countRequest({ method, route }, status, seconds)
-          const deed = deedOf(observed, method, exit)
-          const told = Effect.zipRight(keep(deed, observed, method, status), annotateSpan({ "http.route": route, "http.response.status_code": status }))
-          if (!logged) return told
-          const line = {
-            method,
-            route,
-            status,
-            milliseconds: Math.round(seconds * 1e5) / 100,
-            ...(organizationId === undefined ? {} : { organizationId }),
-            ...(deed === undefined ? {} : fieldsOf(deed, observed))
-          }
-          return Effect.zipRight(told, Effect.logInfo("request", line))
-        })
-      return answer.pipe(
-        Effect.onExit(ended),
-        Effect.annotateLogs("requestId", requestId),
+      const isLogged = LogLevel.lessThanEqual(fiber.getFiberRef(FiberRef.currentMinimumLogLevel), LogLevel.Info)
+      const ended = (exit: Exit.Exit<ApiResponse>) => {
+        const { organizationId, route } = observed
+        const status = Exit.isSuccess(exit) ? exit.value.status : clientLeft
+        const seconds = Number(clock.unsafeCurrentTimeNanos() - begun) / 1e9
+        countRequest({ method, route }, status, seconds)
+        const deed = deedOf(observed, method, exit)
+        const told = isTraced(fiber) ? annotateSpan({ "http.route": route, "http.response.status_code": status }) : Effect.void
+        const kept = deed === undefined ? told : Effect.zipRight(keep(deed, observed, method, status), told)
+        if (!isLogged) return kept
+        const line = {
+          method,
+          route,
+          status,
+          milliseconds: Math.round(seconds * 1e5) / 100,
+          ...(organizationId === undefined ? {} : { organizationId }),
+          ...(deed === undefined ? {} : fieldsOf(deed, observed))
+        }
+        return Effect.zipRight(kept, Effect.logInfo("request", line))
+      }
+      const annotations = HashMap.set<string, unknown>(fiber.getFiberRef(FiberRef.currentLogAnnotations), "requestId", requestId)
+      return Effect.locally(Effect.onExit(answer, ended), FiberRef.currentLogAnnotations, annotations).pipe(
         withSpan("http.request", { ...parentOf(request), kind: "server", attributes: { "http.request.method": method, requestId } })
       )
     })

@@ -225,11 +225,12 @@ export const make: Effect.Effect<OrganizationStoreService, never, Database | Ids
       read(
         "OrganizationStore.findKey",
         everybody,
-        Effect.gen(function* () {
-          const [row] =
-            yield* sql<ApiKeyRow>`SELECT * FROM api_keys WHERE key_id = ${keyId} AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ${yield* now})`
-          return row === undefined ? null : toKeptApiKey(row)
-        })
+        Effect.flatMap(now, (at) =>
+          Effect.map(
+            sql<ApiKeyRow>`SELECT * FROM api_keys WHERE key_id = ${keyId} AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ${at})`,
+            ([row]) => (row === undefined ? null : toKeptApiKey(row))
+          )
+        )
       ),
 
     listKeys: (organizationId) =>
