@@ -1,11 +1,11 @@
 /** Pages of live rows that have a name or a text: as they were made, or those that a filter means, in its order. */
 import { isWholeList, type ListFilter } from "@brand-visibility/core/domain/ListFilter"
-import { type Page, pageOf, type PageRequest } from "@brand-visibility/core/domain/Page"
+import { offsetOf, type Page, pageOf, type PageRequest } from "@brand-visibility/core/domain/Page"
 import { selectRows } from "@brand-visibility/core/rules/ListSelection"
 import type { SqlError } from "@effect/sql/SqlError"
 import type { Constructor, Fragment } from "@effect/sql/Statement"
 import { Effect } from "effect"
-import { limitTo } from "./Statements.js"
+import { limitTo, type Wide } from "./Statements.js"
 
 export interface LiveRows<Row, A> {
   readonly table: string
@@ -15,12 +15,19 @@ export interface LiveRows<Row, A> {
   readonly toItem: (row: Row) => A
 }
 
+interface Counted {
+  readonly total: Wide
+}
+
 interface LabelledRow {
   readonly id: string
   readonly label: string
 }
 
-/** A page, and how many rows there are: read this in one snapshot. */
+/** Whether a page is read by one statement, which needs no snapshot. */
+export const isOneStatement = (page: PageRequest, filter: ListFilter = {}): boolean => isWholeList(filter) && offsetOf(page) === 0
+
+/** A page, and how many rows there are: read this in one snapshot, unless it is one statement. */
 export const readLive = <Row extends { readonly id: string }, A>(
   sql: Constructor,
   { label, owned, table, toItem }: LiveRows<Row, A>,
@@ -30,9 +37,10 @@ export const readLive = <Row extends { readonly id: string }, A>(
   Effect.gen(function* () {
     const live = sql`FROM ${sql(table)} WHERE ${owned} AND deleted_at IS NULL`
     if (isWholeList(filter)) {
-      const [count] = yield* sql<{ readonly total: number }>`SELECT count(*) AS total ${live}`
-      const found = yield* sql<Row>`SELECT * ${live} ORDER BY id ${limitTo(sql, page)}`
-      return { items: found.map(toItem), total: Number(count?.total) }
+      const found = yield* sql<Row & Counted>`SELECT *, (SELECT count(*) ${live}) AS total ${live} ORDER BY id ${limitTo(sql, page)}`
+      // Behind the last page no row tells the number. Where the first page is empty, it is 0.
+      const counted = found.length > 0 || offsetOf(page) === 0 ? found : yield* sql<Counted>`SELECT count(*) AS total ${live}`
+      return { items: found.map(toItem), total: Number(counted[0]?.total ?? 0) }
     }
     const all = yield* sql<LabelledRow>`SELECT id, ${sql(label)} AS label ${live} ORDER BY id`
     const meant = selectRows(all, (row) => row.label, filter)

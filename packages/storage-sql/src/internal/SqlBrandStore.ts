@@ -9,7 +9,7 @@ import { Effect } from "effect"
 import { Database, type DatabaseService } from "../Database.js"
 import { cancelCells } from "./CancelledCells.js"
 import { type BrandRow, toBrand } from "./EntityRows.js"
-import { readLive } from "./LivePages.js"
+import { isOneStatement, readLive } from "./LivePages.js"
 import { writeNews } from "./NewsRows.js"
 import * as QuotaRows from "./QuotaRows.js"
 import { writeReceipt } from "./ReceiptRows.js"
@@ -128,7 +128,8 @@ export const make: Effect.Effect<BrandStoreService, never, Database | Ids> = Eff
 
     list: (organizationId, page, filter) => {
       const rows = { table: "brands", label: "name", owned: sql`organization_id = ${organizationId}`, toItem: toBrand }
-      return snapshot("BrandStore.list", organizationId, readLive<BrandRow, Brand>(sql, rows, page, filter))
+      const reading = isOneStatement(page, filter) ? read : snapshot
+      return reading("BrandStore.list", organizationId, readLive<BrandRow, Brand>(sql, rows, page, filter))
     }
   }
 })
