@@ -1,4 +1,4 @@
-/** Makes the place hold what the configuration says: the brand, its topics with their prompts, and its perception prompts. Nothing is deleted. */
+/** Creates or updates what the configuration describes: the brand, its topics with their prompts, and its perception prompts. Nothing is deleted. */
 import { Client } from "@brand-visibility/api"
 import type { Settings } from "./Configuration.js"
 import type { Context } from "./Context.js"
@@ -7,7 +7,7 @@ import { type Brand, findBrand, theBrand } from "./Subject.js"
 
 type Configured = NonNullable<Settings["brand"]>
 
-/** What a configuration says of a brand; the rest is set elsewhere, such as in a dashboard. */
+/** The fields of a brand that a configuration sets. The other fields are set elsewhere, such as in a dashboard. */
 const describedBy = ({ aliases, category, competitors, country, description, domains, excludeTerms, language, name }: Brand | Configured) => ({
   name,
   aliases,
@@ -27,7 +27,7 @@ const applyBrand = async (context: Context, session: Session, configured: Config
   if (JSON.stringify(describedBy(found)) === JSON.stringify(wanted)) return found
   const { rescoreSuggested, ...changed } = await session.api.updateBrand({ path: { brandId: found.id }, body: wanted })
   if (rescoreSuggested)
-    await context.note("The brand is defined otherwise than when earlier runs were scored: brand-visibility rescore --preview says what that changes")
+    await context.note("The brand's definition has changed since earlier runs were scored: brand-visibility rescore --preview shows what a rescore would change")
   return changed
 }
 
@@ -47,7 +47,7 @@ const applyPerception = async (session: Session, brandId: string, prompts: NonNu
   if (missing.length > 0) await session.api.createPerceptionPrompts({ path: { brandId }, body: { prompts: missing } })
 }
 
-/** The brand that is meant, as the configuration has it; one that `--brand` names and the configuration does not is left as it is. */
+/** The brand of this command, created or updated from the configuration. A brand that `--brand` names and the configuration does not describe is left as it is. */
 export const applyConfiguration = async (context: Context, session: Session): Promise<Brand> => {
   const settings = (await context.configuration())?.settings
   const named = context.given.text("brand")

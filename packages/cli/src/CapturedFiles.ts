@@ -10,7 +10,7 @@ type Fields = Readonly<Record<string, string | undefined>>
 
 const answerColumns = ["prompt", "topic", "llm", "answer", "model", "channel", "collectedAt", "sources"]
 
-/** One entry of an import; what is missing is told by whoever scores it, with the line. */
+/** One entry of an import. A missing field is reported by the import itself, with the line number. */
 const lineOf = (fields: Fields, defaultLlm: string | undefined, sources: ReadonlyArray<{ readonly url: string; readonly title?: string }>): string => {
   const { answer, channel, collectedAt, llm = defaultLlm, model, prompt, topic } = fields
   const given = Object.entries({ prompt, topic, llm, answer, model, channel, collectedAt }).filter(([, value]) => value !== undefined && value !== "")
@@ -61,13 +61,13 @@ const fromMarkdown = (name: string, text: string, llm: string | undefined): stri
 
 const lineOfAnswer = (answer: CapturedAnswer): string => JSON.stringify(answer)
 
-/** Where NDJSON does not say who answered, and the caller does. */
+/** Adds the LLM that the caller names to a line of NDJSON that names none. */
 const withLlm = (line: string, llm: string): string => {
   try {
     const value: unknown = JSON.parse(line)
     return typeof value === "object" && value !== null && !("llm" in value) ? JSON.stringify({ ...value, llm }) : line
   } catch {
-    // A bad line is told by whoever scores it, with its number.
+    // The import itself reports a bad line, with the line number.
     return line
   }
 }
@@ -98,6 +98,6 @@ export const capturedLines = (path: string, llm: string | undefined): ReadonlyAr
     case "jsonl":
       return fromNdjson(text, llm)
     default:
-      throw new Misuse(`What is in ${path} cannot be told from its name`, "Files are .ndjson, .jsonl, .csv, .har or .md, or a folder of .md")
+      throw new Misuse(`The format of ${path} cannot be told from its name`, "Files are .ndjson, .jsonl, .csv, .har or .md, or a folder of .md")
   }
 }

@@ -1,10 +1,10 @@
-/** The outcome of `check` in files: Markdown for a pull request, and JUnit XML for what shows tests. */
+/** The outcome of `check` in files: Markdown for a pull request, and JUnit XML for programs that show test results. */
 import { measuredText, type Judged } from "./Thresholds.js"
 import { visibleLine } from "./VisibleText.js"
 
 const signs = { held: "✅", broken: "❌", undecided: "➖", unmeasured: "⚠️" } as const
 
-/** What Markdown would take for a sign of its own. */
+/** Escapes the characters that have a meaning in Markdown. */
 const cell = (text: string): string => visibleLine(text).replaceAll(/[\\`*_{}[\]<>|#]/g, "\\$&")
 
 export const checkMarkdown = (title: string, judged: ReadonlyArray<Judged>, notices: ReadonlyArray<string>): string =>

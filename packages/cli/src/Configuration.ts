@@ -1,5 +1,5 @@
 /**
- * What `brand-visibility.config.ts` says: whose brand, what is asked, who is asked, where it is kept, and what must hold.
+ * The fields of `brand-visibility.config.ts`: the brand, the prompts, the models, the database or server, and the thresholds.
  */
 import type { LanguageModel } from "@brand-visibility/core"
 import { BrandInput } from "@brand-visibility/core/domain/Brand"
@@ -32,9 +32,9 @@ const providers = ["openai", "anthropic", "gemini", "command", "simulated"] as c
 const NamedModel = Schema.Struct({
   llm: Text,
   provider: Schema.Literal(...providers),
-  /** Required, except for a program, whose name stands in its place, and for a simulated model, which has none. */
+  /** The provider's name of the model. Required, except for the providers `command`, where the program's name takes its place, and `simulated`. */
   model: Schema.optional(Text),
-  /** Of the provider `command`: a program and what it is started with, from the folder of the configuration. No shell reads it. */
+  /** For the provider `command`: a program and its arguments, started in the folder of the configuration. No shell interprets them. */
   command: Schema.optional(Schema.NonEmptyArray(Text)),
   /** The environment variable that holds the key. Default the provider's own, such as OPENAI_API_KEY. */
   keyFrom: Schema.optional(Text),
@@ -51,7 +51,7 @@ const checkedMetrics = ["visibility", "firstRank", "positive", "negative", "cove
 
 const Threshold = Schema.Struct({
   metric: Schema.Literal(...checkedMetrics),
-  /** Of this topic, LLM or journey stage alone; at most one of them. */
+  /** Limits the threshold to one topic, one LLM or one journey stage; at most one of the three is given. */
   topic: Schema.optional(Text),
   llm: Schema.optional(Text),
   journeyStage: Schema.optional(Text),
@@ -68,21 +68,21 @@ const Threshold = Schema.Struct({
 export type Threshold = typeof Threshold.Type
 
 const ConfigurationSchema = Schema.Struct({
-  /** The SQLite file, from the folder of the configuration, or the address of a Postgres. Default `brand-visibility.db`. */
+  /** The path of a SQLite file, relative to the folder of the configuration, or the address of a Postgres database. Default `brand-visibility.db`. */
   database: Schema.optional(Text),
-  /** Whether the Postgres itself keeps organizations apart; all processes of a database agree on this. Default false. */
+  /** Whether Postgres enforces the separation of organizations by row-level security. All processes of a database need the same value. Default false. */
   rowLevelSecurity: Schema.optional(Schema.Boolean),
   /** Address of a server, in place of a database. */
   url: Schema.optional(Text),
   brand: Schema.optional(BrandInput),
   topics: Schema.optional(Schema.Array(TopicEntry)),
   perceptionPrompts: Schema.optional(Schema.Array(PerceptionEntry)),
-  /** Who is asked. Default: simulated models, whose answers are invented. */
+  /** The models that a run asks. Default: simulated models, whose answers are invented. */
   models: Schema.optional(Schema.Array(Schema.Union(Model, NamedModel))),
   check: Schema.optional(Schema.Array(Threshold))
 })
 
-/** What a configuration can have, in the order of the guide. */
+/** The names of all fields of a configuration, in the order of the guide. */
 export const configurationFields = Object.keys(ConfigurationSchema.fields)
 
 /** A configuration as it is written. */
@@ -91,6 +91,6 @@ export interface Configuration extends Schema.Schema.Encoded<typeof Configuratio
 /** A configuration that was read, with every default filled in. */
 export type Settings = typeof ConfigurationSchema.Type
 
-/** Reads a configuration like any other input: a fault names the field, and a mistyped field the one that was meant. */
+/** Validates a configuration. An error names the field; for an unknown field it names the known field with the most similar name. */
 export const readSettings = (value: unknown): Either.Either<Settings, string> =>
   Effect.runSync(Effect.either(decodeInput(ConfigurationSchema)(value))).pipe(Either.mapLeft(({ message }) => message))

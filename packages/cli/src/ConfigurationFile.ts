@@ -13,7 +13,7 @@ export interface ConfigurationFile {
   readonly settings: Settings
 }
 
-/** In this folder or the nearest one above it. */
+/** The path of the configuration in this folder, or in the nearest folder above that has one. */
 const findFrom = (directory: string): string | undefined => {
   for (let folder = directory; ; folder = dirname(folder)) {
     const found = configurationNames.map((name) => join(folder, name)).find((path) => existsSync(path))
@@ -21,7 +21,7 @@ const findFrom = (directory: string): string | undefined => {
   }
 }
 
-/** A configuration imports this package by its name; where the command was fetched by `npx`, it is installed nowhere near the configuration. */
+/** The path of this package. A configuration imports this package by name; where `npx` fetched the command, no folder near the configuration has the package. */
 const ownModule = (): string => {
   const path = fileURLToPath(new URL("./index.js", import.meta.url))
   return existsSync(path) ? path : fileURLToPath(new URL("./index.ts", import.meta.url))
@@ -30,11 +30,11 @@ const ownModule = (): string => {
 const load = async (path: string): Promise<unknown> => {
   if (path.endsWith(".json")) return JSON.parse(readFileSync(path, "utf8"))
   const { createJiti } = await import("jiti")
-  // Not cached: what it imports may have changed as well.
+  // Not cached: the files that the configuration imports may have changed as well.
   return createJiti(import.meta.url, { alias: { "@brand-visibility/cli": ownModule() }, moduleCache: false }).import(path, { default: true })
 }
 
-/** Undefined where there is none, and none was named. */
+/** Reads the configuration that was named, or the nearest one. Undefined where none was named and none is found. */
 export const readConfiguration = async (directory: string, named: string | undefined): Promise<ConfigurationFile | undefined> => {
   const path = named === undefined ? findFrom(directory) : resolve(directory, named)
   if (path === undefined) return undefined

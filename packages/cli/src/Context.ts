@@ -1,4 +1,4 @@
-/** What a verb works with: what was typed, the configuration, the place where everything is kept, and where its outcome goes. */
+/** What a verb works with: the typed arguments and options, the configuration, the database or server, and the output. */
 import { readFileSync } from "node:fs"
 import { resolve } from "node:path"
 import type { ConfigurationFile } from "./ConfigurationFile.js"
@@ -13,9 +13,9 @@ import type { Purpose, Session } from "./Session.js"
 import type { Streams } from "./Streams.js"
 import { type Style, styleFor } from "./Style.js"
 
-/** What a program says that has the command inside it, such as a server whose operator types verbs. */
+/** The settings of a program that embeds the command, such as a server whose operator types verbs. */
 export interface Host {
-  /** The database that the program itself works on, in place of what options, environment and configuration say. */
+  /** The database that the program itself works on. Options, environment and configuration cannot name another. */
   readonly place: LocalPlace
   /** What a new organization may use where its options do not say so. */
   readonly newOrganization: NewOrganization
@@ -31,18 +31,18 @@ export interface Context {
   readonly place: () => Promise<Place>
   /** The key of a server: from the environment, a file, or a person. */
   readonly key: () => Promise<string>
-  /** Works with the place, and lets go of it afterwards, whatever happened. */
+  /** Opens the database or server, calls `use`, and closes it afterwards, also after a failure. */
   readonly using: <Value>(purpose: Purpose, use: (session: Session) => Promise<Value>) => Promise<Value>
-  /** The same for what only a database can do; `verb` is named where the place is a server. */
+  /** As `using`, for verbs that need a database. Where the place is a server, the error names `verb`. */
   readonly usingDatabase: <Value>(verb: string, purpose: Purpose, use: (session: LocalSession) => Promise<Value>) => Promise<Value>
   /** What a new organization may use where its options do not say so. */
   readonly newOrganization: NewOrganization
   readonly print: (report: Report) => Promise<void>
-  /** Says something beside the outcome. */
+  /** Writes lines to standard error, beside the outcome on standard output. */
   readonly note: (...lines: ReadonlyArray<string>) => Promise<void>
 }
 
-/** A verb gives a code where it ended otherwise than well. */
+/** A verb resolves to an exit code where it did not succeed, and to nothing where it did. */
 export type Verb = (context: Context) => Promise<ExitCode | void>
 
 export const readKeyFile = (path: string): string => {
@@ -53,7 +53,7 @@ export const readKeyFile = (path: string): string => {
   }
 }
 
-/** The place, where it is no server; `verb` is named where it is one. */
+/** The place as a database. Throws where the place is a server; the error names `verb`. */
 export const databaseFor = (verb: string, place: Place): LocalPlace => {
   if (place.kind !== "server") return place
   throw new Misuse(`${verb} works on a database, and ${nameOf(place)} is a server`, "Leave --url away, or name a database: --database FILE")
@@ -69,7 +69,7 @@ export const makeContext = (streams: Streams, given: Given, host?: Host): Contex
   const place = async (): Promise<Place> => {
     const [database, url] = [given.text("database"), given.text("url")]
     if (host === undefined) return placeOf({ database, url, streams, configuration: readOnce })
-    if (database !== undefined || url !== undefined) throw new Misuse("The database is the program's own here", "Leave --database and --url away")
+    if (database !== undefined || url !== undefined) throw new Misuse("This program always works on its own database", "Leave --database and --url away")
     return host.place
   }
 

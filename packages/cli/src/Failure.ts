@@ -1,5 +1,5 @@
 /**
- * What the command says when something cannot be done: what happened, and what to type next.
+ * The text of a failure: what happened, and what to type next.
  */
 import { ApiError, ConnectionError } from "@brand-visibility/api"
 import { exitCodes, type ExitCode } from "./ExitCode.js"
@@ -16,31 +16,31 @@ const nextSteps: Readonly<Record<string, string>> = {
   insufficient_scope: "The key may not do this. Ask the operator of the server for a key with the scope that is named",
   run_in_progress: "Type brand-visibility watch to follow that run, or brand-visibility cancel to end it",
   prompt_limit_exceeded: "Type brand-visibility prompts to see what is there, and brand-visibility prompts remove ID to make room",
-  invalid_run_state: "Type brand-visibility runs to see which runs there are, and how they stand",
+  invalid_run_state: "Type brand-visibility runs to see the runs and their status",
   not_found: "Type brand-visibility runs, brands or prompts to see what there is",
   unavailable: "Try again in a moment; brand-visibility doctor says what cannot be reached"
 }
 
 const detailsOf = (details: ReadonlyArray<{ readonly path: string; readonly message: string }>): ReadonlyArray<string> =>
-  // One fault is told by the message already.
+  // The message already tells a single fault.
   (details.length === 1 ? [] : details).map(({ message, path }) => `  ${path === "" ? "" : `${path} `}${message}`)
 
 const isFileError = (error: unknown): error is Error & { readonly code: string } => error instanceof Error && "code" in error && typeof error.code === "string"
 
-/** A failure of ours that names a code and details, as the library's own error does; it is known by its shape, so that help needs no library. */
+/** Whether an error is the library's: it has a code and details. The shape is checked, and not the class, so that help does not load the library. */
 const isLibraryError = (
   error: unknown
 ): error is Error & { readonly code: string; readonly details: ReadonlyArray<{ readonly path: string; readonly message: string }> } =>
   isFileError(error) && "details" in error && Array.isArray(error.details)
 
-/** What schema a database has, where that is what is wrong. */
+/** The state of the database's schema (`absent`, `older` or `newer`), where the schema is the cause of the error; else undefined. */
 const unfitSchema = (error: unknown): unknown => {
   if (!isLibraryError(error)) return undefined
   const { cause } = error
   return typeof cause === "object" && cause !== null && "schema" in cause ? cause.schema : undefined
 }
 
-/** Whether a database cannot be read for no other reason than that nothing was made in it yet. */
+/** Whether an error says that a database has no tables yet. */
 export const isEmptyDatabase = (error: unknown): boolean => unfitSchema(error) === "absent"
 
 /** What to type where the schema of a database does not fit this command. */

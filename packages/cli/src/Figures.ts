@@ -27,7 +27,7 @@ interface Measured {
   readonly population: { readonly low: number; readonly high: number } | null
 }
 
-/** A rate with its interval over these prompts; where that is not known, over what people ask. */
+/** The interval of a rate over the run's prompts; where that interval is not known, the interval over all that people ask. */
 export const intervalOf = ({ panel, population }: Measured): { readonly low: number; readonly high: number } | null => panel ?? population
 
 /** Such as `34 % (28–41)`. */

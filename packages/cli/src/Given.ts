@@ -1,4 +1,4 @@
-/** The options and arguments that were typed, each read as what it must be. A fault names the option and what it takes. */
+/** The typed options and arguments, each parsed as its type. An error names the option and the values that it takes. */
 import { Misuse } from "./Misuse.js"
 
 const flagOf = (name: string): string => `--${name}`
@@ -32,7 +32,7 @@ export class Given {
     return value
   }
 
-  /** Of an option that may be given several times. */
+  /** All values of an option that may be given several times. */
   texts(name: string): ReadonlyArray<string> {
     const value = this.#options[name]
     return Array.isArray(value) ? value.filter((entry) => typeof entry === "string") : []

@@ -1,8 +1,8 @@
 /**
- * Answers in a HAR, which browsers and proxies write: exchanges with the interfaces of OpenAI (and whoever speaks its protocol), Anthropic and Gemini.
- * What a page of a chat exchanges with its own server has no documented shape, and is not read.
+ * Answers in a HAR file, which browsers and proxies write. Requests to the APIs of OpenAI (and of providers with the same protocol), Anthropic and Gemini
+ * are read. The traffic between a chat page and its own server has no documented shape, and is not read.
  *
- * Source: HAR 1.2; the providers' documents of their answers.
+ * Source: HAR 1.2; the providers' API references.
  */
 import type { CapturedAnswer } from "@brand-visibility/core"
 import { Misuse } from "./Misuse.js"
@@ -21,7 +21,7 @@ const parsed = (value: unknown): unknown => {
   }
 }
 
-/** A text, or parts of which some have one. */
+/** The text of a message: a string, or an array of parts of which some have a text. */
 const contentOf = (value: unknown): string =>
   text(value) ||
   list(value)
@@ -68,7 +68,7 @@ export const harAnswers = (har: string, defaultLlm: string | undefined): Readonl
   if (answers.length === 0)
     throw new Misuse(
       `The HAR has ${entries.length} exchanges, and none is a question to a model with its whole answer`,
-      "Exchanges with the interfaces of OpenAI, Anthropic and Gemini are read; name who answered others with --llm"
+      "Exchanges with the APIs of OpenAI, Anthropic and Gemini are read; for another provider with the same protocol name the LLM with --llm"
     )
   return answers
 }

@@ -6,11 +6,11 @@ import { type Column, tableOf } from "./Table.js"
 
 type Listing<Row> = AsyncIterable<Row>
 
-/** How many rows were asked for. A program that asks for JSON gets all of them, unless it says how many. */
+/** The largest number of rows to list: `--limit`, else all rows with `--json` or `--ndjson`, else 50. */
 export const limitOf = ({ given }: Context): number =>
   given.whole("limit", 1, 1_000_000) ?? (given.flag("json") || given.flag("ndjson") ? Number.POSITIVE_INFINITY : 50)
 
-/** The first rows; one more is looked at, to know whether there is more. */
+/** The first `limit` rows. One more row is read, to know whether the list goes on. */
 export const firstOf = async <Row>(rows: Listing<Row>, limit: number): Promise<{ readonly rows: ReadonlyArray<Row>; readonly hasMore: boolean }> => {
   const taken: Array<Row> = []
   for await (const row of rows) {
@@ -25,7 +25,7 @@ export const { items } = Client
 interface ListOptions<Row> {
   readonly columns: ReadonlyArray<Column>
   readonly cells: (row: Row) => ReadonlyArray<string>
-  /** What is said where there is nothing. */
+  /** The line that is printed for an empty list. */
   readonly none: string
   readonly hasMore?: boolean
 }

@@ -12,7 +12,7 @@ import type { Purpose, Session } from "./Session.js"
 export interface LocalOptions {
   readonly purpose: Purpose
   readonly place: LocalPlace
-  /** The id or the external id of the organization that is meant; undefined for the only one. */
+  /** The id or the external id of an organization; undefined for the only organization of the database. */
   readonly organization: string | undefined
   readonly models: ReadonlyArray<LanguageModel>
   /** An Ed25519 private key in PEM. */
@@ -24,14 +24,14 @@ export interface LocalSession extends Session {
   readonly organizationId: string
 }
 
-/** Never asked for over a network: the handlers are called as functions. */
+/** No request goes over a network: the handlers are called as functions. */
 const baseUrl = "http://local.invalid"
 
 const isSimulated = ({ provider }: LanguageModel): boolean => provider === "simulated"
 
 const pollMillis = 250
 
-/** How runs are worked off, and whether a Postgres may be changed, by purpose. */
+/** For each purpose: how runs are worked on, and whether the schema of a Postgres database may be changed. */
 const settings = {
   read: { engine: "none", migrate: "never" },
   score: { engine: "none", migrate: "empty" },
@@ -40,7 +40,7 @@ const settings = {
   host: { engine: { pollMillis }, migrate: "always" }
 } as const
 
-/** The organization that was named, or the only one. Where there is none it is made, but not by what only reads. */
+/** The id of the organization that was named, or of the only one. In a database without organizations one is created, except for the purpose `read`. */
 const organizationOf = async (visibility: BrandVisibility, place: LocalPlace, named: string | undefined, purpose: Purpose): Promise<string> => {
   const { organizations } = visibility
   if (named !== undefined) return organizationNamed(visibility, place, named)
@@ -62,7 +62,7 @@ export const openLocal = async ({ bundleSigningKey, models, organization, place,
     models,
     engine,
     bundleSigningKey,
-    // The command says itself what went wrong.
+    // The command itself prints what went wrong.
     logLevel: "none"
   })
   try {
@@ -72,7 +72,7 @@ export const openLocal = async ({ bundleSigningKey, models, organization, place,
     const fetch: typeof globalThis.fetch = async (input, init) => {
       const request = new Request(input, init)
       const response = await handler(request)
-      // As with a socket, whoever gives the request up also gives up what is still to come of its answer.
+      // As with a socket: an abort of the request also ends the rest of the response body.
       return response.body === null ? response : new Response(response.body.pipeThrough(new TransformStream(), { signal: request.signal }), response)
     }
     return {

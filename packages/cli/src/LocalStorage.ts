@@ -1,4 +1,4 @@
-/** Storages. What speaks to Postgres is loaded only where a Postgres is named, and need not be installed for anything else. */
+/** Opens storages. The package for Postgres is loaded only where a Postgres database is named, and need not be installed otherwise. */
 import type { Storage } from "@brand-visibility/core"
 import type { PostgresStorageOptions } from "@brand-visibility/storage-postgres"
 import { sqliteStorage } from "@brand-visibility/storage-sqlite"
@@ -10,19 +10,19 @@ export type MayMigrate = NonNullable<PostgresStorageOptions["migrate"]>
 
 const isMissing = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "ERR_MODULE_NOT_FOUND"
 
-/** The package for Postgres. */
+/** Loads the package for Postgres. Throws where the package is not installed. */
 export const loadPostgres = async () => {
   try {
     return await import("@brand-visibility/storage-postgres")
   } catch (error) {
     if (!isMissing(error)) throw error
-    throw new Misuse("What speaks to Postgres is not installed", "Type npm install @brand-visibility/storage-postgres")
+    throw new Misuse("The package for Postgres is not installed", "Type npm install @brand-visibility/storage-postgres")
   }
 }
 
 /**
- * The storage of a place. A SQLite file is brought up to date by whoever opens it; a Postgres, which older processes may work on beside, as far as
- * `migrate` says.
+ * The storage of a place. Opening a SQLite file migrates its schema. The schema of a Postgres database is migrated only as far as `migrate` allows,
+ * because processes of an older release may be using the database.
  */
 export const storageOf = async (place: LocalPlace, migrate: MayMigrate): Promise<Storage> => {
   if (place.kind === "sqlite") return sqliteStorage({ filename: place.filename })

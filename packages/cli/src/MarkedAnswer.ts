@@ -5,10 +5,10 @@ import { visible } from "./VisibleText.js"
 
 type Evidence = NonNullable<AnswerOf<"getRunResults">["data"][number]["evidence"]>[number]
 
-/** Evidence of something other than a name says so at the head of its rule. */
+/** Whether evidence is of a name. The rule of any other evidence begins with its kind, such as `sentiment: `. */
 const isMention = ({ rule }: Pick<Evidence, "rule">): boolean => !/^(sentiment|stance|injection|limit): /.test(rule)
 
-/** Lines of the answer; `own` tells the names of the brand that is measured from those of others. */
+/** Lines of the answer. `own` is the name of the measured brand; its mentions and those of other brands get different colours. */
 export const markedAnswer = (
   text: string,
   evidence: ReadonlyArray<Pick<Evidence, "brand" | "confidence" | "end" | "rule" | "start">>,

@@ -11,7 +11,7 @@ export class Misuse extends Error {
   }
 }
 
-/** What was asked for is understood, and cannot be done. */
+/** The command was understood, and cannot be done. */
 export class NotDone extends Error {
   override readonly name = "NotDone"
   readonly next: string | undefined

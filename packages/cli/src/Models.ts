@@ -1,4 +1,4 @@
-/** The models of a configuration. What speaks to a provider is loaded only where a model of that provider is named. */
+/** The models of a configuration. The package of a provider is loaded only where the configuration names a model of that provider. */
 import { dirname } from "node:path"
 import type { LanguageModel } from "@brand-visibility/core"
 import { simulatedModels } from "@brand-visibility/core/simulation/SimulatedModel"
@@ -32,7 +32,7 @@ const simulated = (llms: ReadonlyArray<string>, brand: Settings["brand"]): Reado
     llms: llms.map((llm, index) => ({ llm, presence: Math.max(0.4, 1 - 0.2 * index) }))
   })
 
-/** The variable that holds the key of a model; null of a simulated one, and of a program that wants none. */
+/** The environment variable that holds the key of a model. Null for a simulated model, and for a program without `keyFrom`. */
 export const keyVariableOf = ({ keyFrom, provider }: NamedModel): string | null =>
   provider === "simulated" ? null : (keyFrom ?? (provider === "command" ? null : keyVariables[provider]))
 

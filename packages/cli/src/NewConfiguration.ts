@@ -10,12 +10,12 @@ export interface Answers {
   readonly domains: ReadonlyArray<string>
   readonly competitors: ReadonlyArray<string>
   readonly topics: ReadonlyArray<{ readonly name: string; readonly prompts: ReadonlyArray<string> }>
-  /** Whether two questions about the brand's traits are put in as well. */
+  /** Whether the configuration also gets two perception prompts. */
   readonly perception: boolean
   readonly models: ReadonlyArray<(typeof knownModels)[number]>
 }
 
-/** An invented brand in an invented market, for a first look: nothing is said of a real one. */
+/** An invented brand in an invented market, for a first try. No real brand is named. */
 export const inventedAnswers: Answers = {
   name: "Fernweh",
   category: "trail running shoes",
@@ -68,7 +68,7 @@ const configurationOf = ({ aliases, category, competitors, domains, models, name
   check: [{ metric: "visibility", notBelow: 0.1 }]
 })
 
-/** As a program writes it: names without quotes where they need none. */
+/** A value as a JavaScript literal: property names have no quotes where the language allows that. */
 const literal = (value: unknown): string => JSON.stringify(value, null, 2).replaceAll(/^(\s*)"([A-Za-z]\w*)":/gm, "$1$2:")
 
 export const configurationText = (answers: Answers, format: Format): string => {

@@ -5,5 +5,5 @@ type Use = Pick<
   "customPerceptionPrompts" | "dailyBudgetUsd" | "maxActiveRuns" | "maxBrands" | "maxStoredBytes" | "promptLimit" | "promptLimitPerBrand"
 >
 
-/** What a new organization may use; what is absent is unlimited, and the feature on. */
+/** The limits of a new organization. A limit that is absent is no limit; an absent `customPerceptionPrompts` is on. */
 export type NewOrganization = Partial<Use>

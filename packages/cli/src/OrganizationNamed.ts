@@ -1,4 +1,4 @@
-/** Which organization of a database a person means: one is named by the external id that a host gave it, or by its id. */
+/** Finds an organization of a database by its external id, which a host gave it, or by its id. */
 import type { BrandVisibility } from "@brand-visibility/core"
 import { isId } from "./Id.js"
 import { NotDone } from "./Misuse.js"
@@ -15,12 +15,12 @@ export const hasOrganization = async (organizations: BrandVisibility["organizati
   }
 }
 
-/** The id of the organization that is meant. The external id counts before the id, because a host may give UUIDs as external ids. */
+/** The id of the organization with this external id or id. The external id is tried first, because a host may give UUIDs as external ids. */
 export const organizationNamed = async (
   { organizations }: BrandVisibility,
   place: LocalPlace,
   named: string,
-  /** Whether an id that names no organization is taken as it is. Default false. */
+  /** Whether an id of no existing organization is returned as it is, in place of an error. Default false. */
   mayBeGone = false
 ): Promise<string> => {
   const found = await organizations.find({ externalId: named })

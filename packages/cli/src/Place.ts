@@ -1,11 +1,11 @@
-/** Where everything is kept: a SQLite file, a Postgres database, or behind a server. */
+/** A place is where the data is kept: a SQLite file, a Postgres database, or a server. */
 import { existsSync } from "node:fs"
 import { dirname, resolve } from "node:path"
 import type { Settings } from "./Configuration.js"
 import { Misuse, NotDone } from "./Misuse.js"
 import type { Streams } from "./Streams.js"
 
-/** What this process opens itself. The address of a Postgres may hold a password, and is shown to nobody: see `nameOf`. */
+/** A database that this process opens itself. The address of a Postgres database may hold a password, and is never printed: see `nameOf`. */
 export type LocalPlace =
   | { readonly kind: "sqlite"; readonly filename: string }
   | { readonly kind: "postgres"; readonly url: string; readonly rowLevelSecurity: boolean }
@@ -16,7 +16,7 @@ const defaultDatabase = "brand-visibility.db"
 
 const isPostgres = (database: string): boolean => /^postgres(ql)?:\/\//.test(database)
 
-/** How a place is called to a person: the address of a Postgres without its user and its password. */
+/** The name of a place as it is printed: the address of a Postgres database without user and password. */
 export const nameOf = (place: Place): string => {
   if (place.kind === "sqlite") return place.filename
   if (place.kind === "server") return place.url
@@ -24,10 +24,10 @@ export const nameOf = (place: Place): string => {
   return `postgres://${host}${pathname}`
 }
 
-/** @param directory from which the path of a file is meant */
+/** @param directory to which the path of a SQLite file is relative */
 const databaseAt = (database: string, directory: string, rowLevelSecurity: boolean): LocalPlace => {
   if (isPostgres(database)) {
-    // What was given is not repeated: it may hold a password.
+    // The error does not repeat the address: it may hold a password.
     if (!URL.canParse(database)) throw new Misuse("The address of the database cannot be read", "Its form is postgres://USER@HOST:5432/NAME")
     return { kind: "postgres", url: database, rowLevelSecurity }
   }
@@ -38,7 +38,7 @@ const databaseAt = (database: string, directory: string, rowLevelSecurity: boole
   return { kind: "sqlite", filename: resolve(directory, database) }
 }
 
-/** Fails where a SQLite file is not there that is only to be looked at: a path that was mistyped is not to become a file. */
+/** Throws where a SQLite file does not exist. A verb that only reads calls this, so that a mistyped path does not become a new file. */
 export const requireFile = (place: LocalPlace, next: string): void => {
   if (place.kind === "sqlite" && !existsSync(place.filename)) throw new NotDone(`There is no database ${place.filename} yet`, next)
 }
@@ -57,7 +57,7 @@ interface Said {
   readonly configuration: () => Promise<{ readonly path: string; readonly settings: Settings } | undefined>
 }
 
-/** The place that is meant: what was typed comes before the environment, and that before the configuration. */
+/** The place of a command: options take precedence over the environment, and the environment over the configuration. */
 export const placeOf = async ({ configuration, database, streams: { directory, environment }, url }: Said): Promise<Place> => {
   if (database !== undefined && url !== undefined) throw new Misuse("--database and --url exclude each other: a database, or a server")
   const [ownDatabase, ownUrl] = [environment["BRAND_VISIBILITY_DATABASE"] ?? "", environment["BRAND_VISIBILITY_URL"] ?? ""]

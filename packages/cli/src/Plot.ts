@@ -7,7 +7,7 @@ export interface PlotPoint {
   /** From 0 to 1; null in a gap. */
   readonly value: number | null
   readonly interval: { readonly low: number; readonly high: number } | null
-  /** Whether a change to here may not be the brand's. */
+  /** Whether something other than the brand, such as the model or the prompts, also changed at this point. */
   readonly isMarked: boolean
 }
 
@@ -20,7 +20,7 @@ const topOf = (points: ReadonlyArray<PlotPoint>): number => {
   return Math.min(1, Math.ceil(highest * 10) / 10)
 }
 
-/** Lines of the plot, at most `room` cells wide; where there are more points than cells, the newest. */
+/** Lines of the plot, at most `room` cells wide. Where there are more points than cells, the newest points are shown. */
 export const plotOf = (points: ReadonlyArray<PlotPoint>, room: number, style: Style): ReadonlyArray<string> => {
   const width = Math.max(10, room - axis - 1)
   const shown = points.slice(-width)

@@ -13,7 +13,7 @@ const keepPrivate = (descriptor: number): void => {
   try {
     fchmodSync(descriptor, stats.mode & 0o700)
   } catch {
-    process.stderr.write("Other users can read the file that this is written to: chmod 600 it.\n")
+    process.stderr.write("Other users can read the file that this output is written to. Run chmod 600 on it.\n")
   }
 }
 
@@ -27,16 +27,16 @@ const outputOf = (stream: NodeJS.WriteStream, descriptor: number): Output => ({
 /** Where the echo of a secret goes. */
 const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() })
 
-/** Lines that came with the answer to an earlier question, as when several are pasted. */
+/** Lines that arrived together with the answer to an earlier question, such as pasted lines. */
 const early: Array<string> = []
 
 const ask = async (question: string, isSecret: boolean): Promise<string | null> => {
   const waiting = early.shift()
   if (waiting !== undefined) return waiting
-  // Open for one question only: while it is, Ctrl-C is a key that it reads, and no signal.
+  // The reader is open for one question only: an open reader reads Ctrl-C as a key, and no signal is sent.
   const reader = createInterface({ input: process.stdin, output: isSecret ? nowhere() : process.stderr, terminal: true })
   reader.once("SIGINT", () => process.exit(exitCodes.interrupted))
-  // Asked once the reader has taken the terminal over: what is typed before is echoed by the terminal itself.
+  // The question is printed after the reader has taken over the terminal: before that, the terminal itself echoes what is typed.
   reader.setPrompt(question)
   if (isSecret) process.stderr.write(question)
   else reader.prompt()

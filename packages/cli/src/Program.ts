@@ -30,17 +30,17 @@ const bashWords = `type _get_comp_words_by_ref >/dev/null 2>&1 || _get_comp_word
 }
 `
 
-/** For which there are completions. */
+/** The shells that have completions. */
 const shells = ["bash", "zsh", "fish", "powershell"] as const
 
 const collect = (value: string, before: ReadonlyArray<string> | undefined): ReadonlyArray<string> => [...(before ?? []), value]
 
-/** How a verb ended; a holder, since commander gives nothing back. */
+/** The exit code of a verb, in an object that is filled in later, because commander returns nothing. */
 interface Ending {
   code: ExitCode
 }
 
-/** Everything that can be typed. `act` is called with the verb that was. */
+/** The parser of the command line. `act` is called with the verb that was typed. */
 const makeProgram = (act: (verb: VerbDescription, given: Given) => Promise<void>): Command => {
   const program = new Command(programName)
     .description("Measures how brands appear in answers of language models.")
@@ -55,10 +55,10 @@ const makeProgram = (act: (verb: VerbDescription, given: Given) => Promise<void>
       command.addOption(kind === "several" ? option.argParser(collect) : option)
     }
     command.addHelpText("after", examplesOf(verb)).action(async (...call: ReadonlyArray<unknown>) => {
-      // The last is the command itself, before it are the options: both are asked of it.
+      // Commander passes the command itself as the last argument. Options and arguments are read from the command.
       const last = call.at(-1)
       if (!(last instanceof Command)) return
-      // Options as they are written, `key-file`, rather than as a program would name them.
+      // Options are named as they are typed, `key-file`, and not by commander's `keyFile`.
       const options = Object.fromEntries(last.options.map((option) => [option.name(), last.getOptionValue(option.attributeName())]))
       await act(verb, new Given(options, last.args))
     })
@@ -67,9 +67,10 @@ const makeProgram = (act: (verb: VerbDescription, given: Given) => Promise<void>
 }
 
 /**
- * Runs one command line, without the name of the program; gives the code that the process should end with.
+ * Runs one command line. Resolves to the code that the process should end with.
  *
- * @param host of a program that has the command inside it
+ * @param argv the command line without the name of the program
+ * @param host settings of a program that embeds the command
  */
 export const main = async (argv: ReadonlyArray<string>, streams: Streams, host?: Host): Promise<ExitCode> => {
   const ending: Ending = { code: exitCodes.ok }
@@ -79,7 +80,7 @@ export const main = async (argv: ReadonlyArray<string>, streams: Streams, host?:
     const { run } = await verb.load()
     ending.code = (await run(makeContext(streams, given, host))) ?? exitCodes.ok
   })
-  // Completions read the verbs themselves, and are loaded for nobody else.
+  // Completions are loaded only for the verb `complete`.
   if (argv[0] === "complete" && argv[1] !== "--" && !shells.some((shell) => shell === argv[1])) {
     await streams.errors.write(`complete needs the name of a shell: ${shells.join(", ")}\nType ${programName} complete bash\n`)
     return exitCodes.misuse
@@ -104,7 +105,7 @@ export const main = async (argv: ReadonlyArray<string>, streams: Streams, host?:
       await streams.output.write(said.join(""))
       await streams.errors.write(visible(complaints.join("")))
       if (error.exitCode === 0) return exitCodes.ok
-      // Without a verb the help is what was wanted.
+      // Without a verb commander prints the help, and no hint is needed.
       if (!error.code.startsWith("commander.help")) await streams.errors.write(`Type ${programName} --help to see what there is\n`)
       return exitCodes.misuse
     }

@@ -1,5 +1,5 @@
 /**
- * How far a run is, beside the outcome: on a terminal a table per model that is drawn anew in place, elsewhere a line now and then.
+ * The progress of a run, on standard error. A terminal shows a table with a row for each model, redrawn in place; other outputs get a line now and then.
  */
 import { type AnswerOf, Client } from "@brand-visibility/api"
 import type { Context } from "./Context.js"
@@ -26,7 +26,7 @@ const columns = [
   { title: "cost", isNumber: true }
 ]
 
-/** Seconds between two looks at the models: a server counts requests. */
+/** Seconds between two reads of the models' progress. Longer for a server, because a server limits the rate of requests. */
 const pauseOf = (session: Session): number => (session.isLocal ? 0.2 : 2)
 
 const doneOf = ({ completed, failed, refused }: Stats["progress"]): number => completed + failed + refused

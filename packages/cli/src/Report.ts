@@ -1,4 +1,4 @@
-/** What a verb found: for a program as one JSON document or as lines of JSON, for a person as text. */
+/** The outcome of a verb: one JSON document or lines of JSON for programs, text for people. */
 import type { Given } from "./Given.js"
 import { Misuse } from "./Misuse.js"
 import type { Output } from "./Streams.js"
@@ -7,9 +7,9 @@ import { visibleJson } from "./VisibleText.js"
 export interface Report {
   /** The document of `--json`. */
   readonly json: unknown
-  /** The lines of `--ndjson`; of what is no list, the document itself. */
+  /** The lines of `--ndjson`. Absent where the outcome is no list: then `json` is the only line. */
   readonly rows?: ReadonlyArray<unknown>
-  /** For a person; every text of others in it has gone through `VisibleText`. `room` is the width of the terminal, undefined where there is none. */
+  /** Lines for a person. Text that is not ours has gone through `VisibleText`. `room` is the width of the terminal in cells, undefined without a terminal. */
   readonly lines: (room: number | undefined) => ReadonlyArray<string>
 }
 

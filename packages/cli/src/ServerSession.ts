@@ -1,4 +1,4 @@
-/** A server, over HTTP. */
+/** A session with a server, over HTTP. */
 import { ApiError, Client, ConnectionError } from "@brand-visibility/api"
 import type { Session } from "./Session.js"
 
@@ -19,7 +19,7 @@ const readRefusal = async (response: Response): Promise<unknown> => {
   }
 }
 
-/** A request that is answered in pieces, by whoever answers `fetch`. It fails as a call of the client does. */
+/** Sends a request whose response may be streamed, through the given `fetch`. Rejects with the same errors as a call of the client. */
 export const requesting =
   (baseUrl: string, apiKey: string, fetch: typeof globalThis.fetch): Session["request"] =>
   async (path, init = {}) => {

@@ -10,7 +10,7 @@ export type RunStats = AnswerOf<"getRunStats">
 type Rates = RunStats["rates"]
 type RateSet = Rates["byLlm"][string]
 
-/** What a person who reads numbers is told where a simulated model was asked, be it one of several. */
+/** The notice beside the numbers of a run in which at least one model was simulated. */
 export const simulatedNotice =
   "Simulated: models of this program were asked. Their answers are invented, and numbers that count them say nothing about a real brand."
 
@@ -34,7 +34,7 @@ const rowOf = (label: string, rates: RateSet): ReadonlyArray<string> => [
   whole(rates.visibility.denominator)
 ]
 
-/** How far the numbers carry, in one sentence. */
+/** The number of prompts and answers behind the numbers, and the width of the interval over all that people ask. */
 const trust = ({ visibility }: RateSet): ReadonlyArray<string> => {
   const { denominator, population, prompts } = visibility
   if (denominator === 0) return ["No answer came: there is nothing to measure."]

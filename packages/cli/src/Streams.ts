@@ -1,13 +1,16 @@
-/** What a process lends the command: its streams, its environment and its time. A test lends others. */
+/** The streams, the environment and the clock that the command uses. `ProcessStreams` gives those of the process; tests give their own. */
 
 export interface Output {
   /** Resolves once the text has been taken, so that a slow reader holds a long output back. */
   readonly write: (text: string) => Promise<void>
-  /** Whether a person reads it. */
+  /** Whether the output is a terminal. */
   readonly isTerminal: boolean
-  /** Cells of a line; of a terminal only. */
+  /** The width of the terminal in cells. Meaningful for a terminal only. */
   readonly columns: () => number
-  /** Closes the file that a shell has opened for it (`… > FILE`) to other users, before its first byte: for what holds a key, or all of an organization. */
+  /**
+   * Where a shell has redirected the output to a file (`… > FILE`), makes the file unreadable for other users. Called before the first byte of output that
+   * holds a key, or all data of an organization.
+   */
   readonly keepPrivate: () => void
 }
 
@@ -21,14 +24,17 @@ export interface Input {
 export interface Streams {
   readonly input: Input
   readonly output: Output
-  /** For what is said beside the outcome: progress, notices and errors. */
+  /** Standard error: progress, notices and errors. */
   readonly errors: Output
   readonly environment: Readonly<Record<string, string | undefined>>
   /** The working directory, absolute. */
   readonly directory: string
-  /** Seconds since some moment; never goes back. */
+  /** Seconds of a monotonic clock. */
   readonly seconds: () => number
-  /** Calls the handler at Ctrl-C, when the terminal is closed, and when the process is asked to end, in place of ending it. What it returns takes the handler away. */
+  /**
+   * Calls the handler, in place of ending the process, at Ctrl-C (SIGINT), at SIGTERM, and when the terminal is closed (SIGHUP). Returns a function that
+   * removes the handler.
+   */
   readonly onInterrupt: (handler: () => void) => () => void
 }
 

@@ -1,4 +1,4 @@
-/** Which brand and which run are meant: those that were named, else the configured brand and its newest run. */
+/** The brand and the run of a command: those that were named, else the configured brand and its newest run. */
 import { type AnswerOf, Client } from "@brand-visibility/api"
 import type { Context } from "./Context.js"
 import { isId } from "./Id.js"
@@ -15,7 +15,7 @@ const allBrands = async (session: Session): Promise<ReadonlyArray<Brand>> => {
   return brands
 }
 
-/** Null where the configuration names a brand that is not there yet. */
+/** The brand of a command. Null where the configuration names a brand that does not exist yet. */
 export const findBrand = async (context: Context, session: Session): Promise<Brand | null> => {
   const named = context.given.text("brand")
   if (named !== undefined && isId(named)) return session.api.getBrand({ path: { brandId: named } })

@@ -1,16 +1,16 @@
 /**
- * Tables that fit the terminal: what can be spared is left out, then the widest columns of words give way. Columns are counted in cells of a terminal, of which an East Asian
- * sign takes two and a combining mark none.
+ * Tables that fit the terminal. Columns that can be spared are left out first; then the widest text columns are cut. Widths are counted in terminal cells:
+ * an East Asian wide character takes two cells, a combining mark none.
  */
 import { visibleLine } from "./VisibleText.js"
 
 export interface Column {
   readonly title: string
-  /** Numbers stand to the right. */
+  /** Whether the column holds numbers: they are aligned to the right and never cut. */
   readonly isNumber?: boolean
-  /** Never cut: half of an id is of no use. */
+  /** Whether the cells are never cut, such as ids: half of an id is of no use. */
   readonly isWhole?: boolean
-  /** Left out where there is no room for it, the last of them first. */
+  /** Whether the column may be left out where there is no room. The last such column is left out first. */
   readonly isSpare?: boolean
   readonly paint?: (text: string, row: number) => string
 }
@@ -28,7 +28,7 @@ export const widthOf = (text: string): number => {
   return width
 }
 
-/** The text, cut to so many cells, with a sign that it goes on. */
+/** The text, cut to `width` cells; a cut text ends with an ellipsis. */
 export const cut = (text: string, width: number): string => {
   if (widthOf(text) <= width) return text
   let used = 0
@@ -47,7 +47,7 @@ const narrowest = 8
 
 const total = (widths: ReadonlyArray<number>): number => widths.reduce((sum, width) => sum + width, gap * Math.max(0, widths.length - 1))
 
-/** Widths that fit into a line; the widest gives way first. Where even the narrowest do not fit, lines are longer than the terminal. */
+/** Column widths that fit into a line. The widest column is narrowed first. Where even the narrowest columns do not fit, lines are longer than the terminal. */
 const fitted = (wanted: ReadonlyArray<number>, columns: ReadonlyArray<Column>, room: number): ReadonlyArray<number> => {
   const widths = [...wanted]
   let surplus = total(widths) - room
@@ -67,7 +67,7 @@ const fitted = (wanted: ReadonlyArray<number>, columns: ReadonlyArray<Column>, r
 /** Least cells that a column can be cut to. */
 const leastOf = ({ isNumber = false, isWhole = false }: Column, wanted: number): number => (isNumber || isWhole ? wanted : Math.min(wanted, narrowest))
 
-/** The places of the columns for which there is room. */
+/** The indexes of the columns for which there is room. */
 const shownOf = (wanted: ReadonlyArray<number>, columns: ReadonlyArray<Column>, room: number): ReadonlyArray<number> => {
   let shown: ReadonlyArray<number> = columns.map((_, index) => index)
   const least = (indexes: ReadonlyArray<number>): number => total(indexes.map((index) => leastOf(columns[index] ?? { title: "" }, wanted[index] ?? 0)))
@@ -79,7 +79,7 @@ const shownOf = (wanted: ReadonlyArray<number>, columns: ReadonlyArray<Column>, 
   return shown
 }
 
-/** Lines of a table. Cells are texts of others: what a terminal would obey is shown by its number. `room` is undefined where nobody looks. */
+/** Lines of a table. Control characters in cells are shown by their numbers. `room` is the width in cells, undefined without a terminal. */
 export const tableOf = (all: ReadonlyArray<Column>, rows: ReadonlyArray<ReadonlyArray<string>>, room: number | undefined): ReadonlyArray<string> => {
   const texts = rows.map((row) => all.map((_, index) => visibleLine(row[index] ?? "")))
   const widest = all.map(({ title }, index) => texts.reduce((most, row) => Math.max(most, widthOf(row[index] ?? "")), widthOf(title)))

@@ -1,4 +1,4 @@
-/** Holds the figures of a run to thresholds. A threshold is broken where the whole interval lies on its wrong side: beyond doubt, not by chance. */
+/** Judges the figures of a run by thresholds. A threshold is broken where the whole interval lies on its wrong side, so that chance alone does not break it. */
 import type { Threshold } from "./Configuration.js"
 import { decimal, intervalOf, percent } from "./Figures.js"
 import type { RunStats } from "./StatsReport.js"

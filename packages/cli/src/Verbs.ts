@@ -1,21 +1,21 @@
 /**
- * Every verb: what it is called, what it takes, and examples that run. What it does is loaded when it is called.
+ * Every verb: its name, its arguments and options, and examples that a test runs. The code of a verb is loaded when the verb is called.
  */
 import { adminCommands } from "./admin/Help.js"
 import type { Verb } from "./Context.js"
 
-/** Flags as commander has them, what they mean, and whether they may be given several times. */
+/** An option: its flags in commander's notation, its meaning, and whether it may be given several times. */
 type OptionDescription = readonly [flags: string, description: string, kind?: "several"]
 
 export interface VerbDescription {
   readonly name: string
-  /** As commander has them: `[run]`. */
+  /** Arguments in commander's notation, such as `[run]`. */
   readonly arguments?: string
   readonly summary: string
   readonly options: ReadonlyArray<OptionDescription>
-  /** Without the name of the program. A test runs each. */
+  /** Command lines without the name of the program. A test runs each of them. */
   readonly examples: ReadonlyArray<string>
-  /** What the help says besides. */
+  /** Text that the help shows after the options. */
   readonly more?: string
   readonly load: () => Promise<{ readonly run: Verb }>
 }
@@ -36,7 +36,7 @@ const placeOptions: ReadonlyArray<OptionDescription> = [
 
 const formOptions: ReadonlyArray<OptionDescription> = [
   ["--json", "one JSON document"],
-  ["--ndjson", "a line of JSON for each row"]
+  ["--ndjson", "one line of JSON for each row"]
 ]
 
 const brandOption: OptionDescription = ["--brand <name>", "name or id of the brand; default the configured one"]
@@ -67,7 +67,7 @@ export const verbs: ReadonlyArray<VerbDescription> = [
       ["--topic <name>", "the topic of these prompts; default General"],
       ["--models <list>", "of openai, anthropic, gemini, simulated; default simulated"],
       ["--format <format>", "ts, js or json; default ts"],
-      ["--force", "write over a configuration that is there"]
+      ["--force", "overwrite an existing configuration"]
     ],
     examples: ["init --yes", 'init --yes --force --name Fernweh --category "trail running shoes" --prompt "Which trail running shoes last longest?"'],
     load: () => import("./verbs/Init.js")
@@ -83,9 +83,9 @@ export const verbs: ReadonlyArray<VerbDescription> = [
     name: "run",
     summary: "Ask the models, and follow the run until it has ended",
     options: [
-      ["--dry-run", "say what would be asked and what it would cost, and ask nothing"],
-      ["--plan", "say how precise the run would be, and what more precision costs"],
-      ["--precision <share>", "half the width of the interval that is wanted, such as 0.05: the samples follow from it"],
+      ["--dry-run", "show what would be asked and what it would cost, and ask nothing"],
+      ["--plan", "show how precise the run would be, and what more precision costs"],
+      ["--precision <share>", "half the width of the wanted interval, such as 0.05; the number of samples is chosen to reach it"],
       ["--without-perception", "leave the perception prompts out"],
       ["--detach", "with --url: start the run, and do not wait for it"],
       ...chosenPrompts,
@@ -102,12 +102,12 @@ export const verbs: ReadonlyArray<VerbDescription> = [
     examples: ["watch"],
     load: () => import("./verbs/Watch.js")
   },
-  { name: "cancel", arguments: "[run]", summary: "End a run; what it found stays", options: ofRun, examples: [], load: () => import("./verbs/Cancel.js") },
+  { name: "cancel", arguments: "[run]", summary: "End a run; its answers so far are kept", options: ofRun, examples: [], load: () => import("./verbs/Cancel.js") },
   { name: "retry", arguments: "[run]", summary: "Ask the failed calls of a run again", options: ofRun, examples: [], load: () => import("./verbs/Retry.js") },
   {
     name: "failures",
     arguments: "[run]",
-    summary: "List calls that failed for good, and why",
+    summary: "List the failed calls of a run, and why they failed",
     options: [...pages, ...ofRun],
     examples: ["failures"],
     load: () => import("./verbs/Failures.js")
@@ -117,7 +117,7 @@ export const verbs: ReadonlyArray<VerbDescription> = [
     arguments: "[run]",
     summary: "List what each model answered to each prompt",
     options: [
-      ["--answers", "with the answers themselves"],
+      ["--answers", "also show the text of each answer"],
       ["--llm <llm>", "of this model only"],
       ["--present", "only where the brand is present"],
       ["--absent", "only where the brand is absent"],
@@ -153,7 +153,7 @@ export const verbs: ReadonlyArray<VerbDescription> = [
   {
     name: "compare",
     arguments: "[before] [after]",
-    summary: "Say what moved between two runs; default the two newest",
+    summary: "Show what changed between two runs; default the two newest",
     options: ofBrand,
     examples: ["compare"],
     load: () => import("./verbs/Compare.js")
@@ -203,7 +203,7 @@ export const verbs: ReadonlyArray<VerbDescription> = [
     name: "rescore",
     arguments: "[run]",
     summary: "Score the answers of a run again, by today's rules and the brand as it is defined now",
-    options: [["--preview", "say what would change, and change nothing"], ...ofRun],
+    options: [["--preview", "show what would change, and change nothing"], ...ofRun],
     examples: ["rescore --preview"],
     load: () => import("./verbs/Rescore.js")
   },
@@ -230,7 +230,7 @@ export const verbs: ReadonlyArray<VerbDescription> = [
   {
     name: "bundle",
     arguments: "[run]",
-    summary: "Write an ended run as one file, with everything that its numbers follow from",
+    summary: "Write an ended run to one file, with everything that its numbers are computed from",
     options: [
       ["--out <file>", "default standard output"],
       ["--signing-key <file>", "sign it with this Ed25519 private key (PEM); a server signs with its own"],
@@ -243,7 +243,7 @@ export const verbs: ReadonlyArray<VerbDescription> = [
   {
     name: "verify",
     arguments: "<file>",
-    summary: "Work out the numbers of a bundled run again, from the file alone; - is standard input",
+    summary: "Recompute the numbers of a bundled run from the file alone; - is standard input",
     options: [["--public-key <file>", "the Ed25519 public key (PEM) that must have signed it"], ...formOptions],
     examples: ["verify run.json", "verify run.json --json"],
     load: () => import("./verbs/Verify.js")
@@ -252,15 +252,15 @@ export const verbs: ReadonlyArray<VerbDescription> = [
     name: "import",
     arguments: "<file>",
     summary: "Score answers that were captured elsewhere: NDJSON, CSV, HAR, or a folder of Markdown; - is standard input, as NDJSON",
-    options: [["--llm <llm>", "who answered, where the file does not say"], ["--skip-bad", "leave bad lines out, in place of importing nothing"], ...ofBrand],
+    options: [["--llm <llm>", "the LLM that answered, where the file names none"], ["--skip-bad", "skip bad lines; without this option one bad line rejects the whole file"], ...ofBrand],
     examples: ["import answers.ndjson", "import answers.csv --llm chatgpt"],
     load: () => import("./verbs/Import.js")
   },
   {
     name: "detect",
-    summary: "Say what would be found in a text from standard input, where, by which rule and how surely",
+    summary: "Show the mentions that detection finds in a text from standard input, with place, rule and confidence",
     options: [
-      ["--name <name>", "look for a brand of this name, which need not be kept anywhere; default the configured one, or that of the server"],
+      ["--name <name>", "look for a brand of this name, also one that is not stored; default the configured brand, or that of the server"],
       ["--alias <name>", "another name of it; may be given several times", "several"],
       ["--competitor <name>", "may be given several times", "several"],
       brandOption,
@@ -277,7 +277,7 @@ export const verbs: ReadonlyArray<VerbDescription> = [
     arguments: "[run]",
     summary: "Hold a run to the thresholds of the configuration, for CI",
     options: [
-      ["--markdown <file>", "write a summary for a pull request; adds to a file that is there, such as $GITHUB_STEP_SUMMARY"],
+      ["--markdown <file>", "write a Markdown summary for a pull request; appends to an existing file, such as $GITHUB_STEP_SUMMARY"],
       ["--junit <file>", "write a report as JUnit XML"],
       ...ofRun
     ],
@@ -293,7 +293,7 @@ export const verbs: ReadonlyArray<VerbDescription> = [
       ...databaseOptions,
       [
         "--key-file <file>",
-        "file that holds the key that callers need; default BRAND_VISIBILITY_KEY, else one is made for as long as this serves, a day at most"
+        "file that holds the key that callers need; default BRAND_VISIBILITY_KEY, else a new key that ends with this process, after a day at most"
       ]
     ],
     examples: [],
@@ -301,7 +301,7 @@ export const verbs: ReadonlyArray<VerbDescription> = [
   },
   {
     name: "worker",
-    summary: "Work off the runs of a database, and start those of schedules, until Ctrl-C",
+    summary: "Work on the runs of a database, and start scheduled runs, until Ctrl-C",
     options: [["--until-idle", "end when nothing is left to do"], ...databaseOptions],
     examples: ["worker --until-idle"],
     load: () => import("./verbs/Worker.js")
@@ -322,10 +322,10 @@ export const verbs: ReadonlyArray<VerbDescription> = [
   {
     name: "api",
     arguments: "<path>",
-    summary: "Ask any route of the API, for what has no verb of its own: schedules, webhooks, labels, experiments and more",
+    summary: "Call any route of the API, such as those without a verb: schedules, webhooks, labels, experiments and more",
     options: [
       ["--method <method>", "GET, POST, PUT, PATCH or DELETE; default GET, with a body POST"],
-      ["--body <file>", "what is sent: JSON, or what .ndjson and .csv are; - is standard input, as JSON"],
+      ["--body <file>", "file to send: .ndjson and .csv as such, any other as JSON; - is standard input, as JSON"],
       ...placeOptions
     ],
     examples: ["api /v1/llms", "api /v1/schedules?limit=5"],
@@ -345,14 +345,14 @@ export const verbs: ReadonlyArray<VerbDescription> = [
       ["--max-active-runs <n>", "runs under way at once, or none"],
       ["--max-brands <n>", "brands, or none"],
       ["--max-stored-gb <n>", "gigabytes of answers, or none"],
-      ["--yes", "of organization delete: it is meant"],
+      ["--yes", "of organization delete: confirms the deletion"],
       ["--scopes <list>", "of key create: of read, write and admin, separated by commas; default all, on a server none"],
       ["--expires <time>", "of key create and key rotate: when the key ends; default never"],
-      ["--overlap-hours <n>", "of key rotate: how long the key before it goes on working, 0 to 720; default 24"],
+      ["--overlap-hours <n>", "of key rotate: hours for which the old key still works, 0 to 720; default 24"],
       ["--days <n>", "of retention run: age in days, 1 to 36500"],
       ["--all-organizations", "of retention run: the answers of every organization of the database"],
-      ["--since <time>", "of audit list: of then or later"],
-      ["--before <id>", "of audit list: go on where a page ended"],
+      ["--since <time>", "of audit list: entries of this time or later"],
+      ["--before <id>", "of audit list: entries before this one, to go on where a page ended"],
       ["--limit <n>", "of audit list: entries at most, 1 to 500; default 100"],
       ...placeOptions,
       ...formOptions

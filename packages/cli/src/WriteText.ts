@@ -1,19 +1,19 @@
-/** A text of the API to a file, or to standard output, as it comes: however long it is, a piece is in memory. */
+/** Writes a response body of the API to a file or to standard output as it arrives. Only one piece of it is in memory at a time. */
 import { createWriteStream } from "node:fs"
 import { resolve } from "node:path"
 import { pipeline } from "node:stream/promises"
 import type { Context } from "./Context.js"
 import { visible } from "./VisibleText.js"
 
-/** Pieces of the text, as they come. */
+/** The pieces of the text, as they arrive. */
 async function* piecesOf(response: Response): AsyncGenerator<string, void, undefined> {
-  // A byte order mark is for whoever opens the file.
+  // A byte order mark stays: the program that opens the file may need it.
   const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
   for await (const bytes of response.body ?? []) yield decoder.decode(bytes, { stream: true })
   yield decoder.decode()
 }
 
-/** @param file from the working directory; undefined for standard output */
+/** @param file path relative to the working directory; undefined for standard output */
 export const writeText = async ({ note, streams }: Context, response: Response, file: string | undefined): Promise<void> => {
   const pieces = piecesOf(response)
   if (file !== undefined) {

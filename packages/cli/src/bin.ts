@@ -4,13 +4,13 @@ import { endingSignals, type EndingSignal, exitCodes, signalNames } from "./Exit
 import { processStreams } from "./ProcessStreams.js"
 import { main } from "./Program.js"
 
-// A reader that has seen enough, such as `head`, closes its end: that is no failure.
+// A reader that has seen enough, such as `head`, closes its end of the pipe. The command then ends without an error.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => process.exit(error.code === "EPIPE" ? exitCodes.ok : exitCodes.failed))
 process.stderr.on("error", () => {})
 
 /**
- * Where the terminal is gone, Node fails at its exit, which wants to leave the terminal as it was: the signal ends the process then. It does so
- * after everything else that is done at the exit.
+ * Where the terminal was closed, Node's exit fails, because it tries to restore the state of the terminal. The signal ends the process in its place, after
+ * all exit handlers have run.
  */
 const endByClosedTerminal = (): void => {
   process.on("exit", () => {
@@ -19,7 +19,8 @@ const endByClosedTerminal = (): void => {
   })
 }
 
-// Node ends a process by a signal at once, and leaves the programs of models running that an exit takes along. While a verb listens, it decides.
+// By default a signal ends Node at once, without exit handlers, and the programs of models would go on running. While a verb listens for the signal, the
+// verb decides.
 let interruptedBy: EndingSignal = "SIGINT"
 for (const signal of signalNames)
   process.on(signal, () => {
@@ -30,5 +31,5 @@ for (const signal of signalNames)
 
 const code = await main(process.argv.slice(2), processStreams())
 process.exitCode = code === exitCodes.interrupted ? endingSignals[interruptedBy] : code
-// What a verb leaves open, such as a connection that is kept, must not keep the process.
+// A handle that a verb leaves open, such as a kept-alive connection, must not keep the process alive.
 process.exit()

@@ -1,4 +1,4 @@
-/** Commands about a database as a whole, or all of an organization: a copy of the file, and archives out of one database and into another. */
+/** Commands that copy a SQLite file, and that export an organization to an archive or import one. */
 import { resolve } from "node:path"
 import { createInterface } from "node:readline"
 import { Readable } from "node:stream"
@@ -13,17 +13,17 @@ import type { LocalPlace } from "../Place.js"
 import type { Streams } from "../Streams.js"
 import { type Outcome, told } from "./Command.js"
 
-/** What a storage refuses, told as it is. */
+/** The error for an operation that the storage refused. Its message is the storage's own. */
 const refused = ({ detail }: { readonly detail: string }) => new NotDone(detail)
 
-/** Runs it; a refusal rejects as itself. */
+/** Runs the effect. Its failure rejects the promise as it is, without Effect's wrapper. */
 const promised = async <Value>(effect: Effect.Effect<Value, NotDone>): Promise<Value> => {
   const done = await Effect.runPromise(Effect.either(effect))
   if (done._tag === "Left") throw done.left
   return done.right
 }
 
-/** Made without opening the database as other commands do: that would bring its schema up to date first. */
+/** Copies a SQLite file. The storage is not opened, because opening it would migrate its schema before the copy is made. */
 export const backUp = async (place: LocalPlace, directory: string, file: string): Promise<Outcome> => {
   if (place.kind !== "sqlite") throw new Misuse("backup copies SQLite files", "For Postgres use pg_dump")
   const copied = backup({ filename: place.filename, destination: resolve(directory, file) })
@@ -40,16 +40,16 @@ const opened = async (place: LocalPlace, migrate: MayMigrate) => {
 const onDatabase = async <Value>(place: LocalPlace, migrate: MayMigrate, effect: Effect.Effect<Value, { readonly detail: string }, Database>): Promise<Value> =>
   promised(effect.pipe(Effect.provide(await opened(place, migrate)), Effect.mapError(refused), Logger.withMinimumLogLevel(LogLevel.None)))
 
-/** To standard output, which takes more when it has room. */
+/** Writes the archive of an organization to standard output, no faster than the reader takes it. */
 export const exportTo = async (place: LocalPlace, { output }: Streams, organizationId: string): Promise<Outcome> => {
   const write = (lines: string) => Effect.promise(() => output.write(lines))
   await onDatabase(place, "never", exportOrganization(OrganizationId.make(organizationId), write))
   return { report: { json: { organizationId }, lines: () => [] }, organizationId }
 }
 
-/** From standard input. */
+/** Imports an organization from the archive on standard input. */
 export const importFrom = async (place: LocalPlace, { input }: Streams): Promise<Outcome> => {
-  // Begun when the database is open: what is read before anybody asks for it is lost.
+  // Reading begins after the database is open: readline drops the lines that arrive before somebody iterates over them.
   const lines = Stream.suspend(() =>
     Stream.orDie(Stream.fromAsyncIterable(createInterface({ input: Readable.from(input.bytes()), crlfDelay: Number.POSITIVE_INFINITY }), (error) => error))
   )

@@ -1,4 +1,4 @@
-/** Who did what: an operator's commands record themselves, and one lists what was recorded. */
+/** The audit log: records each command of an operator, and lists the records. */
 import type { BrandVisibility } from "@brand-visibility/core"
 import type { Context } from "../Context.js"
 import { moment } from "../Figures.js"
@@ -6,10 +6,13 @@ import { isId } from "../Id.js"
 import { listReport } from "../ListReport.js"
 import { type Command, type Outcome, wordsOf } from "./Command.js"
 
-/** An id, and nothing else: what is typed may be a name, a path or a slip of the hand. */
+/** The text where it is a UUID, else null. Typed text may be a name, a path or a typing error, and is not recorded. */
 const idOf = (text: string | undefined): string | null => (text !== undefined && isId(text) ? text : null)
 
-/** Runs a command and records that it was run, with its outcome. The command says which organization it is about as soon as it knows: a failure is recorded for that one too. */
+/**
+ * Runs a command and records it with its outcome. The command calls `isAbout` as soon as it knows its organization, so that a failure is recorded for that
+ * organization too.
+ */
 export const recorded = async (
   visibility: BrandVisibility,
   { isLook = false, name, object }: Pick<Command, "isLook" | "name" | "object">,
@@ -38,7 +41,7 @@ export const recorded = async (
   }
 }
 
-// Ids are there to be pasted: one for which there is no room is left out, and not cut.
+// An id is shown to be copied. An id without room is left out, because a cut id is of no use.
 const columns = [
   { title: "at" },
   { title: "action" },
@@ -62,7 +65,7 @@ export const auditCommand = (context: Context, verb: string | undefined, words: 
   return {
     name: "audit list",
     isLook: true,
-    // What was done to an organization is kept when the organization is deleted.
+    // The audit entries of an organization are kept after the organization is deleted.
     mayBeGone: true,
     organization: given.text("organization"),
     run: async ({ audit }, organizationId) => {

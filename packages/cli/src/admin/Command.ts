@@ -1,46 +1,49 @@
-/** What an operator's command is: read from words and options before anything is opened, and run on the library over a database. */
+/** A command of an operator. It is parsed from words and options before a database is opened, and then runs on the library. */
 import type { BrandVisibility } from "@brand-visibility/core"
 import type { MayMigrate } from "../LocalStorage.js"
 import { Misuse } from "../Misuse.js"
 import type { Report } from "../Report.js"
 
-/** What a command did, or found. */
+/** The result of a command. */
 export interface Outcome {
   readonly report: Report
-  /** The organization that it was about, where that was not typed. */
+  /** The organization that the command worked on, where none was typed. */
   readonly organizationId?: string
-  /** The id of what it made. */
+  /** The id of the object that the command created. */
   readonly object?: string
 }
 
 export interface Command {
-  /** Such as `key create`; it is recorded by this name. */
+  /** The name in the audit log, such as `key create`. */
   readonly name: string
-  /** Whether its outcome holds a key. */
+  /** Whether the report contains a secret key. Default false. */
   readonly showsKey?: boolean
-  /** Whether it only looks at what every operator may see, and is not recorded. */
+  /** Whether the command only reads what every operator may see. Such a command is not recorded in the audit log. Default false. */
   readonly isLook?: boolean
-  /** The organization that it is about, as it was typed: by its id or its external id. */
+  /** The typed id or external id of the organization that the command works on. */
   readonly organization?: string | undefined
-  /** What to type instead where it is about one organization, none was typed, and there are several. Undefined where it needs none. */
+  /**
+   * For a command that needs one organization: the hint that an error gives where none was typed and the database has several. Undefined for a command
+   * that needs no organization.
+   */
   readonly ofSeveral?: string | undefined
-  /** What else it is about, as it was typed. */
+  /** The typed id of another object that the command works on, such as a key. */
   readonly object?: string | undefined
-  /** Whether it may change the schema of a Postgres. Default `never`. */
+  /** How far the command may migrate the schema of a Postgres database. Default `never`. */
   readonly migrate?: MayMigrate
-  /** Whether an id that names no organization will do: something may be left of one that is deleted. */
+  /** Whether the id of no existing organization is accepted, because data of a deleted organization may be left. Default false. */
   readonly mayBeGone?: boolean
   /** `organizationId` is undefined where no organization was typed and none is needed. */
   readonly run: (visibility: BrandVisibility, organizationId: string | undefined) => Promise<Outcome>
 }
 
-/** For a command that names its organization, or is about the only one. */
+/** The id of the organization. Throws where no organization was named. */
 export const required = (organizationId: string | undefined): string => {
   if (organizationId === undefined) throw new Misuse("No organization was named", "Type brand-visibility admin --help to see what there is")
   return organizationId
 }
 
-/** The words after a command, each by its name. */
+/** The words after a command, by their names in the help. Throws where a word is missing or one is too many. */
 export const wordsOf = <const Name extends string>(
   command: string,
   words: ReadonlyArray<string>,
@@ -52,5 +55,5 @@ export const wordsOf = <const Name extends string>(
   return Object.fromEntries(names.map((name, index) => [name, words[index]])) as Readonly<Record<Name, string>>
 }
 
-/** One that says what was done, in lines. */
+/** A report of a document and of lines that do not depend on the width of the terminal. */
 export const told = (json: unknown, ...lines: ReadonlyArray<string>): Report => ({ json, lines: () => lines })

@@ -1,4 +1,4 @@
-/** What `admin --help` says after its options. */
+/** The text of `admin --help` after its options. */
 export const adminCommands = `
 Commands:
 
@@ -17,21 +17,23 @@ Commands:
   import < FILE
   migrate
 
-They work on a database, beside a running server. With --url, key commands work on the keys of the organization whose key asks.
-ORGANIZATION_ID is the id or the external id of an organization; key commands can do without where there is one organization.
+The commands work on a database, also while a server is running on it. With --url, key commands work on a server: on the keys of the organization
+to which the given key belongs. ORGANIZATION_ID is the id or the external id of an organization. Key commands do not need it where the database has
+one organization.
 
-A rotated key goes on working for 24 hours, or as many as --overlap-hours says. Times are such as 2027-01-31T12:00:00Z. An organization can have
-two live keys. A key is shown once, on a terminal; into a file or a pipe it goes with --json.
+A rotated key still works for 24 hours, or for --overlap-hours. Times are written like 2027-01-31T12:00:00Z. An organization can have two live
+keys. A key is shown once, on a terminal. To write a key into a file or a pipe, give --json.
 
-organization update changes what is given and leaves the rest; a limit below what is there takes nothing away. organization delete removes the
-organization with everything that it has, for good. retention run drops the texts of the answers of runs that were started at least so many days
-ago; what was measured stays. Where there are several organizations it needs --organization ID or --all-organizations.
+organization update changes the given fields and leaves the others. A limit below the present use deletes nothing. organization delete deletes the
+organization and all its data; this cannot be undone. retention run deletes the texts of the answers of runs that were started at least --days
+ago; the measured numbers stay. Where the database has several organizations, retention run needs --organization ID or --all-organizations.
 
-audit list shows who did what, newest first, in all organizations or in the one that --organization names: each write with a key, and each of these commands but lists and backup. Entries are kept for 400 days,
-10,000 of each organization, and outlive it.
+audit list shows who did what, newest first, in all organizations or in the one that --organization names. It has an entry for each write with a
+key, and for each admin command except lists and backup. Entries are kept for 400 days, at most 10,000 for each organization. The entries of a
+deleted organization are kept too.
 
-backup writes a copy of a SQLite database to FILE, which must not be there yet. For Postgres, use pg_dump. export writes the organization with
-everything that it has, hashes of its keys included; import reads it into another database, SQLite or Postgres, of the same release. migrate brings
-the database's schema up to date. serve and worker do so too; of a SQLite file whatever opens it. Other verbs make the schema of an empty Postgres
-where they write, and refuse an older one.
+backup writes a copy of a SQLite database to FILE, which must not exist yet. For Postgres, use pg_dump. export writes all data of an organization,
+with the hashes of its keys; import reads such a file into another database, SQLite or Postgres, of the same release. migrate brings the schema of
+the database up to date. serve and worker do that too, and any verb that opens a SQLite file. On Postgres, the other verbs that write create the
+schema of an empty database, and refuse a schema of an older release.
 `

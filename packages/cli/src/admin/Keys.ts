@@ -1,5 +1,6 @@
 /**
- * Commands about keys. On a database they speak of any organization; on a server of the one whose key asks, by the same routes as any other program.
+ * Commands about keys. On a database, a command works on the keys of any organization. On a server, it works on the keys of the organization to which the
+ * caller's key belongs, through the routes of the API.
  */
 import type { BrandVisibility } from "@brand-visibility/core"
 import type { Context } from "../Context.js"
@@ -24,7 +25,7 @@ interface ShownKey {
 
 interface MadeKey {
   readonly id: string
-  /** Null where it was told before. */
+  /** The secret key. Null where an earlier reply to the same request has shown it. */
   readonly key: string | null
 }
 
@@ -32,7 +33,7 @@ interface Expiring {
   readonly expiresAt?: string
 }
 
-/** The keys of one organization, wherever they are kept. */
+/** The keys of one organization, in a database or on a server. */
 export interface Keys {
   readonly list: () => Promise<ReadonlyArray<ShownKey>>
   readonly create: (input: Expiring & { readonly name: string; readonly scopes: Scopes | undefined }) => Promise<MadeKey>
@@ -45,7 +46,7 @@ export const keysIn = ({ organizations }: BrandVisibility, organizationId: strin
     (await organizations.listKeys({ organizationId })).map(({ createdAt, expiresAt, id, keyId, lastUsedAt, name, revokedAt, scopes }) => ({
       id,
       name,
-      // By which a key that was found somewhere is known. Of one that an operator chose there is nothing to show.
+      // The first characters identify a key that was found somewhere. A key that an operator chose has no such prefix.
       beginsWith: keyId.startsWith("adopted-") ? null : `bv_live_${keyId}`,
       scopes,
       createdAt,
@@ -83,7 +84,7 @@ export interface KeyCommand {
   readonly name: string
   readonly showsKey: boolean
   readonly isLook: boolean
-  /** As it was typed; undefined for the only one. */
+  /** The organization as it was typed; undefined for the only one. */
   readonly organization: string | undefined
   readonly object: string | undefined
   readonly run: (keys: Keys) => Promise<Outcome>
@@ -123,7 +124,7 @@ export const keyCommand = (context: Context, verb: string | undefined, words: Re
   const name = `key ${verb ?? ""}`
   const expiresAt = given.text("expires")
   const expiring = expiresAt === undefined ? {} : { expiresAt }
-  /** Who has one organization need not name it, and its id comes first where somebody does. */
+  /** The organization and the word of the command. The id of the organization is optional, and comes first. */
   const about = (...own: ReadonlyArray<string>) => {
     const isNamed = words.length > own.length
     wordsOf(name, words, [...(isNamed ? ["ORGANIZATION_ID"] : []), ...own])
@@ -135,7 +136,7 @@ export const keyCommand = (context: Context, verb: string | undefined, words: Re
     case "create": {
       const { organization, word } = about("NAME")
       const input = { name: word, scopes: scopesOf(given), ...expiring }
-      const run = async (keys: Keys) => withKey(await keys.create(input), {}, "It is not shown again.")
+      const run = async (keys: Keys) => withKey(await keys.create(input), {}, "The key is not shown again.")
       return { name, showsKey: true, isLook: false, organization, object: undefined, run }
     }
     case "rotate": {
@@ -143,7 +144,7 @@ export const keyCommand = (context: Context, verb: string | undefined, words: Re
       const overlapHours = given.fromZero("overlap-hours", 720)
       const rotation = { ...expiring, ...(overlapHours === undefined ? {} : { overlapHours }) }
       const run = async (keys: Keys) =>
-        withKey(await keys.rotate(word, rotation), { replaces: word }, `It is not shown again. Key ${word} ends with the overlap.`)
+        withKey(await keys.rotate(word, rotation), { replaces: word }, `The new key is not shown again. The old key ${word} ends after the overlap.`)
       return { name, showsKey: true, isLook: false, organization, object: word, run }
     }
     case "revoke": {

@@ -1,4 +1,4 @@
-/** Commands about organizations: what they may use, and what is left of them. */
+/** Commands that create, change, list and delete organizations, and that delete the texts of old answers. */
 import type { Organization } from "@brand-visibility/core"
 import type { Context } from "../Context.js"
 import { moment } from "../Figures.js"
@@ -18,7 +18,7 @@ const present = <Fields extends object>(fields: Fields): { readonly [Name in key
     readonly [Name in keyof Fields]?: Exclude<Fields[Name], undefined>
   }
 
-/** What was said of an organization; what nothing was said of is absent. */
+/** The fields of an organization that were given as options. A field that was not given is absent. */
 const said = (given: Given) => {
   const gigabytes = given.orNone("max-stored-gb", (name) => given.upTo(name, most))
   const externalId = given.orNone("external-id", (name) => given.text(name))
@@ -103,7 +103,7 @@ const erase = (given: Given, words: ReadonlyArray<string>): Command => {
       await organizations.erase({ organizationId })
       const line = isThere
         ? `Nothing of organization ${organizationId} is left.`
-        : `There is no organization ${organizationId}. What was left of one with this id, if anything, is deleted.`
+        : `There is no organization ${organizationId}. Any data that was left under this id is deleted.`
       return { report: told({ deleted: isThere }, line) }
     }
   }

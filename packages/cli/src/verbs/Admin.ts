@@ -1,4 +1,4 @@
-/** `admin`: what operators do: organizations, keys, retention, the audit log, copies and archives. */
+/** `admin`: the commands of operators, about organizations, keys, retention, the audit log, copies and archives. */
 import type { BrandVisibility } from "@brand-visibility/core"
 import { auditCommand, recorded } from "../admin/AuditLog.js"
 import { type Command, type Outcome, required, told, wordsOf } from "../admin/Command.js"
@@ -11,10 +11,10 @@ import { organizationNamed } from "../OrganizationNamed.js"
 import { type LocalPlace, nameOf, requireFile } from "../Place.js"
 import { visibleLine } from "../VisibleText.js"
 
-/** Opens the database as it is: no organization is made. No models and no polling: this process must not work off the runs of a server. */
+/** Opens the database without creating an organization. No models and no polling: this process must not work on the runs of a server. */
 const onLibrary = async (place: LocalPlace, migrate: MayMigrate, use: (visibility: BrandVisibility) => Promise<Outcome>): Promise<Outcome> => {
   if (migrate === "never") requireFile(place, "Type brand-visibility admin organization create NAME to make it, with an organization")
-  // Loaded once there is nothing wrong with what was typed.
+  // Loaded only after the typed words and options have been checked.
   const [core, { storageOf }] = await Promise.all([import("@brand-visibility/core"), import("../LocalStorage.js")])
   const visibility = await core.BrandVisibility.make({ storage: await storageOf(place, migrate), models: [], engine: "none", logLevel: "none" })
   try {
@@ -33,13 +33,13 @@ const theOnly = async ({ organizations }: BrandVisibility, place: LocalPlace, of
   )
 }
 
-/** The organization that a command is about; undefined where it is about none. */
+/** The id of the organization that a command works on; undefined for a command without one. */
 const organizationOf = async (visibility: BrandVisibility, place: LocalPlace, { mayBeGone, ofSeveral, organization }: Command) => {
   if (organization === undefined) return ofSeveral === undefined ? undefined : theOnly(visibility, place, ofSeveral)
   return organizationNamed(visibility, place, organization, mayBeGone)
 }
 
-/** Runs a command about the organization that was typed, or the only one, and records it. */
+/** Runs a command on the typed organization, or on the only one, and records the command in the audit log. */
 const runOn = (place: LocalPlace, command: Command): Promise<Outcome> =>
   onLibrary(place, command.migrate ?? "never", (visibility) =>
     recorded(visibility, command, async (isAbout) => {
@@ -54,20 +54,20 @@ const aboutKeys = async (context: Context, { run, ...command }: KeyCommand): Pro
   const place = await context.place()
   if (place.kind === "server") {
     if (command.organization !== undefined)
-      throw new Misuse("On a server no organization is named: its key speaks for one", `Leave it away: brand-visibility admin ${command.name}`)
+      throw new Misuse("A key of a server belongs to one organization, so none can be named", `Leave the organization away: brand-visibility admin ${command.name}`)
     const { openServer } = await import("../ServerSession.js")
     return run(keysAt(openServer(place.url, await context.key())))
   }
-  const ofSeveral = "Name the one that is meant by its id or external id; brand-visibility admin organization list shows them"
+  const ofSeveral = "Name the organization by its id or external id; brand-visibility admin organization list shows them"
   return runOn(place, { ...command, ofSeveral, run: (visibility, organizationId) => run(keysIn(visibility, required(organizationId))) })
 }
 
-/** Those that do not open the library, or not first. */
+/** Runs `backup`, `export` or `import`, which open files and connections of their own beside the library, or in its place. */
 const aboutFiles = async (context: Context, subject: "backup" | "export" | "import", words: ReadonlyArray<string>): Promise<Outcome> => {
   const { streams } = context
   const place = databaseFor(`admin ${subject}`, await context.place())
   const { backUp, exportTo, importFrom } = await import("../admin/Archive.js")
-  // Not recorded: the copy is made before the schema is brought up to date.
+  // A backup is not recorded: recording it would open the library, which migrates the schema before the copy is made.
   if (subject === "backup") return backUp(place, streams.directory, wordsOf(subject, words, ["FILE"]).FILE)
   const organization = subject === "export" ? wordsOf(subject, words, ["ORGANIZATION_ID"]).ORGANIZATION_ID : undefined
   wordsOf(subject, subject === "import" ? words : [], [])
@@ -80,14 +80,14 @@ const aboutFiles = async (context: Context, subject: "backup" | "export" | "impo
     return exportTo(place, streams, required(exported))
   }
   const outcome = write()
-  // Recorded when the connection of the archive is closed, whatever came of it.
+  // The command is recorded after the archive's connection is closed, also where the command failed.
   await Promise.allSettled([outcome])
   return runOn(place, { name: subject, object: organization, organization: exported, run: () => outcome })
 }
 
 const migrate = (words: ReadonlyArray<string>): Command => {
   wordsOf("migrate", words, [])
-  // It was done when the database was opened.
+  // Opening the database has already migrated the schema.
   return { name: "migrate", migrate: "always", run: async () => ({ report: told({ migrated: true }, "The schema is up to date.") }) }
 }
 
@@ -132,6 +132,6 @@ const outcomeOf = async (context: Context): Promise<Outcome> => {
 
 export const run: Verb = async (context) => {
   const { report } = await outcomeOf(context)
-  // An export has written its outcome already.
+  // An export has already written its outcome to standard output.
   if (context.given.argument(0) !== "export") await context.print(report)
 }

@@ -1,4 +1,4 @@
-/** `api`: any route of the API, for what has no verb of its own. */
+/** `api`: calls any route of the API, such as the routes without a verb. */
 import { readFileSync } from "node:fs"
 import { resolve } from "node:path"
 import type { Context, Verb } from "../Context.js"
@@ -31,17 +31,17 @@ export const run: Verb = async (context) => {
   if (!/^\/[\w/.~%?&=:,+@-]*$/.test(path))
     throw new Misuse(
       `A route is a path such as /v1/schedules, not "${visibleLine(path)}"`,
-      "brand-visibility api / lists the routes; what is no letter is written by its percent sign"
+      "brand-visibility api / lists the routes; other characters are percent-encoded"
     )
   const sent = await bodyOf(context)
   const method = given.oneOf("method", methods) ?? (sent === undefined ? "GET" : "POST")
   if (method === "GET" && sent !== undefined) throw new Misuse("A GET has no body", "Leave --body away, or say another --method")
-  // What is written may name models, which have to be known then, and some routes list them.
+  // The body of a write may name models, and some routes list models: the models are registered for both.
   const namesModels = method === "POST" || method === "PUT" || path.startsWith("/v1/llms")
   return context.using(namesModels ? "plan" : "read", async (session) => {
     await writeText(context, await session.request(path, { method, ...sent }), undefined)
     if (context.streams.output.isTerminal) await context.streams.output.write("\n")
-    // What was asked for may go on in the background, such as a rescore.
+    // The request may have started work in the background, such as a rescore.
     await session.idle()
   })
 }

@@ -38,7 +38,7 @@ export const run: Verb = async (context) => {
     return exitCodes.unmeasured
   }
   return context.using("read", async (session) => {
-    // A run that is named has its brand; else the newest run of the brand is checked.
+    // A run that was named determines its brand. Otherwise the newest run of the brand is checked.
     if (context.given.argument(0) === undefined) {
       const brand = await findBrand(context, session)
       if (brand === null || (await newestRun(session, brand.id)) === undefined) return noRun()

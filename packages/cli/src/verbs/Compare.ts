@@ -1,4 +1,4 @@
-/** `compare`: what moved between two runs. */
+/** `compare`: what changed between two runs. */
 import type { AnswerOf } from "@brand-visibility/api"
 import type { Verb } from "../Context.js"
 import { moment, percent } from "../Figures.js"
@@ -44,7 +44,7 @@ export const run: Verb = (context) =>
           const named = context.given.argument(0) === undefined ? undefined : await theRun(context, session, 0)
           const earlier = named ?? before?.id
           if (after === undefined || earlier === undefined || earlier === after.id)
-            throw new NotDone("There are no two runs to compare", "Type brand-visibility run for another one")
+            throw new NotDone("There are no two runs to compare", "Type brand-visibility run to start another run")
           return { runId: earlier, to: after.id }
         })()
     const comparison = await session.api.compareRuns({ path: { runId: ends.runId }, query: { to: ends.to } })

@@ -1,4 +1,4 @@
-/** `detect`: what would be found in a text, and why. */
+/** `detect`: the mentions that detection finds in a text, and the rule behind each. */
 import type { AnswerOf } from "@brand-visibility/api"
 import type { Brand } from "@brand-visibility/core"
 import { detectionOf } from "@brand-visibility/core/analysis/DetectionOf"
@@ -9,7 +9,7 @@ import { textOf } from "../Streams.js"
 import { theBrand } from "../Subject.js"
 import { tableOf } from "../Table.js"
 
-/** What was found, and in the names of which brand. */
+/** The outcome of detection, and the name of the brand that was looked for. */
 interface Found {
   readonly name: string
   readonly detection: AnswerOf<"detectBrands">
@@ -37,7 +37,7 @@ const definitionOf = async ({ configuration, given }: Context): Promise<Brand["d
   }
 }
 
-/** By a server, in the names that are kept there and those that are given beside. */
+/** Detection by a server, with the brand's stored names and the names that were given as options. */
 const detectedByServer = (context: Context, text: string): Promise<Found> =>
   context.using("read", async (session) => {
     const { aliases, competitors, id: brandId, name } = await theBrand(context, session)
@@ -46,7 +46,7 @@ const detectedByServer = (context: Context, text: string): Promise<Found> =>
       ...(more.aliases.length === 0 ? {} : { aliases: [...aliases, ...more.aliases] }),
       ...(more.competitors.length === 0 ? {} : { competitors: [...competitors, ...more.competitors] })
     }
-    // A draft is compiled for this one text: what a server keeps of the brand as it is defined serves again.
+    // A draft is compiled for this one text, so none is sent without need: the server reuses the compiled names of the stored brand.
     const body = Object.keys(draft).length === 0 ? { text } : { text, draft }
     return { name, detection: await session.api.detectBrands({ path: { brandId }, body }) }
   })
@@ -56,7 +56,7 @@ export const run: Verb = async (context) => {
   const isOfServer = context.given.text("name") === undefined && (await context.place()).kind === "server"
   const brand = isOfServer ? null : await definitionOf(context)
   if (streams.input.isTerminal) await context.note("Type or paste a text, and end it with Ctrl-D")
-  // As answers are stored: places are told in that text.
+  // Line breaks are normalized as in stored answers: offsets refer to the normalized text.
   const text = (await textOf(streams.input)).replace(/\r\n?/g, "\n")
   if (text.trim() === "") throw new Misuse("There is no text", "Give it on standard input: brand-visibility detect < answer.txt")
   const { detection, name } = brand === null ? await detectedByServer(context, text) : { name: brand.name, detection: detectionOf(brand, text) }

@@ -1,4 +1,4 @@
-/** `doctor`: what is missing, and how to mend it. */
+/** `doctor`: what is missing, and how to fix it. */
 import { existsSync } from "node:fs"
 import type { Context, Verb } from "../Context.js"
 import { exitCodes } from "../ExitCode.js"
@@ -14,7 +14,7 @@ interface Finding {
   readonly said: string
 }
 
-/** What a look finds; a failure is a finding as well. */
+/** The result of one check. A check that throws gives a finding with the state `fault`. */
 const finding = async (what: string, look: () => Promise<Omit<Finding, "what">>): Promise<Finding> => {
   try {
     return { what, ...(await look()) }
@@ -47,7 +47,7 @@ const modelFindings = async (context: Context): Promise<ReadonlyArray<Finding>> 
   })
 }
 
-/** Whether this process asks the models. Of a place that cannot be told its own finding says why. */
+/** Whether the place is a database, so that this process calls the models. A place that cannot be determined is reported by `placeFinding`. */
 const isDatabase = (context: Context): Promise<boolean> =>
   context.place().then(
     ({ kind }) => kind !== "server",
@@ -80,7 +80,7 @@ export const run: Verb = async (context) => {
     { what: "brand-visibility", state: "ok", said: ownVersion() },
     nodeFinding(),
     configuration,
-    // Both follow from the configuration: of one that cannot be read there is nothing more to say.
+    // Place and models follow from the configuration. Where the configuration cannot be read, they are not checked.
     ...(isReadable ? [await placeFinding(context), ...((await isDatabase(context)) ? await modelFindings(context) : [])] : [])
   ]
   const { green, red, yellow } = context.style

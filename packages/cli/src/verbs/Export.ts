@@ -1,4 +1,4 @@
-/** `export`: writes a list as it comes. */
+/** `export`: writes a list to a file or to standard output, row by row as it arrives. */
 import type { Context, Verb } from "../Context.js"
 import { Misuse } from "../Misuse.js"
 import type { Session } from "../Session.js"
@@ -20,7 +20,7 @@ const queryOf = ({ given }: Context, what: string, format: string): string => {
   const query = new URLSearchParams()
   if (what === "results" && given.flag("answers")) query.set("include_answer", "true")
   const spreadsheet = given.oneOf("spreadsheet", ["comma", "semicolon"])
-  if (spreadsheet !== undefined && format !== "csv") throw new Misuse("--spreadsheet is of CSV, and not of NDJSON")
+  if (spreadsheet !== undefined && format !== "csv") throw new Misuse("--spreadsheet works with --format csv only")
   if (spreadsheet !== undefined) query.set("spreadsheet", spreadsheet)
   return query.size === 0 ? "" : `?${query}`
 }

@@ -27,14 +27,14 @@ export const run: Verb = async (context) => {
   const lines = await linesOf(context)
   return context.using("score", async (session) => {
     const { id } = await applyConfiguration(context, session)
-    // As lines, of which a hundred times as much may be sent as of one document.
+    // Sent as NDJSON: a server accepts a hundred times as many bytes of NDJSON as of one JSON document.
     const response = await session.request(`/v1/brands/${id}/answers?onError=${context.given.flag("skip-bad") ? "skip" : "abort"}`, {
       method: "POST",
       headers: { "content-type": "application/x-ndjson", "idempotency-key": randomUUID() },
       body: lines.join("\n")
     })
     const answer: unknown = await response.json()
-    if (!isImported(answer)) throw new Error("The server did not say what it has imported")
+    if (!isImported(answer)) throw new Error("The server's answer does not say what was imported")
     const { accepted, run: started, skipped, skippedCount } = answer
     await session.idle()
     await context.print({

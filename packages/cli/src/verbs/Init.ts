@@ -12,7 +12,7 @@ const modelsOf = (values: ReadonlyArray<string>): Answers["models"] => {
   if (unknown !== undefined)
     throw new Misuse(
       `There is no model "${visibleLine(unknown)}" to choose`,
-      `Choose of ${knownModels.join(", ")}; others are named in the configuration itself`
+      `Choose from ${knownModels.join(", ")}; write other models into the configuration itself`
     )
   return knownModels.filter((known) => values.includes(known))
 }
@@ -44,7 +44,7 @@ const fromOptions = ({ given }: Context): Answers => {
   }
 }
 
-/** Leads through the questions; an empty answer takes what is proposed. */
+/** Asks the questions one after the other. An empty answer takes the proposed value. */
 const fromQuestions = async (context: Context): Promise<Answers> => {
   const { input } = context.streams
   const ask = async (question: string, proposal: string): Promise<string> => {

@@ -6,7 +6,7 @@ import { theRun } from "../Subject.js"
 
 const preview = async (context: Context, session: Session, runId: string): Promise<void> => {
   const answer = await session.api.rescoreRun({ path: { runId }, body: { apply: false } })
-  if (!("changed" in answer)) throw new Error("The run is being scored again, where it was asked what that would change")
+  if (!("changed" in answer)) throw new Error("The server began to rescore the run, although only a preview was requested")
   const { changed, metrics, results, unavailable } = answer
   await context.print({
     json: answer,
@@ -32,7 +32,7 @@ export const run: Verb = (context) => {
     if ((await Promise.race([session.idle(), interrupted])) === "interrupted") {
       await context.note(
         `Stopping: run ${runId} keeps the scores that it has.`,
-        `To go on: brand-visibility rescore ${runId}, or brand-visibility worker, which finishes what was begun`
+        `To go on: brand-visibility rescore ${runId}, or brand-visibility worker, which finishes a rescore that was begun`
       )
       return exitCodes.interrupted
     }
@@ -40,8 +40,8 @@ export const run: Verb = (context) => {
       json: answer,
       lines: () => [
         session.isLocal
-          ? `Run ${runId} is scored anew. brand-visibility stats ${runId} shows it`
-          : `The server scores run ${runId} anew; its revision rises when that is done.`
+          ? `Run ${runId} is rescored. brand-visibility stats ${runId} shows the new figures`
+          : `The server is rescoring run ${runId}. The revision of the run rises when the rescore is done.`
       ]
     })
     return exitCodes.ok

@@ -39,9 +39,9 @@ export const run: Verb = (context) =>
       prompt.text,
       mentionedBrands.join(", ")
     ]
-    // By whose name the brand's own mentions are told from those of others.
+    // The name of the measured brand: its mentions are coloured differently from those of other brands.
     const own = withAnswers ? (await session.api.getBrand({ path: { brandId: (await session.api.getRunStats({ path: { runId } })).brandId } })).name : undefined
-    const report = listReport(context, rows, { columns, cells, hasMore, none: "No result is there." })
+    const report = listReport(context, rows, { columns, cells, hasMore, none: "There is no such result." })
     const withText = (row: Row): ReadonlyArray<string> => [
       style.bold(`${row.llm} · ${visibleLine(row.prompt.text)}`),
       ...(row.answer == null ? ["(the answer is no longer kept)"] : markedAnswer(row.answer, row.evidence ?? [], style, own)),

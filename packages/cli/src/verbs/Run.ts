@@ -96,11 +96,11 @@ const noticeOf = ({ isSimulated }: Session): ReadonlyArray<string> => (isSimulat
 
 const printPreview = async (context: Context, session: Session, brandId: string): Promise<void> => {
   const answer = await session.api.startRun({ path: { brandId }, body: { ...startBody(context), dryRun: true } })
-  if (!("plannedCalls" in answer)) throw new Error("The server has started a run where it was asked what one would be")
+  if (!("plannedCalls" in answer)) throw new Error("The server started a run, although only a preview was requested")
   await context.print({
     json: answer,
     lines: () => [
-      `${counted(answer.plannedCalls, "call")} would be made; the answers are expected to cost ${answer.estimatedCostUsd === null ? "what is not known" : dollars(answer.estimatedCostUsd)}.`,
+      `${counted(answer.plannedCalls, "call")} would be made; the expected cost of the answers is ${answer.estimatedCostUsd === null ? "not known" : dollars(answer.estimatedCostUsd)}.`,
       ...noticeOf(session).map(context.style.yellow),
       "Nothing was asked. To start it: brand-visibility run"
     ]

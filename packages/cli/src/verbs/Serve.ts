@@ -8,21 +8,21 @@ import type { Context, Verb } from "../Context.js"
 import type { LocalSession } from "../LocalSession.js"
 import { NotDone } from "../Misuse.js"
 
-/** Where people look. */
+/** The path of the dashboard. */
 const dashboardPath = "/dashboard"
 
 interface ServedKey {
-  /** What is told of the key. */
+  /** The text about the key on the terminal. */
   readonly notice: string
-  /** What makes the address of the dashboard open signed in. A browser sends no fragment to any server. */
+  /** The fragment of the dashboard's address that signs a person in. A browser sends no fragment to any server. */
   readonly fragment: string
   readonly forget: () => Promise<void>
 }
 
-/** How long a key that is made lives at most, in milliseconds: a process that is killed revokes nothing. */
+/** The lifetime of a created key in milliseconds. A process that is killed cannot revoke the key, so the key expires. */
 const madeKeyMillis = 86_400_000
 
-/** The key that callers need: one that was given, or one that lives as long as this serves, a day at most. */
+/** The key that callers need: the given key, or a new key that works until this process ends, a day at most. */
 const prepareKey = async (context: Context, { organizationId, visibility }: LocalSession): Promise<ServedKey> => {
   const { given, streams } = context
   const { organizations } = visibility
@@ -33,14 +33,14 @@ const prepareKey = async (context: Context, { organizationId, visibility }: Loca
   }
   if (!streams.errors.isTerminal)
     throw new NotDone(
-      "Callers need a key, and one that is made is shown on a terminal only",
+      "Callers need a key, and a new key is shown on a terminal only",
       "Set BRAND_VISIBILITY_KEY to at least 32 characters, or name a file: --key-file FILE"
     )
   const expiresAt = fromEpochMillis(Effect.runSync(Clock.currentTimeMillis) + madeKeyMillis)
   const { apiKey, key } = await organizations.createKey({ organizationId, name: "serve", expiresAt })
-  const ending = setTimeout(() => void context.note("The key in the address has ended after a day: stop this and serve again, for a new one"), madeKeyMillis)
+  const ending = setTimeout(() => void context.note("The key in the address has expired after a day. To get a new key, stop this command and start it again"), madeKeyMillis)
   return {
-    notice: "the one in that address; it works until this ends, a day at most",
+    notice: "the one in that address; it works until this command ends, a day at most",
     fragment: `#key=${encodeURIComponent(key)}`,
     forget: async () => {
       clearTimeout(ending)

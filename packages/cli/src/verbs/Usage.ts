@@ -1,4 +1,4 @@
-/** `usage`: what was used, and what it cost. */
+/** `usage`: answers, tokens and their cost. */
 import type { Verb } from "../Context.js"
 import { dollars, whole } from "../Figures.js"
 import { tableOf } from "../Table.js"

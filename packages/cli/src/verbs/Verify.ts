@@ -1,4 +1,4 @@
-/** `verify`: works out the numbers of a bundled run again, from the file alone. No database is opened, and no server asked. */
+/** `verify`: recomputes the numbers of a bundled run from the file alone, without a database or a server. */
 import { readFileSync } from "node:fs"
 import { resolve } from "node:path"
 import { type BundleReport, verifyBundle } from "@brand-visibility/core"
@@ -25,7 +25,7 @@ const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
-    throw new Misuse("The file is no JSON, or is not whole", "Write it anew: brand-visibility bundle --out FILE")
+    throw new Misuse("The file is not JSON, or is cut off", "Write it anew: brand-visibility bundle --out FILE")
   }
 }
 
@@ -61,7 +61,7 @@ export const run: Verb = async (context) => {
       said[verdict],
       `Run ${runId}: ${answers.recomputed} of ${answers.total} answers were scored again, and ${perceptionAnswers.recomputed} of ${perceptionAnswers.total} answers to perception prompts read again.`,
       `SHA-256 ${digest}`,
-      signedBy === null ? "No signature that holds." : `Signed by the Ed25519 key ${signedBy}.`,
+      signedBy === null ? "No valid signature." : `Signed by the Ed25519 key ${signedBy}.`,
       ...takenAsStated,
       ...(differences.length === 0
         ? []

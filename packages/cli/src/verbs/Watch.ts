@@ -1,4 +1,4 @@
-/** `watch`: follows a run; on a file this process goes on with it. */
+/** `watch`: follows a run. On a database, this process also goes on with the run. */
 import type { Verb } from "../Context.js"
 import { followRun } from "../FollowRun.js"
 import { theRun } from "../Subject.js"

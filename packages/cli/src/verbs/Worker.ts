@@ -1,4 +1,4 @@
-/** `worker`: works off the runs of a database. */
+/** `worker`: works on the runs of a database. */
 import type { Verb } from "../Context.js"
 
 export const run: Verb = (context) =>
