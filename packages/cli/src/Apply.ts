@@ -27,7 +27,9 @@ const applyBrand = async (context: Context, session: Session, configured: Config
   if (JSON.stringify(describedBy(found)) === JSON.stringify(wanted)) return found
   const { rescoreSuggested, ...changed } = await session.api.updateBrand({ path: { brandId: found.id }, body: wanted })
   if (rescoreSuggested)
-    await context.note("The brand's definition has changed since earlier runs were scored: brand-visibility rescore --preview shows what a rescore would change")
+    await context.note(
+      "The brand's definition has changed since earlier runs were scored: brand-visibility rescore --preview shows what a rescore would change"
+    )
   return changed
 }
 

@@ -102,7 +102,14 @@ export const verbs: ReadonlyArray<VerbDescription> = [
     examples: ["watch"],
     load: () => import("./verbs/Watch.js")
   },
-  { name: "cancel", arguments: "[run]", summary: "End a run; its answers so far are kept", options: ofRun, examples: [], load: () => import("./verbs/Cancel.js") },
+  {
+    name: "cancel",
+    arguments: "[run]",
+    summary: "End a run; its answers so far are kept",
+    options: ofRun,
+    examples: [],
+    load: () => import("./verbs/Cancel.js")
+  },
   { name: "retry", arguments: "[run]", summary: "Ask the failed calls of a run again", options: ofRun, examples: [], load: () => import("./verbs/Retry.js") },
   {
     name: "failures",
@@ -252,7 +259,11 @@ export const verbs: ReadonlyArray<VerbDescription> = [
     name: "import",
     arguments: "<file>",
     summary: "Score answers that were captured elsewhere: NDJSON, CSV, HAR, or a folder of Markdown; - is standard input, as NDJSON",
-    options: [["--llm <llm>", "the LLM that answered, where the file names none"], ["--skip-bad", "skip bad lines; without this option one bad line rejects the whole file"], ...ofBrand],
+    options: [
+      ["--llm <llm>", "the LLM that answered, where the file names none"],
+      ["--skip-bad", "skip bad lines; without this option one bad line rejects the whole file"],
+      ...ofBrand
+    ],
     examples: ["import answers.ndjson", "import answers.csv --llm chatgpt"],
     load: () => import("./verbs/Import.js")
   },

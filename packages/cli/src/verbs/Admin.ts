@@ -54,7 +54,10 @@ const aboutKeys = async (context: Context, { run, ...command }: KeyCommand): Pro
   const place = await context.place()
   if (place.kind === "server") {
     if (command.organization !== undefined)
-      throw new Misuse("A key of a server belongs to one organization, so none can be named", `Leave the organization away: brand-visibility admin ${command.name}`)
+      throw new Misuse(
+        "A key of a server belongs to one organization, so none can be named",
+        `Leave the organization away: brand-visibility admin ${command.name}`
+      )
     const { openServer } = await import("../ServerSession.js")
     return run(keysAt(openServer(place.url, await context.key())))
   }

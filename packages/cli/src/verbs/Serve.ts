@@ -38,7 +38,10 @@ const prepareKey = async (context: Context, { organizationId, visibility }: Loca
     )
   const expiresAt = fromEpochMillis(Effect.runSync(Clock.currentTimeMillis) + madeKeyMillis)
   const { apiKey, key } = await organizations.createKey({ organizationId, name: "serve", expiresAt })
-  const ending = setTimeout(() => void context.note("The key in the address has expired after a day. To get a new key, stop this command and start it again"), madeKeyMillis)
+  const ending = setTimeout(
+    () => void context.note("The key in the address has expired after a day. To get a new key, stop this command and start it again"),
+    madeKeyMillis
+  )
   return {
     notice: "the one in that address; it works until this command ends, a day at most",
     fragment: `#key=${encodeURIComponent(key)}`,
