@@ -391,3 +391,26 @@ describe("failures", () => {
     })
   )
 })
+
+describe("a batch that OpenAI did not begin", () => {
+  const progressFor = (code: string) =>
+    Effect.gen(function* () {
+      const provider = yield* serveReply(json({ id: "batch_1", status: "failed", errors: { data: [{ code, message: "words for people" }] } }))
+      return yield* modelAt(provider, { batches: true }).batch!.poll("batch_1")
+    })
+
+  it.scoped("for want of room in the account's queue has its calls wait, without an attempt used up", () =>
+    Effect.gen(function* () {
+      expect(yield* progressFor("token_limit_exceeded")).toMatchObject({
+        _tag: "Failed",
+        error: { reason: "rate_limited", isPostponed: true, retryAfterMillis: 600_000 }
+      })
+    })
+  )
+
+  it.scoped("for any other reason fails its calls", () =>
+    Effect.gen(function* () {
+      expect(yield* progressFor("invalid_json_line")).toMatchObject({ _tag: "Failed", error: { reason: "invalid_request", isPostponed: false } })
+    })
+  )
+})

@@ -167,7 +167,7 @@ export const batchLaws = [
     })
   }),
 
-  law("ST-232", "a call of a batch ends once, or is queued again with its attempt used up", {
+  law("ST-232", "a call of a batch ends once, or is queued again with its attempt used up, unless it was put off", {
     "it is settled under the lease that it had": Effect.gen(function* () {
       const { batches } = yield* stores
       const { batch, cells, run } = yield* aBatch(2, lapsedMillis)
@@ -185,7 +185,7 @@ export const batchLaws = [
     "one that is to be asked again can be claimed, with the attempt after": Effect.gen(function* () {
       const { batches } = yield* stores
       const { batch, cells, run } = yield* aBatch(2)
-      yield* batches.again(batch, [{ lease: leaseOf(cells[0]!), charge: 0, millis: -1 }])
+      yield* batches.again(batch, [{ lease: leaseOf(cells[0]!), charge: 0, millis: -1, isPostponed: false }])
       expect(yield* settle(cells[0]!, answered())).toBe("stale")
       const [again, none] = yield* claim(run)
       expect(again).toMatchObject({ id: cells[0]!.id, attempt: 2 })
@@ -193,17 +193,23 @@ export const batchLaws = [
       expect(none).toBe(undefined)
       expect(idsOf(yield* openOf(batch))).toEqual([cells[1]!.id])
     }),
+    "one that was put off has the attempt again, and is counted as put off": Effect.gen(function* () {
+      const { batches } = yield* stores
+      const { batch, cells, run } = yield* aBatch(1)
+      yield* batches.again(batch, [{ lease: leaseOf(cells[0]!), charge: 0, millis: -1, isPostponed: true }])
+      expect(yield* claim(run)).toMatchObject([{ id: cells[0]!.id, attempt: 1, postponements: 1 }])
+    }),
     "not before its time": Effect.gen(function* () {
       const { batches } = yield* stores
       const { batch, cells, run } = yield* aBatch(1)
-      yield* batches.again(batch, [{ lease: leaseOf(cells[0]!), charge: 0, millis: 60_000 }])
+      yield* batches.again(batch, [{ lease: leaseOf(cells[0]!), charge: 0, millis: 60_000, isPostponed: false }])
       expect(yield* claim(run)).toEqual([])
     }),
     "a settled one stays settled": Effect.gen(function* () {
       const { batches } = yield* stores
       const { batch, cells, run } = yield* aBatch(1)
       yield* settle(cells[0]!, answered())
-      yield* batches.again(batch, [{ lease: leaseOf(cells[0]!), charge: 0, millis: -1 }])
+      yield* batches.again(batch, [{ lease: leaseOf(cells[0]!), charge: 0, millis: -1, isPostponed: false }])
       expect(yield* claim(run)).toEqual([])
       expect(yield* progressOf(run)).toMatchObject({ completed: 1 })
     }),
@@ -230,7 +236,7 @@ export const batchLaws = [
       expect(yield* claim(run, { mostCostOf: () => 100 })).toEqual([])
       yield* settle(cells[0]!, answered(), bill(50))
       expect(yield* claim(run, { mostCostOf: () => 100 })).toEqual([])
-      yield* batches.again(batch, [{ lease: leaseOf(cells[1]!), charge: 0, millis: -1 }])
+      yield* batches.again(batch, [{ lease: leaseOf(cells[1]!), charge: 0, millis: -1, isPostponed: false }])
       expect(yield* claim(run, { mostCostOf: () => 75 })).toMatchObject([{ isOverBudget: false }, { isOverBudget: false }])
     }),
     "of a cancelled run each call says what it has come to, and the day has the rest again": Effect.gen(function* () {

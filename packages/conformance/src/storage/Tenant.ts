@@ -444,7 +444,7 @@ export const everyMethod = (
     submitted: [["gives false", batches.submitted(batch, "batch_theirs")]],
     renew: [["gives false", batches.renew(batch, 60_000)]],
     cells: [["gives []", batches.cells(batch)]],
-    again: [["gives nothing", batches.again(batch, [{ lease, charge: 0, millis: 0 }])]],
+    again: [["gives nothing", batches.again(batch, [{ lease, charge: 0, millis: 0, isPostponed: false }])]],
     end: [["gives false", batches.end(batch)]],
     claim: null,
     providerIds: null

@@ -102,7 +102,7 @@ export const layer: Layer.Layer<BatchStore, never, MemoryDatabase | Ids> = Layer
 
       again: Effect.fn("BatchStore.again")(function* (_ref: BatchRef, calls: ReadonlyArray<ReturnedCall>) {
         const at = yield* Clock.currentTimeMillis
-        for (const { charge: charged, lease, millis } of calls) {
+        for (const { charge: charged, isPostponed, lease, millis } of calls) {
           const holding = heldCell(database, lease)
           if (holding === undefined) {
             settleOwed(database, lease, charged)
@@ -110,6 +110,9 @@ export const layer: Layer.Layer<BatchStore, never, MemoryDatabase | Ids> = Layer
           }
           charge(holding, charged)
           Object.assign(holding.cell, { state: "queued", worker: null, batchId: null, notBefore: at + millis })
+          if (!isPostponed) continue
+          holding.cell.attempt--
+          holding.cell.postponements++
         }
       }, database.transaction),
 

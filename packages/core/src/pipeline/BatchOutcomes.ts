@@ -25,6 +25,9 @@ import type { BookedRun } from "./RunBook.js"
 /** The longest time that a failed call waits for the following batch, in milliseconds. */
 const longestPauseMillis = 600_000
 
+/** How long a call waits in all for a provider that has no room for its batches, in milliseconds. A call that has waited for so long uses up attempts. */
+const longestWaitMillis = 86_400_000
+
 type Outcome = Either.Either<Answer, ModelError>
 
 export interface BatchOutcomesOptions {
@@ -39,6 +42,8 @@ export interface BatchOutcomesOptions {
 export interface BatchOutcomes {
   /** Stores the outcome of a call of a batch, or puts the call into the following batch. When interrupted, the call stays in the batch. */
   readonly settle: (batch: HeldBatch, cell: LeasedCell, model: LanguageModel, outcome: Outcome) => Effect.Effect<void, StorageError>
+  /** Puts a call whose batch the provider had no room for into a following batch, without an attempt used up. Settles a call that has waited for a day. */
+  readonly putOff: (batch: HeldBatch, cell: LeasedCell, model: LanguageModel, error: ModelError) => Effect.Effect<void, StorageError>
   /** Ends a leased call that is in no batch, with this error. */
   readonly refuse: (cell: LeasedCell, model: LanguageModel, error: ModelError) => Effect.Effect<void>
 }
@@ -75,22 +80,33 @@ export const make = ({ batches, hooks, ledger, materialOf, pauseMillis }: BatchO
 
   const leaseOf = ({ fence, id, organizationId, runId }: LeasedCell) => ({ organizationId, runId, cellId: id, fence })
 
+  const pauseOf = ({ attempt }: LeasedCell, { retryAfterMillis }: ModelError) => Math.min(longestPauseMillis, retryAfterMillis ?? pauseMillis * attempt)
+
+  const settle: BatchOutcomes["settle"] = (batch, cell, model, outcome) => {
+    const asked = inMode(model, "batch")
+    const chargeOfError = (error: ModelError) => chargeOf(asked, cell.promptText, 0, isCharged(error) ? 1 : 0)
+    if (batch.isRunEnded) {
+      const charge = Either.match(outcome, {
+        onLeft: chargeOfError,
+        onRight: ({ usage }) => chargeOf(asked, cell.promptText, costOf(asked.price, usage), 0)
+      })
+      return ledger.release(leaseOf(cell), charge)
+    }
+    if (Either.isLeft(outcome) && outcome.left.isRetryable && cell.attempt < Math.min(model.maximumAttempts, mostAttempts)) {
+      const returned = { lease: leaseOf(cell), charge: chargeOfError(outcome.left), millis: pauseOf(cell, outcome.left), isPostponed: false }
+      return batches.again(batch, [returned])
+    }
+    return work(cell, asked, outcome)
+  }
+
   return {
-    settle: (batch, cell, model, outcome) => {
-      const asked = inMode(model, "batch")
-      const chargeOfError = (error: ModelError) => chargeOf(asked, cell.promptText, 0, isCharged(error) ? 1 : 0)
-      if (batch.isRunEnded) {
-        const charge = Either.match(outcome, {
-          onLeft: chargeOfError,
-          onRight: ({ usage }) => chargeOf(asked, cell.promptText, costOf(asked.price, usage), 0)
-        })
-        return ledger.release(leaseOf(cell), charge)
-      }
-      if (Either.isLeft(outcome) && outcome.left.isRetryable && cell.attempt < Math.min(model.maximumAttempts, mostAttempts)) {
-        const millis = Math.min(longestPauseMillis, outcome.left.retryAfterMillis ?? pauseMillis * cell.attempt)
-        return batches.again(batch, [{ lease: leaseOf(cell), charge: chargeOfError(outcome.left), millis }])
-      }
-      return work(cell, asked, outcome)
+    settle,
+    putOff: (batch, cell, model, error) => {
+      // Never without a pause: the pauses are what the day is counted by.
+      const millis = Math.max(pauseMillis, pauseOf(cell, error))
+      return batch.isRunEnded || cell.postponements * millis >= longestWaitMillis
+        ? settle(batch, cell, model, Either.left(error))
+        : batches.again(batch, [{ lease: leaseOf(cell), charge: 0, millis, isPostponed: true }])
     },
     refuse: (cell, model, error) => work(cell, inMode(model, "batch"), Either.left(error))
   }

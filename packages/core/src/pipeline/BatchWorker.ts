@@ -131,6 +131,15 @@ export const make = (options: BatchWorkerOptions): Effect.Effect<BatchWorker> =>
     const failAll = (batch: HeldBatch, model: LanguageModel, error: ModelError) =>
       Effect.zipRight(Effect.logWarning(`A batch failed: ${error.message}`).pipe(annotated(batch)), endAll(batch, model, error))
 
+    /** Has the calls of a batch that the provider had no room for wait. */
+    const putOffAll = (batch: HeldBatch, model: LanguageModel, error: ModelError) =>
+      Effect.gen(function* () {
+        yield* Effect.logInfo(`The provider has no room for a batch, whose calls wait: ${error.message}`).pipe(annotated(batch))
+        const cells = yield* batches.cells(batch)
+        yield* Effect.forEach(cells, (cell) => outcomes.putOff(batch, cell, model, error), { concurrency: settledAtOnce, discard: true })
+        yield* end(batch)
+      })
+
     const attendPlanned = (batch: HeldBatch, model: LanguageModel, offer: Batches) =>
       Effect.gen(function* () {
         const cells = yield* batches.cells(batch)
@@ -195,7 +204,7 @@ export const make = (options: BatchWorkerOptions): Effect.Effect<BatchWorker> =>
         if (batch.isRunEnded) yield* cancel(providerId, offer)
         const progress = yield* offer.poll(providerId)
         if (progress._tag === "Ended") return yield* collect(batch, providerId, model, offer)
-        if (progress._tag === "Failed") return yield* failAll(batch, model, progress.error)
+        if (progress._tag === "Failed") return yield* (progress.error.isPostponed ? putOffAll : failAll)(batch, model, progress.error)
         if (workedOnOf(batch) > longestBatchMillis) {
           yield* cancel(providerId, offer)
           if (workedOnOf(batch) > longestBatchMillis + longestCancellationMillis)

@@ -43,7 +43,11 @@ export interface LostSubmission {
  */
 export type FoundBatch = { readonly _tag: "Found"; readonly providerId: string } | { readonly _tag: "NotFound" } | { readonly _tag: "Unclear" }
 
-/** How far the provider is with a batch. `Failed`: the provider did not begin the batch, or lost it; each of its questions counts as failed with this error. */
+/**
+ * How far the provider is with a batch. `Failed`: the provider did not begin the batch, or lost it; each of its questions counts as failed with this error. With
+ * `isPostponed` the provider had no room for the batch: its questions wait for `retryAfterMillis`, for ten minutes at most, and are asked again in a following
+ * batch, without an attempt used up, until they have waited for a day.
+ */
 export type BatchProgress = { readonly _tag: "Working" } | { readonly _tag: "Ended" } | { readonly _tag: "Failed"; readonly error: ModelError }
 
 /** What became of one question. */

@@ -1,4 +1,5 @@
 import { BrandVisibility } from "@brand-visibility/core"
+import { ModelError } from "@brand-visibility/core/domain/ModelError"
 import * as Timestamp from "@brand-visibility/core/domain/Timestamp"
 import { BatchStore, type BatchStoreService, type HeldBatch } from "@brand-visibility/core/ports/BatchStore"
 import { Context, Effect, Either, Layer, Stream } from "effect"
@@ -35,6 +36,18 @@ const lastingStorage = async (age = { planned: 0, submitted: 0 }, change: (batch
 }
 
 const dayMillis = 86_400_000
+
+/** Calls that seem to have been put off so many times more than they were. */
+const waitedBefore =
+  (cells: BatchStoreService["cells"], times: number): BatchStoreService["cells"] =>
+  (batch) =>
+    Effect.map(cells(batch), (all) => all.map((cell) => ({ ...cell, postponements: cell.postponements + times })))
+
+/** What a provider says of a batch that its queue has no room for. */
+const fullQueue = (retryAfterMillis: number) => {
+  const error = new ModelError({ model: "alpha", reason: "rate_limited", detail: "the queue is full", retryAfterMillis, isPostponed: true })
+  return { _tag: "Failed", error } as const
+}
 
 describe("a run in mode batch", () => {
   test("hands all calls over at once, waits for the provider, and charges answers at the batch's price", async () => {
@@ -149,6 +162,39 @@ describe("a run in mode batch", () => {
     const { run } = await client.runs.start({ brandId: brand.id, mode: "batch" })
     expect(await client.runs.finished({ runId: run.id })).toMatchObject({ status: "completed" })
     expect(provider.jobs()).toHaveLength(1)
+  })
+
+  test("waits while its provider has no room for its batch, without an attempt used up", async () => {
+    const { storage } = await lastingStorage(undefined, ({ cells }) => ({ cells: waitedBefore(cells, 100) }))
+    const provider = batchProvider()
+    const { poll } = provider.batch
+    let waits = 0
+    provider.batch.poll = (id) => Effect.suspend(() => (++waits <= 7 ? Effect.succeed(fullQueue(1)) : poll(id)))
+    await using library = await opened(1, { models: [provider.model({ maximumAttempts: 1 })], storage })
+    const { brand, client } = library
+    const { run } = await client.runs.start({ brandId: brand.id, mode: "batch" })
+    expect(await client.runs.finished({ runId: run.id })).toMatchObject({ status: "completed", progress: { completed: 1 } })
+    expect(provider.jobs()).toHaveLength(8)
+    expect([...provider.paid.values()]).toEqual([1])
+  })
+
+  test("waits for a day at most while its provider has no room for its batch", async () => {
+    // The calls seem to have waited 143 times before, and wait no ten minutes now.
+    const { storage } = await lastingStorage(undefined, ({ again, cells }) => ({
+      cells: waitedBefore(cells, 143),
+      again: (batch, calls) =>
+        again(
+          batch,
+          calls.map((call) => ({ ...call, millis: 0 }))
+        )
+    }))
+    const provider = batchProvider()
+    provider.batch.poll = () => Effect.succeed(fullQueue(600_000))
+    await using library = await opened(1, { models: [provider.model({ maximumAttempts: 1 })], storage })
+    const { brand, client } = library
+    const { run } = await client.runs.start({ brandId: brand.id, mode: "batch" })
+    expect(await client.runs.finished({ runId: run.id })).toMatchObject({ status: "failed", failureReason: expect.stringContaining("rate_limited") })
+    expect(provider.jobs()).toHaveLength(2)
   })
 
   test("asks a call five times at most, and pays for no answer that it does not take", async () => {

@@ -64,7 +64,7 @@ const failureOf = (llm: string, codes: ReadonlyArray<string>): ModelError => {
     : codes.some((code) => code === "insufficient_quota" || code.startsWith("billing_"))
       ? "insufficient_funds"
       : "invalid_request"
-  return new ModelError({ model: llm, reason, detail: describe(reason, null, codes), retryAfterMillis: isFull ? fullQueueMillis : null })
+  return new ModelError({ model: llm, reason, detail: describe(reason, null, codes), retryAfterMillis: isFull ? fullQueueMillis : null, isPostponed: isFull })
 }
 
 export const openAiBatches = ({ answerOf, bodyOf, client, llm, price }: OpenAiBatchesOptions): BatchOptions<AskRequest, ProviderAnswer> => {

@@ -47,10 +47,11 @@ export const make: Effect.Effect<BatchStoreService, never, Database | Ids> = Eff
   const ofBatch = ({ batchId, fence, organizationId }: BatchRef) => sql`organization_id = ${organizationId} AND id = ${batchId} AND fence = ${fence}`
 
   /** Queues a call again, with what it has come to in place of what it had reserved. */
-  const giveBack = ({ charge, lease, millis }: ReturnedCall) =>
+  const giveBack = ({ charge, isPostponed, lease, millis }: ReturnedCall) =>
     Effect.gen(function* () {
+      const putOff = sql.literal(isPostponed ? ", attempt = attempt - 1, postponements = postponements + 1" : "")
       const [cell] = yield* sql<{ readonly reserved: Wide | null; readonly spend_day: string | null }>`UPDATE cells
-        SET state = 'queued', lease_owner = NULL, lease_until = NULL, batch_id = NULL, not_before = ${later(yield* now, millis)}
+        SET state = 'queued', lease_owner = NULL, lease_until = NULL, batch_id = NULL, not_before = ${later(yield* now, millis)} ${putOff}
         WHERE ${Settlement.held(sql, lease, [lease.cellId])} RETURNING reserved, spend_day`
       if (cell === undefined) return yield* settleOwed(database, lease, charge)
       if (cell.reserved === null) return
