@@ -8,6 +8,13 @@ import { Fault, npm, run } from "./process.mjs"
 const nest = ["@nestjs/common@12", "@nestjs/core@12", "@nestjs/platform-express@12", "reflect-metadata", "rxjs"]
 const next = ["next@16", "react@19", "react-dom@19"]
 
+/** The packages that the page tells its reader to install. */
+const packagesOf = (page) => {
+  const line = /^npm install (.+)$/m.exec(page)
+  if (line === null) throw new Fault("the page of frameworks does not say what to install")
+  return line[1].split(" ")
+}
+
 /** The files that the page tells its reader to write. */
 const filesOf = (page) => new Map([...page.matchAll(/`([^`\n ]+\.\w+)`:\n\n```(?:js|json)\n([^]*?)^```$/gm)].map(([, file, text]) => [file, text]))
 
@@ -51,8 +58,9 @@ const ask = async (address) => {
 
 /** A project with an `.npmrc` of its own; ours are installed from there. */
 export const tryFrameworks = async (folder, root) => {
-  const files = filesOf(readFileSync(join(root, "docs/recipes/embed-in-frameworks.md"), "utf8"))
-  npm(folder, ["install", ...["core", "http", "storage-sqlite"].map((name) => `@brand-visibility/${name}`), ...nest, ...next])
+  const page = readFileSync(join(root, "docs/recipes/embed-in-frameworks.md"), "utf8")
+  const files = filesOf(page)
+  npm(folder, ["install", ...packagesOf(page), ...nest, ...next])
 
   const onNest = join(folder, "nest")
   const nestPort = await freePort()
