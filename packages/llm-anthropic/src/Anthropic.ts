@@ -2,9 +2,9 @@
  * Anthropic's models as language models to register.
  *
  * - With `webSearch` the model may search the web, at most five times an answer: pages that the answer cites come as `cited`,
- *   pages that were merely found after them. The brand's country becomes the place that the search looks from. There is no
- *   option for a language: the prompt's own decides.
- * - A turn that the provider paused is gone on with, twice at most; the answer is what all its parts say.
+ *   pages that were merely found after them. The brand's country becomes the location of the search. There is no option for a
+ *   language: the model follows the language of the prompt.
+ * - A turn that the provider paused is continued, at most twice. The answer is the text of all turns together.
  */
 import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
 import { batchPriceOf, listPriceOf } from "@brand-visibility/llm-http/Prices"
@@ -29,7 +29,7 @@ export interface AnthropicModelOptions extends AnthropicOptions {
 
 const defaultMaxOutputTokens = 8_192
 
-/** A question costs at most this many requests, retries apart. */
+/** Most requests for one question, without retries. */
 const mostTurns = 3
 
 const releases = { adapter: releaseAround(import.meta.url), sdk: releaseOf("@anthropic-ai/sdk", import.meta.url) }

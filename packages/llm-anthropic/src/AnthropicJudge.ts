@@ -12,10 +12,10 @@ import { connect } from "./internal/Client.js"
 import { messagesAnswer, turnOf } from "./internal/MessagesAnswer.js"
 import { messagesRequest } from "./internal/MessagesRequest.js"
 
-/** A verdict is short. */
+/** The default token limit of a verdict, which is short. */
 const defaultMaxOutputTokens = 2_048
 
-/** Provide it with `Judge.Judge.layer(anthropicJudge({ … }))`. */
+/** A judge by Anthropic. Provide the judge with `Judge.Judge.layer(anthropicJudge({ … }))`. */
 export const anthropicJudge = (options: AnthropicOptions): Judge.JudgeService => {
   const { maxOutputTokens = defaultMaxOutputTokens, model, stream = false } = options
   const client = connect("judge", options)

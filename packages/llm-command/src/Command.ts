@@ -1,6 +1,6 @@
 /**
- * Any program as a language model: it reads a question on its standard input, and writes an answer on its standard output. A team's own capture
- * of an assistant's page, or a model that no adapter speaks to, is measured like any other model, in whatever language the program is written.
+ * Any program as a language model: the program reads a question on its standard input, and writes an answer to its standard output. So a program that
+ * captures answers from an assistant's page, or that calls a model without an adapter, is measured like any other model. It can be written in any language.
  */
 import { basename } from "node:path"
 import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
@@ -13,17 +13,17 @@ export interface CommandOptions
   extends ModelCallOptions, ProgramOptions, Pick<LanguageModel.PlainLanguageModelOptions, "channel" | "expectedUsage" | "parameters" | "price" | "webSearch"> {
   /** The slug under which the model is registered, such as `chatgpt-web`. */
   readonly llm: string
-  /** Who serves the model, as people are shown it. Default `command`. */
+  /** The provider's name, as people see it. Default `command`. */
   readonly provider?: string | undefined
-  /** What the program asks, as people are shown it. Default: the name of the program. */
+  /** The name of the model that the program asks, as people see it. Default: the name of the program. */
   readonly model?: string | undefined
-  /** Programs at once. Default 4: each may be a browser. */
+  /** Most programs that run at the same time. Default 4, because each may start a browser. */
   readonly concurrency?: number | undefined
 }
 
 const adapter = releaseAround(import.meta.url)
 
-/** A program that answers prompts. It is started once for each attempt, and ended when the attempt is over before it is. */
+/** A program as a language model. The program is started once for each attempt, and is ended when the attempt is interrupted. */
 export const command = (options: CommandOptions): LanguageModel.LanguageModel => {
   const { channel = "ui", concurrency = 4, llm, model = basename(options.program), provider = "command" } = options
   return LanguageModel.fromPromise({

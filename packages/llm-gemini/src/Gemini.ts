@@ -3,7 +3,7 @@
  *
  * With `webSearch` answers are grounded by Google Search: pages that the answer draws on come as `cited`, other pages that were
  * found after them. Their addresses are Google's redirects, as the provider gives them. In `content` mode the brand's language
- * becomes the language that the search looks in; there is no option for a country.
+ * becomes the language of the search. There is no option for a country.
  */
 import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
 import { batchPriceOf, listPriceOf } from "@brand-visibility/llm-http/Prices"

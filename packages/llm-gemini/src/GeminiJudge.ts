@@ -8,10 +8,10 @@ import { connect } from "./internal/Client.js"
 import { contentAnswer } from "./internal/ContentAnswer.js"
 import { contentRequest } from "./internal/ContentRequest.js"
 
-/** A verdict is short; what a model thinks before it counts too. */
+/** The default token limit of a verdict. A verdict is short, but the tokens of the model's thinking count too. */
 const defaultMaxOutputTokens = 4_096
 
-/** Provide it with `Judge.Judge.layer(geminiJudge({ … }))`. Verdicts come by `generateContent`, whatever the mode. */
+/** A judge by Google. Provide the judge with `Judge.Judge.layer(geminiJudge({ … }))`. A judge always calls `generateContent`. */
 export const geminiJudge = (options: Omit<GeminiOptions, "mode">): Judge.JudgeService => {
   const { maxOutputTokens = defaultMaxOutputTokens, model, stream = false } = options
   const client = connect("judge", options)

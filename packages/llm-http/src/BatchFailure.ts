@@ -1,16 +1,15 @@
-/** How questions of a batch end that their provider did not answer. */
+/** The errors of questions in a batch that the provider did not answer. */
 import { ModelError } from "@brand-visibility/core/domain/ModelError"
 
-/** The provider did not come to it in the time that it has for a batch. */
+/** The error where a batch expired before the provider answered the question. */
 export const expired = (name: string): ModelError =>
   new ModelError({ model: name, reason: "timeout", detail: "the batch expired before the provider came to this question" })
 
-/** Somebody stopped the batch at the provider. */
+/** The error where the batch was cancelled at the provider before the question was answered. */
 export const cancelled = (name: string): ModelError =>
   new ModelError({ model: name, reason: "unavailable", detail: "the batch was cancelled before the provider came to this question" })
 
 /**
- * How far a batch that was planned at a moment can seem to have been created before it, in milliseconds: the provider's clock is not that of the
- * database.
+ * How much earlier than planned a batch may seem to have been created, in milliseconds, because the provider's clock differs from the database's.
  */
 export const clockSkewMillis = 3_600_000

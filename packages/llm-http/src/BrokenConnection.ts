@@ -1,4 +1,4 @@
-/** No reply came, or it broke off. */
+/** The connection to a provider failed before a reply came, or in the middle of the reply. */
 export class BrokenConnection extends Error {
   override readonly name = "BrokenConnection"
 

@@ -1,4 +1,4 @@
-/** The pages that a reply names, as citations of an answer. */
+/** Turns the pages in a provider's reply into the citations of an answer. */
 import type { Answer, Citation } from "@brand-visibility/core/domain/Answer"
 
 /** A page that a reply names. */
@@ -7,7 +7,7 @@ export interface NamedPage {
   readonly title: string | null
 }
 
-/** OpenAI marks the links that it cites; the same page, when it was merely retrieved, comes without the mark. */
+/** The key that identifies a page. OpenAI adds `utm_source=openai` to the links that an answer cites, and not to retrieved pages. The key leaves it out. */
 const pageKey = (uri: string): string => uri.replace(/([?&])utm_source=openai(&|$)/, (_, before: string, after: string) => (after === "" ? "" : before))
 
 /** Each page once, in order: those that the answer cites, then those that were merely retrieved. */

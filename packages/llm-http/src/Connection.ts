@@ -1,8 +1,8 @@
 /**
- * One plain call to a provider: a request goes out, over an SDK or over `providerFetch`, and the body of the reply comes back as text.
+ * One call to a provider: sends a request by an SDK or by `providerFetch`, and returns the body of the reply as text.
  *
- * The reply is read here and not by the SDK, so that a reply that is no JSON is kept and a huge one is not. An error of the SDK is taken apart
- * here too, so that what a failure means is read in one way for all providers.
+ * The reply is read here and not by the SDK. So the text of a reply that is not JSON is kept, and an oversized reply is not. Errors of the SDK are
+ * converted here too, so that failures of all providers are classified in one way.
  */
 import { ModelError } from "@brand-visibility/core/domain/ModelError"
 import { connectionCode, waitOf } from "@brand-visibility/core/rules/ProviderReply"
@@ -18,34 +18,34 @@ import { Redirected } from "./ProviderFetch.js"
 import { describeRedirect } from "./Redirect.js"
 import { maximumReplyBytes, replyOf } from "./Reply.js"
 
-/** What the reply of a successful call holds. */
+/** The reply of a successful call. */
 export interface Delivery {
   readonly body: string
   /** Whether the body is a stream of events. */
   readonly isEventStream: boolean
 }
 
-/** Makes one request. An SDK is asked for the response as it came: `sdk.responses.create(body, { signal }).asResponse()`. */
+/** Makes one request. With an SDK, it returns the raw response: `sdk.responses.create(body, { signal }).asResponse()`. */
 export type Request = (signal: AbortSignal) => PromiseLike<Response>
 
 /** An error reply as an SDK threw it. */
 export interface ThrownReply {
   readonly status: number
   readonly headers: Headers
-  /** The body's JSON; undefined when it is none. */
+  /** The parsed body; undefined when the body is not JSON. */
   readonly json: unknown
 }
 
 export interface Connection {
-  /** Sends one request; interruption aborts it. */
+  /** Sends one request; interruption aborts the request. */
   readonly send: (request: Request) => Effect.Effect<Delivery, ModelError>
-  /** Sends one request, and gives the lines of its reply one by one; interruption aborts it. */
+  /** Sends one request, and streams the lines of its reply; interruption aborts the request. */
   readonly lines: (request: Request) => Stream.Stream<string, ModelError>
-  /** What a reply means that came inside of another one, with a status of its own. */
+  /** Fails with the error of a reply that was nested in another reply, such as one line of a batch, and that has a status of its own. */
   readonly refused: (status: number, json: unknown) => Effect.Effect<never, ModelError>
   /**
-   * Reads the JSON of a reply. What is not of this shape is an unusable answer with its text kept; an error that comes in spite of
-   * the status 200 fails with that.
+   * Parses the JSON of a reply. A reply of another shape fails with `invalid_answer`, and the error keeps the text. A reply of status 200 that contains an
+   * error fails with that error.
    */
   readonly read: <A>(schema: z.ZodType<A>, json: unknown, body: string) => Effect.Effect<A, ModelError>
 }
@@ -55,11 +55,11 @@ export interface ConnectionOptions {
   readonly name: string
   readonly key: Key
   readonly vocabulary: Vocabulary
-  /** Takes the SDK's own error apart; undefined for an error that holds no reply. Default: there is no SDK. */
+  /** Returns the reply in an error of the SDK; undefined for an error without a reply. Absent where no SDK is used. */
   readonly thrownReplyOf?: ((error: unknown) => ThrownReply | undefined) | undefined
 }
 
-/** The error of this class among an error and its causes: an SDK wraps what its `fetch` threw. */
+/** The first error of a class among an error and its causes. An SDK wraps the errors of its `fetch`. */
 const causeOf = <A>(error: unknown, isWanted: (error: unknown) => error is A, depth = 0): A | undefined =>
   isWanted(error) ? error : error instanceof Error && depth < 5 ? causeOf(error.cause, isWanted, depth + 1) : undefined
 
@@ -78,7 +78,7 @@ export const make = ({ key, name, thrownReplyOf = () => undefined, vocabulary }:
   const fail = ({ detail, reason, retryAfterMillis }: Failure) => new ModelError({ model: name, reason, detail: clean(detail), retryAfterMillis })
   const failReply = (reply: ThrownReply) => Effect.flatMap(Clock.currentTimeMillis, (now) => fail(failureOfReply(reply, vocabulary, now)))
 
-  /** What the request, or reading its reply, threw. Anything unknown is a defect of the adapter. */
+  /** Converts an error of the request, or of reading its reply. An unknown error is a defect of the adapter. */
   const failThrown = (error: unknown): Effect.Effect<never, ModelError> => {
     const reply = thrownReplyOf(error)
     if (reply !== undefined) return failReply(reply)

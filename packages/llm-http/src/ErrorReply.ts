@@ -1,4 +1,4 @@
-/** The error in a reply: its machine-readable words, and how long it asks us to wait. */
+/** The error in a reply: its machine-readable codes, and how long the provider asks the caller to wait. */
 import { z } from "zod"
 import { list, text } from "./Lenient.js"
 
@@ -26,8 +26,8 @@ const errorReply = z
     return { codes: [code, type, param, status, ...given("reason")], retryDelay: given("retryDelay")[0] ?? null }
   })
 
-/** Gemini puts its error into a list where the reply was to be a stream. */
+/** An error reply. Gemini wraps the error in a list where a stream was requested. */
 const reply = z.union([errorReply, z.tuple([errorReply]).transform(([only]) => only)])
 
-/** The error of a reply; undefined when it holds none. */
+/** The error in a reply; undefined when the reply has none. */
 export const errorOf = (json: unknown): ErrorReply | undefined => reply.safeParse(json).data

@@ -1,12 +1,12 @@
 /**
- * Replies that arrive as server-sent events. A reply is read when it is whole, because only its last events are needed.
+ * Replies that arrive as server-sent events. A reply is parsed after it is complete, because only its last events are needed.
  *
  * Source: https://html.spec.whatwg.org/multipage/server-sent-events.html
  */
 import { ModelError } from "@brand-visibility/core/domain/ModelError"
 import { parseJson } from "./Lenient.js"
 
-/** The JSON of each event, in order; data that is no JSON, such as the `[DONE]` of some providers, is left out. */
+/** The parsed data of each event, in order. Data that is not JSON, such as the `[DONE]` of some providers, is left out. */
 export const eventsOf = (body: string): ReadonlyArray<unknown> => {
   const events: Array<unknown> = []
   let data: Array<string> = []

@@ -1,8 +1,8 @@
 /**
- * What a failed call means, as a reason of ours.
+ * Classifies a failed call: maps the provider's error to a `ModelErrorReason`.
  *
- * Of what a provider says only its machine-readable words are passed on (status, code, type, parameter): its messages can
- * quote the prompt, name the account, or hold a part of the key.
+ * Only machine-readable parts of the provider's error are passed on (status, code, type, parameter). The provider's messages are not, because they can
+ * quote the prompt, name the account, or contain a part of the key.
  */
 import type { ModelErrorReason } from "@brand-visibility/core/domain/ModelError"
 import { reasonOfStatus, waitOf } from "@brand-visibility/core/rules/ProviderReply"
@@ -13,13 +13,13 @@ export interface Failure {
   readonly retryAfterMillis: number | null
 }
 
-/** Words of a provider that say more than the status does. */
+/** Error codes of a provider that are more precise than the status. */
 export interface Vocabulary {
   readonly noFunds: ReadonlySet<string>
   readonly filtered: ReadonlySet<string>
-  /** Words of a refused key, where the status does not say so. */
+  /** Codes for a key that the provider does not accept, where the status does not say so. */
   readonly badKey: ReadonlySet<string>
-  /** The statuses that errors have by name, for those that come inside of a reply of status 200. */
+  /** The HTTP statuses of error codes, for errors that come in a reply of status 200. */
   readonly statuses: ReadonlyMap<string, number>
 }
 
@@ -35,11 +35,11 @@ const descriptions: Readonly<Record<ModelErrorReason, string>> = {
   defect: "the call failed in an unexpected way"
 }
 
-/** Of what a provider sent, the words that are fit for people and logs. */
+/** The codes of a provider that are safe to show to people and to log. */
 const wordsOf = (codes: ReadonlyArray<unknown>): ReadonlyArray<string> =>
   [...new Set(codes)].filter((word) => typeof word === "string").filter((word) => /^[A-Za-z0-9_.-]{1,64}$/.test(word))
 
-/** What a status and the provider's codes mean. */
+/** The reason for a status and the provider's codes. */
 export const reasonOf = (status: number, codes: ReadonlyArray<unknown>, { badKey, filtered, noFunds }: Vocabulary): ModelErrorReason => {
   const words = wordsOf(codes)
   if (words.some((word) => noFunds.has(word))) return "insufficient_funds"
@@ -48,7 +48,7 @@ export const reasonOf = (status: number, codes: ReadonlyArray<unknown>, { badKey
   return (reason === "unavailable" || reason === "invalid_request") && words.some((word) => badKey.has(word)) ? "authentication" : reason
 }
 
-/** The status of an error that came with status 200: its code is one, or has a name; what nobody knows is the provider's fault. */
+/** The status of an error that came in a reply of status 200: a code that is a status itself, or the status of a known code, else 500. */
 export const statusOf = (codes: ReadonlyArray<unknown>, { statuses }: Vocabulary): number => {
   for (const code of codes) {
     const status = typeof code === "string" && /^\d{3}$/.test(code) ? Number(code) : code
@@ -61,13 +61,13 @@ export const statusOf = (codes: ReadonlyArray<unknown>, { statuses }: Vocabulary
   return 500
 }
 
-/** A reason in words, with the provider's own words for it. */
+/** A reason in words, followed by the status and the provider's codes. */
 export const describe = (reason: ModelErrorReason, status: number | null, codes: ReadonlyArray<unknown>): string => {
   const words = [...(status === null ? [] : [String(status)]), ...wordsOf(codes)]
   return words.length === 0 ? descriptions[reason] : `${descriptions[reason]} (${words.join(", ")})`
 }
 
-/** What is used up, and when it is there again, by the headers of OpenAI (and those who follow it) and of Anthropic. */
+/** The rate-limit headers of OpenAI (and of providers with the same protocol) and of Anthropic: what remains of a limit, and when the limit resets. */
 const budgets = [
   ["x-ratelimit-remaining-requests", "x-ratelimit-reset-requests"],
   ["x-ratelimit-remaining-tokens", "x-ratelimit-reset-tokens"],
@@ -78,8 +78,8 @@ const budgets = [
 ] as const
 
 /**
- * How long a reply asks us to wait, in milliseconds: `retry-after-ms`, or `Retry-After` in seconds or as a date; else until what
- * its rate-limit headers call used up is there again; null when it does not say.
+ * How long a reply asks the caller to wait, in milliseconds: by `retry-after-ms`, or by `Retry-After` in seconds or as a date, else until the reset of a
+ * limit that the rate-limit headers show as used up. Null when the reply does not say.
  *
  * Source: RFC 9110 §10.2.3; the providers' pages on rate limits.
  */

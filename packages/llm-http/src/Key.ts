@@ -1,17 +1,17 @@
-/** A provider's key: sent, and nothing else. */
+/** A provider's key. The key is sent to the provider, and never logged or shown. */
 import { Redacted } from "effect"
 
 export type Key = Redacted.Redacted<string> | undefined
 
-/** An empty key, as an unset variable gives it, is none. */
+/** A key as given; undefined for an empty key, which an unset variable gives. */
 export const keyOf = (given: string | Redacted.Redacted<string> | undefined): Key => {
   const key = typeof given === "string" ? Redacted.make(given) : given
   return key === undefined || Redacted.value(key).trim() === "" ? undefined : key
 }
 
 /**
- * A text without the key: no provider is trusted to keep it out of what it says. Short keys are left alone: they are the
- * placeholders of local servers (`ollama`), and words that answers use.
+ * Removes the key from a text, because a provider's reply may contain it. Short keys are not removed: they are the placeholders of local servers
+ * (`ollama`), and may be ordinary words of an answer.
  */
 export const withoutKey =
   (key: Key) =>

@@ -1,5 +1,5 @@
 /**
- * Reading what a vendor sent: only what is needed, whatever else is there, and a list without the entries that make no sense.
+ * Schemas that read a provider's reply leniently: unknown fields are ignored, and list entries that cannot be read are left out.
  */
 import { z } from "zod"
 
@@ -9,7 +9,7 @@ export const text = z.string().nullable().catch(null)
 /** A number; null when there is none. */
 export const number = z.number().nullable().catch(null)
 
-/** The entries of a list that can be read; none when there is no list. */
+/** A list: the entries that can be read. An empty list where the value is not a list. */
 export const list = <A>(entry: z.ZodType<A>) =>
   z
     .array(z.unknown())
@@ -21,13 +21,13 @@ export const list = <A>(entry: z.ZodType<A>) =>
       })
     )
 
-/** A list that has to be there; of its entries, those that can be read. */
+/** A required list: the entries that can be read. Fails where the value is not a list. */
 export const required = <A>(entry: z.ZodType<A>) => z.array(z.unknown()).pipe(list(entry))
 
 /** An object that may be missing. */
 export const optional = <A>(schema: z.ZodType<A>) => schema.nullish().catch(null)
 
-/** What JSON says; undefined when it is none. */
+/** The value of a JSON text; undefined when the text is not JSON. */
 export const parseJson = (body: string): unknown => {
   try {
     return JSON.parse(body)

@@ -1,8 +1,8 @@
-/** A reply of lines, read line by line: the results of a batch can be too large to be held in memory. */
+/** Reads a reply line by line, because the results of a batch can be too large for memory. */
 import { BrokenConnection } from "./BrokenConnection.js"
 import { maximumReplyBytes } from "./Reply.js"
 
-/** The lines of a response that are not empty. A line that is longer than the largest reply is left out. Throws a `BrokenConnection` when the connection breaks off. */
+/** The non-empty lines of a response. A line longer than `maximumReplyBytes` is left out. Throws a `BrokenConnection` when the connection breaks. */
 export async function* linesOf(response: Response): AsyncGenerator<string, void> {
   const decoder = new TextDecoder()
   let line = ""
@@ -15,7 +15,7 @@ export async function* linesOf(response: Response): AsyncGenerator<string, void>
   }
   try {
     for await (const chunk of response.body ?? []) {
-      // Only the new chunk is searched for the end of the line, however long the line is by now.
+      // Only the new chunk is searched for line ends, so that a long line takes linear time.
       const [first = "", ...others] = decoder.decode(chunk, { stream: true }).split("\n")
       line += first
       for (const next of others) {

@@ -1,6 +1,6 @@
 /**
- * What providers charge, by the names of their models: list prices in US dollars, read on the day below. Prices move, and
- * accounts have their own: a host that knows better gives a model its `price`.
+ * List prices of providers by model name, in US dollars, as of the month below. Prices change, and an account may have its own: a host can set the `price`
+ * of a model.
  */
 import type { ModelPrice } from "@brand-visibility/core/domain/ModelPrice"
 
@@ -9,7 +9,7 @@ export const pricesAsOf = "2025-12"
 
 const price = (inputUsd: number, outputUsd: number, searchUsd: number): ModelPrice => ({ inputUsd, outputUsd, searchUsd })
 
-/** By the beginning of a model's name: the longest that fits counts. A million tokens of input, a million of output, one search. */
+/** Prices by provider and by the beginning of a model's name; the longest match counts. Per million input tokens, per million output tokens, per search. */
 const prices: Readonly<Record<string, Readonly<Record<string, ModelPrice>>>> = {
   openai: {
     "gpt-5": price(1.25, 10, 0.01),
@@ -34,13 +34,13 @@ const prices: Readonly<Record<string, Readonly<Record<string, ModelPrice>>>> = {
 }
 
 /**
- * What a model is taken to cost in a batch: half of its price for tokens, as OpenAI and Anthropic say on their pages and Google is reported to
- * charge, and the whole of it for searches, of which we found no page that says they are cheaper. So no budget is overrun. Looked up in November 2026.
+ * The assumed price of a model in a batch. Tokens cost half, as OpenAI and Anthropic state on their pages and as is reported for Google. Searches cost
+ * the full price, because no page was found that says they are cheaper; so a budget is not overrun. Looked up in November 2026.
  */
 export const batchPriceOf = (live: ModelPrice | null): ModelPrice | null =>
   live === null ? null : { inputUsd: live.inputUsd / 2, outputUsd: live.outputUsd / 2, searchUsd: live.searchUsd }
 
-/** A name goes on with a date or a version, never with another word: `gpt-5-mini` is not a `gpt-5`. */
+/** Whether a model is a version of a named model: only a date or a version may follow the name. `gpt-5-mini` is not a version of `gpt-5`. */
 const isVersionOf = (model: string, name: string): boolean =>
   model === name || (model.startsWith(name) && /^[-@.](\d|latest|preview|exp)/.test(model.slice(name.length)))
 

@@ -18,7 +18,7 @@ export class Redirected extends Error {
   }
 }
 
-/** An SDK reads an error reply whole, however large the reply is. So the SDK is given a reply that was read up to the limit, and an empty one beyond the limit. */
+/** Bounds an error reply, because an SDK reads an error reply of any size into memory. The SDK gets the reply up to the limit, and an empty body beyond the limit. */
 const bounded = async (response: Response): Promise<Response> => {
   const { body = "", headers, status } = await replyOf(response)
   return new Response(body === "" ? null : body, { status, headers })

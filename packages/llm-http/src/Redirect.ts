@@ -1,6 +1,6 @@
 /**
- * Replies that send the caller to another address. None is followed: the prompt, and a key in a header that `fetch` does not know
- * as one, would go to whatever host a reply names.
+ * Recognizes redirects. No redirect is followed: the prompt, and a key in a header that `fetch` does not know as a credential, would go to any host that a
+ * reply names.
  */
 
 /** Source: RFC 9110 §15.4. */
@@ -15,6 +15,6 @@ export const redirectHostOf = ({ headers, url }: Response): string | null => {
   return location === "" || !URL.canParse(location, url) ? null : new URL(location, url).host
 }
 
-/** What went wrong, for operators. */
+/** The message about a redirect, for operators. */
 export const describeRedirect = (host: string | null): string =>
   `the provider redirects to ${host ?? "another address"}, and redirects are not followed: set baseURL to the address that answers`

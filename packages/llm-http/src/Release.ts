@@ -1,4 +1,4 @@
-/** Which releases of which packages speak to a provider, for the record of a run. */
+/** The releases of the packages that call a provider, for the record of a run. */
 import { readFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
@@ -16,7 +16,7 @@ const readNamed = (folder: string): Release | null => {
   }
 }
 
-/** The package that a file is part of: the nearest description above it that has a name and a version. */
+/** The package of a file: the nearest `package.json` above the file that has a name and a version. */
 const packageOf = (file: string): Release | null => {
   for (let folder = dirname(file); ; folder = dirname(folder)) {
     const release = readNamed(folder)
@@ -33,14 +33,14 @@ const attempt = (find: () => Release | null): Release | null => {
 }
 
 /**
- * The release of the package that a module is part of; null where that cannot be seen, as in a bundle.
+ * The release of the package that a module is part of; null where no `package.json` is found, as in a bundle.
  *
  * @param module `import.meta.url`
  */
 export const releaseAround = (module: string): Release | null => attempt(() => packageOf(fileURLToPath(module)))
 
 /**
- * The release of a package as a module would load it; null where that cannot be seen.
+ * The release of a package as a module would load it; null where no `package.json` is found.
  *
  * @param module `import.meta.url` of the module that loads the package
  */

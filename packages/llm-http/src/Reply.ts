@@ -1,13 +1,13 @@
 /** A reply of a provider, read whole, whatever its status. */
 import { BrokenConnection } from "./BrokenConnection.js"
 
-/** Replies carry search results and encrypted reasoning beside an answer of at most 256 KiB. */
+/** Largest reply in bytes. An answer has at most 256 KiB, but a reply also has search results and encrypted reasoning. */
 export const maximumReplyBytes = 16 * 1024 * 1024
 
 export interface Reply {
   readonly status: number
   readonly headers: Headers
-  /** Undefined when it is larger than any reply. */
+  /** The body; undefined when it has more than `maximumReplyBytes`. */
   readonly body: string | undefined
   /** Whether the body is a stream of events. */
   readonly isEventStream: boolean

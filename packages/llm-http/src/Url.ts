@@ -1,7 +1,7 @@
 /** A provider's address as a host configured it. */
 
 /**
- * Gives the address as a URL; throws when the text is not an address.
+ * Returns the address of a provider; throws when the text is not an http or https address.
  *
  * @param example an address, for the message of the error
  */

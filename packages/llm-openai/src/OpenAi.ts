@@ -1,10 +1,9 @@
 /**
- * OpenAI's models, and every server that speaks its protocol, as language models to register.
+ * OpenAI's models, and models of any server with the same protocol, as language models to register.
  *
  * - `responses` mode searches the web when `webSearch` is on: pages that the answer cites come as `cited`, pages that were
  *   merely retrieved after them. `chat` mode sends `web_search_options`, and reads the sources of whatever server answers.
- * - The brand's country becomes the place that the web search looks from. There is no option for a language: the prompt's own
- *   decides.
+ * - The brand's country becomes the location of the web search. There is no option for a language: the model follows the language of the prompt.
  */
 import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
 import { batchPriceOf, listPriceOf } from "@brand-visibility/llm-http/Prices"
@@ -50,7 +49,7 @@ export const openai = (options: OpenAiModelOptions): LanguageModel.LanguageModel
       (delivery) => chatAnswer(llm, client, delivery)
     )
 
-  /** A line of a batch is answered whole. */
+  /** The body of a request in a batch, which is never streamed. */
   const bodyOf = (request: LanguageModel.AskRequest) => {
     const question = { ...questionOf(request), stream: false }
     return client.mode === "responses" ? responsesRequest(question) : chatRequest(question, client.isOpenAi)

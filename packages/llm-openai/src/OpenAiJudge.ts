@@ -18,22 +18,22 @@ import type { OpenAiOptions } from "./OpenAiOptions.js"
 
 export interface OpenAiJudgeOptions extends OpenAiOptions {
   /**
-   * How a `chat` server is asked for a value of a schema. `schema`: by `json_schema`, which it holds to. `object`: by `json_object` and
-   * the schema in words, for servers that know no more, such as DeepSeek. Default `schema`. The value is checked here either way.
+   * How a `chat` server is asked for a value of a schema. `schema`: by `json_schema`, which the server enforces. `object`: by `json_object`, with the schema
+   * in the instructions, for servers without `json_schema`, such as DeepSeek. Default `schema`. The adapter validates the value either way.
    */
   readonly verdicts?: "object" | "schema" | undefined
 }
 
-/** For a server that cannot be held to a schema: what to write, in words. */
+/** A request with the schema in its instructions, for a server that cannot enforce a schema. */
 const inWords = (request: Judge.JudgeRequest<unknown>): Judge.JudgeRequest<unknown> => ({
   ...request,
   instructions: `${request.instructions}\n\nAnswer with one JSON object and nothing else. It follows this JSON schema:\n${JSON.stringify(z.toJSONSchema(request.schema))}`
 })
 
-/** A verdict is short; what a model thinks before it counts too. */
+/** The default token limit of a verdict. A verdict is short, but the tokens of the model's reasoning count too. */
 const defaultMaxOutputTokens = 4_096
 
-/** Provide it with `Judge.Judge.layer(openaiJudge({ … }))`. */
+/** A judge by OpenAI or a compatible server. Provide the judge with `Judge.Judge.layer(openaiJudge({ … }))`. */
 export const openaiJudge = (options: OpenAiJudgeOptions): Judge.JudgeService => {
   const { maxOutputTokens = defaultMaxOutputTokens, model, stream = false, verdicts = "schema" } = options
   const client = connect("judge", options)

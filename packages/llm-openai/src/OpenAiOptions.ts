@@ -1,7 +1,7 @@
 /**
  * How to reach OpenAI, or a server that speaks its protocol.
  *
- * Nothing is read from the environment: what is not given here is not sent.
+ * Nothing is read from the environment: an option that is not given here is not sent.
  */
 import type { ModelPrice } from "@brand-visibility/core/domain/ModelPrice"
 import type { ModelCallOptions } from "@brand-visibility/core/resilience/ModelCall"
@@ -16,21 +16,20 @@ export type OpenAiMode = "responses" | "chat"
 export interface OpenAiOptions extends ModelCallOptions {
   /** The model's name at its provider. */
   readonly model: string
-  /** Default: none is sent, as local servers want it. */
+  /** The key of the provider. Default: no key is sent, as for local servers. */
   readonly apiKey?: string | Redacted.Redacted<string> | undefined
-  /** Such as `http://localhost:11434/v1`. Default: OpenAI. A malformed one throws. */
+  /** The address of the server, such as `http://localhost:11434/v1`. Default: OpenAI. A malformed address throws. */
   readonly baseURL?: string | undefined
-  /** Default: `responses` for OpenAI itself, `chat` when `baseURL` is given. */
+  /** Which API is called. Default: `responses` for OpenAI itself, `chat` when `baseURL` is given. */
   readonly mode?: OpenAiMode | undefined
-  /** Who serves the model, as people are shown it. Default: `openai`, or `openai-compatible` when `baseURL` is given. */
+  /** The provider's name, as people see it. Default: `openai`, or `openai-compatible` when `baseURL` is given. */
   readonly provider?: string | undefined
   /** Most tokens of one answer, reasoning included. Default: the provider's. */
   readonly maxOutputTokens?: number | undefined
-  /** What the provider charges. Default: OpenAI's list price where it is known, and not known for other servers. */
+  /** The price of the model. Default: OpenAI's list price where known; null (not known) for other servers. */
   readonly price?: ModelPrice | null | undefined
   /**
-   * Whether the reply comes as a stream, which keeps a connection alive that a proxy would cut while the model searches. What is
-   * read is the same. Default false.
+   * Whether the reply is streamed. A stream keeps a connection alive that a proxy would cut while the model searches. The answer is the same. Default false.
    */
   readonly stream?: boolean | undefined
 }

@@ -1,9 +1,9 @@
 /**
  * Anthropic's Message Batches.
  *
- * The provider keeps nothing of ours with a batch but the ids of its questions, and gives these only with the results. When a process does not know
- * whether its batch was submitted, it looks at the batches of the same time and size. As long as one of them has not ended, it may be ours, and
- * nothing is submitted. The first result of a batch that has ended shows whether that batch is ours.
+ * The provider stores only the ids of the questions with a batch, and returns these ids only with the results. A process that does not know whether its
+ * batch was submitted looks at the batches of the same time and size. A batch that has not ended may be the lost batch, and nothing is submitted until it
+ * ends. The first result of an ended batch shows whether it is the lost batch.
  *
  * Source: https://docs.claude.com/en/docs/build-with-claude/batch-processing, https://docs.claude.com/en/api/creating-message-batches
  */
@@ -82,7 +82,8 @@ export const anthropicBatches = ({ client, llm, paramsOf, price }: AnthropicBatc
           const body = JSON.stringify(result.message)
           const turn = yield* turnOf(llm, client, { body, isEventStream: false })
           // A live call would continue the paused turn; a batch cannot.
-          if (turn.stopReason === "pause_turn") return yield* ModelError.invalidAnswer(llm, "the model paused, and a batch does not go on with it", body)
+          if (turn.stopReason === "pause_turn")
+            return yield* ModelError.invalidAnswer(llm, "the model paused its turn, and a batch cannot continue a turn", body)
           return yield* messagesAnswer(llm, [turn])
         })
       case "errored":
@@ -94,7 +95,7 @@ export const anthropicBatches = ({ client, llm, paramsOf, price }: AnthropicBatc
     }
   }
 
-  /** Batches of this time and size that are not known to be others. */
+  /** Batches of this time and size that are not known to be other batches. */
   const candidates = ({ itemIds, others, plannedAt }: LostSubmission) =>
     Effect.gen(function* () {
       const found: Array<Batch> = []

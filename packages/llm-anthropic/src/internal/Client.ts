@@ -11,9 +11,9 @@ import { type Effect, Redacted, type Stream } from "effect"
 import type { AnthropicOptions } from "../AnthropicOptions.js"
 
 export interface Client {
-  /** Sends one request; interruption aborts it. */
+  /** Sends one request; interruption aborts the request. */
   readonly send: (request: (sdk: Anthropic, signal: AbortSignal) => PromiseLike<Response>) => Effect.Effect<Connection.Delivery, ModelError>
-  /** Sends one request, and gives the lines of its reply one by one. */
+  /** Sends one request, and streams the lines of its reply. */
   readonly lines: (request: (sdk: Anthropic, signal: AbortSignal) => PromiseLike<Response>) => Stream.Stream<string, ModelError>
   readonly read: Connection.Connection["read"]
 }
@@ -43,12 +43,12 @@ const sdkOf = ({ timeoutMillis = defaultTimeoutMillis }: AnthropicOptions, baseU
   new Anthropic({
     baseURL,
     apiKey: key === undefined ? null : Redacted.value(key),
-    // Without a key the SDK refuses to write a request unless it is told that none is wanted.
+    // Without a key, the SDK refuses to make a request, unless the header is explicitly null.
     ...(key === undefined ? { defaultHeaders: { authorization: null } } : {}),
     authToken: null,
     fetch: providerFetch,
     maxRetries: 0,
-    // Ours comes first.
+    // The adapter's own timeout comes first.
     timeout: timeoutMillis + 1_000,
     logger: silent,
     logLevel: "off"

@@ -38,7 +38,7 @@ const counts = z.object({
 const message = z.object({
   model: text.optional(),
   stop_reason: text.optional(),
-  // As it came: a paused turn is sent back.
+  // The content is kept unparsed, because a paused turn is sent back to the provider.
   content: required(z.unknown()),
   usage: optional(counts).optional()
 })
@@ -71,7 +71,7 @@ export const turnOf = (name: string, { read }: Pick<Connection, "read">, { body,
 const total = (numbers: ReadonlyArray<number | null>): number | null =>
   numbers.every((one) => one === null) ? null : numbers.reduce<number>((sum, one) => sum + (one ?? 0), 0)
 
-/** Blocks of text follow each other without a break wherever a citation begins or ends; a use of a tool sets them apart. */
+/** The text of the blocks. Blocks that are split only by a citation are joined without a break; blocks with a tool use between them are separated. */
 const writtenText = (blocks: ReadonlyArray<Block>): string => {
   const runs: Array<string> = [""]
   for (const one of blocks) {
@@ -84,7 +84,7 @@ const writtenText = (blocks: ReadonlyArray<Block>): string => {
     .join("\n\n")
 }
 
-/** The answer that all turns make. One that was cut at the token limit is used as far as it goes; a refusal is refused, whatever came before it. */
+/** The answer of all turns together. An answer that was cut at the token limit is used as it is. A refusal fails with `content_filtered`, whatever text came before. */
 export const messagesAnswer = (name: string, turns: ReadonlyArray<Turn>): Effect.Effect<ProviderAnswer, ModelError> => {
   const last = turns.at(-1)
   if (last?.stopReason === "refusal") return new ModelError({ model: name, reason: "content_filtered", detail: "the model declined to answer" })

@@ -6,14 +6,14 @@
 import type { MessageCreateParamsBase, WebSearchTool20250305 } from "@anthropic-ai/sdk/resources/messages"
 import { mostSearchesOfAReply } from "@brand-visibility/core/ports/LanguageModel"
 
-/** What is asked. */
+/** A question to the provider. */
 export interface Question {
   readonly model: string
   /** Sent byte for byte. */
   readonly prompt: string
   readonly systemPrompt: string | null
   readonly webSearch: boolean
-  /** ISO 3166-1 alpha-2: where the web search looks from. */
+  /** The location of the web search, ISO 3166-1 alpha-2; null for none. */
   readonly country: string | null
   readonly maxOutputTokens: number
   readonly stream: boolean
@@ -26,7 +26,7 @@ const webSearchTool = (country: string | null): WebSearchTool20250305 => ({
   ...(country === null ? {} : { user_location: { type: "approximate", country } })
 })
 
-/** @param pausedTurn what the model wrote before it paused, to go on from; empty at first */
+/** @param pausedTurn the content that the model wrote before it paused, which it continues; empty in the first request */
 export const messagesRequest = (question: Question, pausedTurn: ReadonlyArray<unknown>): MessageCreateParamsBase => ({
   model: question.model,
   max_tokens: question.maxOutputTokens,
@@ -36,6 +36,6 @@ export const messagesRequest = (question: Question, pausedTurn: ReadonlyArray<un
   ...(question.stream ? { stream: true } : {})
 })
 
-/** The one boundary where what the provider sent goes back to it as it came: its types name fewer blocks than it sends. */
+/** The boundary where the provider's content is sent back unchanged. The cast is needed because the SDK's types name fewer blocks than the provider sends. */
 const assistantTurn = (content: ReadonlyArray<unknown>) =>
   ({ role: "assistant", content: [...content] }) as unknown as MessageCreateParamsBase["messages"][number]

@@ -1,5 +1,5 @@
 /**
- * A streamed message, put together to the message that would have come whole.
+ * Assembles the events of a streamed message into the message that would have come without streaming.
  *
  * Source: https://docs.claude.com/en/docs/build-with-claude/streaming
  */
@@ -63,7 +63,7 @@ const whole = ({ citations, input, signature, start, text, thinking }: Block): R
   ...(citations.length === 0 ? {} : { citations })
 })
 
-/** The message; the error when the stream holds one; null when the stream ended before the message did. */
+/** The message; the error when the stream contains one; null when the stream ended before the message was complete. */
 export const messageOfStream = (body: string): unknown => {
   let message: Readonly<Record<string, unknown>> = {}
   let usage: Readonly<Record<string, unknown>> = {}

@@ -1,38 +1,38 @@
-/** One run of a program: what it is told, what it says, and its end. */
+/** Runs a program once: its input, its output, and how it ends. */
 import { type ChildProcess, spawn } from "node:child_process"
 import { ProviderError } from "@brand-visibility/core/domain/ProviderError"
 
 export interface ProgramOptions {
-  /** The program: a path, or a name that is looked for in `PATH`. No shell reads it. */
+  /** The program: a path, or a name that is looked for in `PATH`. No shell interprets it. */
   readonly program: string
-  /** What the program is started with, each as it is. Every user of the machine can read it while the program runs: keys belong into `environment`. */
+  /** The arguments of the program. While the program runs, every user of the machine can read its arguments: keys belong in `environment`. */
   readonly arguments?: ReadonlyArray<string> | undefined
-  /** The folder that the program works in. Default: that of this process. */
+  /** The working directory of the program. Default: that of this process. */
   readonly folder?: string | undefined
-  /** Variables that the program is given, beside those that any program needs (`PATH`, `HOME` and the like). Others of this process it is not given. */
+  /** Environment variables of the program, besides those that any program needs (`PATH`, `HOME` and the like). The program gets no other variables of this process. */
   readonly environment?: Readonly<Record<string, string>> | undefined
 }
 
 /** What a program wrote, and how it ended. */
 export interface EndedProgram {
   readonly output: string
-  /** Such as `ended with status 3`; null where it ended well. */
+  /** How the program failed, such as `ended with status 3`; null where it ended with status 0. */
   readonly fault: string | null
 }
 
 /** Largest output of a program, in bytes: the same limit as for a provider's reply. */
 const maximumOutputBytes = 16 * 1024 * 1024
 
-/** How long output may still come after the end of a program, where something that it has started holds its output open, in milliseconds. */
+/** How long output is still read after the end of a program, where a process that the program started holds the output open, in milliseconds. */
 const lastWordsMillis = 1_000
 
-/** What nothing but a person can change: whatever else keeps a program from being started, such as a machine with too many of them, passes. */
+/** Errors of starting a program that only a person can fix. Other errors, such as too many processes on the machine, are temporary. */
 const unstartable = new Set(["ENOENT", "EACCES", "EPERM", "ENOTDIR", "ENOEXEC", "E2BIG"])
 
-/** How long a program that was asked to end may take to end what it has begun, such as a browser. */
+/** How long a program may take to end after it was asked to, in milliseconds: it may have to end a browser first. */
 const graceMillis = 2_000
 
-/** What programs need wherever they run; anything else of this process, such as the keys of providers, is not theirs. */
+/** Environment variables that any program needs. Programs inherit no other variables, because these may hold the keys of providers. */
 const inherited = ["PATH", "HOME", "USER", "LANG", "LC_ALL", "TZ", "TMPDIR", "SYSTEMROOT", "COMSPEC", "PATHEXT", "TEMP", "TMP", "USERPROFILE"]
 
 const environmentOf = (given: Readonly<Record<string, string>> = {}): Record<string, string> => {
@@ -45,7 +45,7 @@ const environmentOf = (given: Readonly<Record<string, string>> = {}): Record<str
 
 const hasGroups = process.platform !== "win32"
 
-/** Sends a signal to a program and to all that it has started. */
+/** Sends a signal to a program and to all processes that the program has started. */
 const signalTo = (child: ChildProcess, signal: NodeJS.Signals): void => {
   if (child.pid === undefined) return
   try {
@@ -70,7 +70,7 @@ const ended = (child: ChildProcess): void => {
   if (running.size === 0) process.off("exit", endAll)
 }
 
-/** Asks a program to end, and kills it when it does not end in time. */
+/** Asks a program to end, and kills the program when it does not end in time. */
 const end = (child: ChildProcess): void => {
   signalTo(child, "SIGTERM")
   const ending = setTimeout(() => signalTo(child, "SIGKILL"), graceMillis)
@@ -78,10 +78,10 @@ const end = (child: ChildProcess): void => {
 }
 
 /**
- * Runs a program with this text on its standard input. What it writes to standard error goes to that of this process: it is for operators, and
- * part of no answer and no failure.
+ * Runs a program with a text on its standard input. The program's standard error goes to the standard error of this process, for operators. It is part of
+ * no answer and of no error.
  *
- * Throws `ProviderError`: `invalid_request` where the program cannot be started, `unavailable` where it cannot be now, `invalid_answer` where its
+ * Throws `ProviderError`: `invalid_request` where the program can never be started, `unavailable` where it cannot be started now, `invalid_answer` where its
  * output has more than 16 MiB.
  */
 export const runProgram = (options: ProgramOptions, input: string, signal: AbortSignal): Promise<EndedProgram> =>
@@ -90,7 +90,7 @@ export const runProgram = (options: ProgramOptions, input: string, signal: Abort
       cwd: options.folder,
       env: environmentOf(options.environment),
       stdio: ["pipe", "pipe", "inherit"],
-      // A group of its own, so that what the program starts ends with it.
+      // The program gets a process group of its own, so that the processes that it starts end with it.
       detached: hasGroups,
       windowsHide: true
     })
@@ -108,7 +108,7 @@ export const runProgram = (options: ProgramOptions, input: string, signal: Abort
       reject(new ProviderError(reason, { detail: `the program cannot be started (${error.code ?? "unknown"})` }))
     })
     const { stdin, stdout } = child
-    // Where no descriptor is to be had there is neither, and the error says so.
+    // Where the process has no free file descriptor, both pipes are missing. The error event reports the reason.
     if ((stdin ?? null) === null || (stdout ?? null) === null) return
 
     begun(child)
@@ -123,7 +123,7 @@ export const runProgram = (options: ProgramOptions, input: string, signal: Abort
     // A process that the program left behind, such as a browser, would hold the output open.
     child.on("exit", () => {
       signalTo(child, "SIGKILL")
-      // One that has left the group is out of reach, and is not waited for.
+      // A process that has left the group cannot be ended, and is not waited for.
       const lastWords = setTimeout(() => stdout.destroy(), lastWordsMillis)
       child.once("close", () => clearTimeout(lastWords))
     })

@@ -1,5 +1,5 @@
 /**
- * The answer in what a program wrote: one JSON object, of which unknown fields mean nothing.
+ * Reads the answer in the output of a program: one JSON object, whose unknown fields are ignored.
  *
  * Source: the protocol in the package's README.
  */
@@ -11,7 +11,7 @@ import { parseJson } from "@brand-visibility/llm-http/Lenient"
 import { z } from "zod"
 import type { EndedProgram } from "./Program.js"
 
-/** A page by its address alone is cited. */
+/** A page. A page that is given as a mere address is cited. */
 const page = z.union([
   z.string().transform((uri): NamedPage & { readonly cited: boolean } => ({ uri, title: null, cited: true })),
   z
@@ -21,8 +21,8 @@ const page = z.union([
 
 const count = z.int().nonnegative().nullish()
 
-// Strict where a provider would be read leniently: who writes the program can mend it, and a field that was dropped in silence would look like
-// an answer without sources.
+// Known fields are validated strictly, unlike a provider's reply. The author of the program can fix it, and a field that was silently dropped would look
+// like an answer without sources.
 const answer = z.object({
   text: z.string(),
   model: z.string().nullish(),
@@ -44,13 +44,13 @@ const failure = z.object({
 
 const unusable = (what: string, output: string) => new ProviderError("invalid_answer", { detail: `the program's reply ${what}`, text: output })
 
-/** What is wrong with a reply, without a word of it: a fault is shown to tenants. */
+/** What is wrong with a reply, without text of the reply, because the message is shown to tenants. */
 const faultOf = ({ issues: [issue] }: z.ZodError): string => {
   const field = issue === undefined || issue.path.length === 0 ? "" : ` at "${issue.path.join(".")}"`
   return issue?.code === "invalid_value" ? `must be one of ${issue.values.join(", ")}${field}` : `is not of the expected shape${field}`
 }
 
-/** Throws `ProviderError` for a failure that the program tells, and for a reply that cannot be read. */
+/** The answer in the output. Throws `ProviderError` for an error that the program reports, and for a reply that cannot be read. */
 export const answerOf = ({ fault, output }: EndedProgram): PlainAnswer => {
   const json = parseJson(output)
   if (typeof json === "object" && json !== null && "error" in json && json.error !== null) {
@@ -59,7 +59,7 @@ export const answerOf = ({ fault, output }: EndedProgram): PlainAnswer => {
     const { detail, reason, retryAfter, text } = told.data.error
     throw new ProviderError(reason, { detail, retryAfter: retryAfter === null || retryAfter === undefined ? null : String(retryAfter), text: text ?? null })
   }
-  // A program that ended badly may have written half of an answer.
+  // A program that failed may have written only a part of its answer.
   if (fault !== null) throw new ProviderError("unavailable", { detail: `the program ${fault}` })
   if (json === undefined) throw unusable("is not JSON", output)
   const read = answer.safeParse(json)

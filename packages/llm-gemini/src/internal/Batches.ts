@@ -1,7 +1,7 @@
 /**
- * Gemini's Batch API, with a file of requests: results of requests that stand in the batch itself come back without their keys.
+ * Gemini's Batch API, with a file of requests. A file is used because the results of inline requests come back without the keys of the requests.
  *
- * A batch carries our token as its display name, by which it is found again.
+ * A batch has our token as its display name, by which a lost batch is found again.
  *
  * Source: https://ai.google.dev/api/batch-api, https://ai.google.dev/gemini-api/docs/batch-api
  */
@@ -26,7 +26,7 @@ export interface GeminiBatchesOptions {
   readonly bodyOf: (request: AskRequest) => unknown
 }
 
-/** Pages of batches that are looked through; an account with more is asked again later, and nothing is submitted meanwhile. */
+/** Most pages of batches that are searched for a lost batch. Where an account has more, the search is repeated later, and nothing is submitted until then. */
 const mostPages = 100
 
 const uploaded = z.object({ file: z.object({ name: z.string() }) })
@@ -65,7 +65,7 @@ const wordOf = (state: string | null | undefined): string => state?.replace(/^[A
 export const geminiBatches = ({ bodyOf, client, llm, model, price }: GeminiBatchesOptions): BatchOptions<AskRequest, ProviderAnswer> => {
   const retrieve = (providerId: string) =>
     Effect.flatMap(client.get(providerId), ({ body }) => {
-      // A failed operation has its error beside its other fields, in a reply whose status is 200.
+      // The reply of a failed operation has status 200, and has the error beside its other fields.
       const { error, ...rest } = z.looseObject({}).safeParse(parseJson(body)).data ?? {}
       return Effect.map(client.read(operation, rest, body), (read) => ({ ...read, code: failure.safeParse(error).data?.code ?? null }))
     })

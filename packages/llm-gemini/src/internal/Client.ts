@@ -1,5 +1,5 @@
 /**
- * Google's Gemini API, over `fetch`: its SDK hands out no reply that it cannot read.
+ * Google's Gemini API, over `fetch`. The SDK is not used, because it does not return the text of a reply that it cannot parse.
  *
  * Source: https://ai.google.dev/api
  */
@@ -14,17 +14,17 @@ import type { GeminiOptions } from "../GeminiOptions.js"
 
 /** A request as one of the modes writes it. */
 export interface GeminiRequest {
-  /** Below `/v1beta/`. */
+  /** The path below `/v1beta/`. */
   readonly path: string
   readonly body: unknown
 }
 
 export interface Client {
-  /** Sends one request; interruption aborts it. */
+  /** Sends one request; interruption aborts the request. */
   readonly send: (request: GeminiRequest) => Effect.Effect<Connection.Delivery, ModelError>
   /** Reads a resource. */
   readonly get: (path: string) => Effect.Effect<Connection.Delivery, ModelError>
-  /** Uploads a file of requests, one a line, and gives what the provider says of it. */
+  /** Uploads a file of requests, one a line, and returns the provider's reply about the file. */
   readonly upload: (name: string, lines: string) => Effect.Effect<Connection.Delivery, ModelError>
   /** The lines of a file, by its name such as `files/abc`. */
   readonly lines: (file: string) => Stream.Stream<string, ModelError>
@@ -32,7 +32,7 @@ export interface Client {
   readonly refused: Connection.Connection["refused"]
 }
 
-/** The address of the second part of an upload, which the provider names. An address at another host is refused: the upload holds texts of the tenant. */
+/** The address for the second request of an upload, which the provider names. An address at another host is refused, because the file contains texts of the tenant. */
 const uploadUrlOf = (start: Response, baseURL: string): string | undefined => {
   const named = start.headers.get("x-goog-upload-url")
   return named !== null && URL.canParse(named) && new URL(named).origin === new URL(baseURL).origin ? named : undefined

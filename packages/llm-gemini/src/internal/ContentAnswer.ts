@@ -15,7 +15,7 @@ import { z } from "zod"
 
 const page = z.object({ uri: z.string(), title: text.optional() }).transform(({ title, uri }): NamedPage => ({ uri, title: title ?? null }))
 
-/** Entries keep their places: supports point at them by number. */
+/** The pages that were found. Unreadable entries keep their places, because supports refer to entries by index. */
 const chunks = z.array(z.object({ web: optional(page).optional() }).catch({ web: null })).catch([])
 
 const grounding = z.object({
@@ -59,7 +59,7 @@ const pagesOf = (found: z.infer<typeof grounding>): { readonly cited: ReadonlyAr
   return { cited: those(true), retrieved: those(false) }
 }
 
-/** An answer that was cut at the token limit is used as far as it goes; one that a filter cut is refused. */
+/** The answer in a reply. An answer that was cut at the token limit is used as it is. An answer that a filter cut fails with `content_filtered`. */
 export const contentAnswer = (name: string, { read }: Pick<Connection, "read">, { body, isEventStream }: Delivery): Effect.Effect<ProviderAnswer, ModelError> =>
   Effect.gen(function* () {
     const parts = yield* Effect.forEach(isEventStream ? eventsOf(body) : [parseJson(body)], (json) => read(part, json, body))

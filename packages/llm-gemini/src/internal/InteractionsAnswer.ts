@@ -46,7 +46,7 @@ const event = z.union([
   z.object({ event_type: z.literal("step.delta"), delta: search })
 ])
 
-/** The interaction that a stream tells; the error when it holds one; null when it ended before the interaction did. */
+/** The interaction in a stream; the error when the stream contains one; null when the stream ended before the interaction was complete. */
 const interactionOfStream = (body: string): unknown => {
   const steps: Array<unknown> = []
   let ended: unknown = null
@@ -83,7 +83,7 @@ const answerOf = ({ model, steps, usage }: Interaction): ProviderAnswer => {
   }
 }
 
-/** An answer that was cut at the token limit is used as far as it goes. */
+/** The answer in a reply. An answer that was cut at the token limit is used as it is. */
 export const interactionsAnswer = (
   name: string,
   { read }: Pick<Connection, "read">,

@@ -6,7 +6,7 @@
 import type { GeminiRequest } from "./Client.js"
 import type { Question } from "./Question.js"
 
-/** The provider is asked to keep nothing of it (`store: false`). */
+/** The request for a question. `store: false` asks the provider not to store the question and the answer. */
 export const interactionRequest = (question: Question): GeminiRequest => ({
   path: "interactions",
   body: {

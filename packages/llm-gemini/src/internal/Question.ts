@@ -5,7 +5,7 @@ export interface Question {
   readonly prompt: string
   readonly systemPrompt: string | null
   readonly webSearch: boolean
-  /** BCP 47: the language that the search looks in. */
+  /** The language of the search, BCP 47; null for none. */
   readonly language: string | null
   readonly maxOutputTokens: number | undefined
   readonly stream: boolean

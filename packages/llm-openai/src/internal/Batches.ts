@@ -1,7 +1,7 @@
 /**
- * OpenAI's Batch API: a file of requests, a batch of it, and a file of what became of them.
+ * OpenAI's Batch API: a file of requests is uploaded, a batch is created from the file, and the results are another file.
  *
- * A batch carries our token in its metadata, and is found again by the token. A file that was uploaded and never became a batch costs nothing.
+ * A batch has our token in its metadata, by which a lost batch is found again. An uploaded file that never became a batch costs nothing.
  *
  * Source: https://platform.openai.com/docs/guides/batch, https://platform.openai.com/docs/api-reference/batch
  */
@@ -30,7 +30,7 @@ export interface OpenAiBatchesOptions {
 /** The key of the metadata that has our token. */
 const tokenKey = "brand_visibility_batch"
 
-/** How long a batch waits that had no room in the account's queue, in milliseconds: the queue moves in hours. */
+/** How long a batch waits for which the account's queue had no room, in milliseconds. The queue takes hours to empty. */
 const fullQueueMillis = 600_000
 
 const created = z.object({ id: z.string() })
@@ -56,7 +56,7 @@ const line = z.object({
 
 const working = new Set(["validating", "in_progress", "finalizing", "cancelling"])
 
-/** Why a batch was not begun, as a reason of ours. */
+/** The error for a batch that the provider did not begin. */
 const failureOf = (llm: string, codes: ReadonlyArray<string>): ModelError => {
   const isFull = codes.includes("token_limit_exceeded")
   const reason = isFull
@@ -118,7 +118,7 @@ export const openAiBatches = ({ answerOf, bodyOf, client, llm, price }: OpenAiBa
 
     find: ({ plannedAt, token }) =>
       Effect.gen(function* () {
-        // The newest come first.
+        // The provider lists the newest batches first.
         for (let after: string | undefined; ;) {
           const query = after === undefined ? { limit: 100 } : { limit: 100, after }
           const { body } = yield* client.send((sdk, signal) => sdk.batches.list(query, { signal }).asResponse())

@@ -48,10 +48,10 @@ const reply = z.object({
   usage: optional(z.object({ prompt_tokens: number.optional(), completion_tokens: number.optional() })).optional()
 })
 
-/** Servers of open models put the model's reasoning before its answer, in the same text. */
+/** Removes the model's reasoning, which servers of open models put before the answer in the same text. */
 const withoutReasoning = (answer: string): string => answer.replace(/^\s*<think>[\s\S]*?(<\/think>\s*|$)/, "")
 
-/** An answer that was cut at the token limit is used as far as it goes; one that a filter cut, or that refuses, is refused. */
+/** The answer in a reply. An answer that was cut at the token limit is used as it is. An answer that a filter cut, or that is a refusal, fails with `content_filtered`. */
 export const chatAnswer = (name: string, { read }: Pick<Connection, "read">, { body, isEventStream }: Delivery): Effect.Effect<ProviderAnswer, ModelError> => {
   const completion = isEventStream ? chatOfStream(body) : parseJson(body)
   if (completion === null && isEventStream) return streamBroke(name)
@@ -64,7 +64,7 @@ export const chatAnswer = (name: string, { read }: Pick<Connection, "read">, { b
     if (answer === "" && typeof refusal === "string" && refusal !== "")
       return new ModelError({ model: name, reason: "content_filtered", detail: "the model declined to answer" })
     if (answer.trim() === "" && first.finish_reason === "length") return ModelError.invalidAnswer(name, "the token limit was reached before any text", body)
-    // The numbers in such an answer count its `citations`; without those, its search results.
+    // The numbers in such an answer refer to `citations`; where there are none, to the search results.
     const numbered = citations.length > 0 ? citations : search_results
     const executed = executed_tools.flatMap((tool) => tool.search_results?.results ?? [])
     const pages = citationsOf([...annotations, ...numbered], [...search_results, ...executed])
@@ -73,7 +73,7 @@ export const chatAnswer = (name: string, { read }: Pick<Connection, "read">, { b
       model: model ?? null,
       citations: pages,
       usage: { inputTokens: usage?.prompt_tokens ?? null, outputTokens: usage?.completion_tokens ?? null },
-      // Nothing in this protocol says that no search took place.
+      // The protocol has no field that says that no search took place.
       searched: pages.length > 0 ? true : null
     })
   })

@@ -1,5 +1,5 @@
 /**
- * A question as a Chat Completions request, in the words that compatible servers know.
+ * A question as a Chat Completions request, with fields that compatible servers know.
  *
  * Source: https://platform.openai.com/docs/api-reference/chat/create
  */
@@ -7,7 +7,7 @@ import type { ChatCompletionCreateParams } from "openai/resources/chat/completio
 import type { Question } from "./Question.js"
 
 /**
- * OpenAI's own reasoning models refuse `max_tokens`; many compatible servers know no other word.
+ * The field for the token limit. OpenAI's reasoning models refuse `max_tokens`; many compatible servers know only `max_tokens`.
  */
 const tokenLimit = (maximum: number | undefined, isOpenAi: boolean) =>
   maximum === undefined ? {} : isOpenAi ? { max_completion_tokens: maximum } : { max_tokens: maximum }
@@ -23,7 +23,7 @@ export const chatRequest = (question: Question, isOpenAi: boolean): ChatCompleti
     { role: "user", content: question.prompt }
   ],
   ...tokenLimit(question.maxOutputTokens, isOpenAi),
-  // Without the wish for it, a stream does not tell its tokens.
+  // A stream reports its tokens only when `include_usage` is set.
   ...(question.stream ? { stream: true, stream_options: { include_usage: true } } : {}),
   ...(question.webSearch ? { web_search_options: searchOptions(question.country) } : {})
 })

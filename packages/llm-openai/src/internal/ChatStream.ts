@@ -1,5 +1,5 @@
 /**
- * A streamed reply of Chat Completions, put together to the reply that would have come whole.
+ * Assembles the chunks of a streamed Chat Completions reply into the reply that would have come without streaming.
  *
  * Source: https://platform.openai.com/docs/api-reference/chat-streaming
  */
@@ -23,7 +23,7 @@ const chunk = z.object({
 
 const isDefined = (value: unknown): boolean => value !== undefined && value !== null
 
-/** The completion; the error when the stream holds one; null when the stream ended before the answer did. */
+/** The completion; the error when the stream contains one; null when the stream ended before the answer was complete. */
 export const chatOfStream = (body: string): unknown => {
   const chunks = eventsOf(body).flatMap((event) => chunk.safeParse(event).data ?? [])
   const failed = chunks.find(({ error }) => isDefined(error))

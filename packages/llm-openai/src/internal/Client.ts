@@ -10,15 +10,15 @@ import { type Effect, Redacted, type Stream } from "effect"
 import OpenAI, { APIError } from "openai"
 import type { OpenAiMode, OpenAiOptions } from "../OpenAiOptions.js"
 
-/** A client with what the options leave open filled in. */
+/** A client, with the defaults of the options filled in. */
 export interface Client {
   readonly provider: string
   readonly mode: OpenAiMode
   /** Whether the server is OpenAI's own. */
   readonly isOpenAi: boolean
-  /** Sends one request; interruption aborts it. */
+  /** Sends one request; interruption aborts the request. */
   readonly send: (request: (sdk: OpenAI, signal: AbortSignal) => PromiseLike<Response>) => Effect.Effect<Connection.Delivery, ModelError>
-  /** Sends one request, and gives the lines of its reply one by one. */
+  /** Sends one request, and streams the lines of its reply. */
   readonly lines: (request: (sdk: OpenAI, signal: AbortSignal) => PromiseLike<Response>) => Stream.Stream<string, ModelError>
   readonly read: Connection.Connection["read"]
   readonly refused: Connection.Connection["refused"]
@@ -26,7 +26,7 @@ export interface Client {
 
 const openAiUrl = "https://api.openai.com/v1"
 
-/** As OpenAI and the servers that follow it use them. */
+/** The error codes of OpenAI and of compatible servers. */
 const vocabulary: Vocabulary = {
   noFunds: new Set(["insufficient_quota", "billing_hard_limit_reached", "billing_not_active", "insufficient_balance", "insufficient_credits"]),
   filtered: new Set(["content_filter", "content_policy_violation", "moderation_blocked"]),
@@ -50,7 +50,7 @@ const sdkOf = ({ timeoutMillis = defaultTimeoutMillis }: OpenAiOptions, baseURL:
     webhookSecret: null,
     fetch: providerFetch,
     maxRetries: 0,
-    // Ours comes first.
+    // The adapter's own timeout comes first.
     timeout: timeoutMillis + 1_000,
     logger: silent,
     logLevel: "off"

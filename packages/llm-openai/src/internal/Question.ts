@@ -5,7 +5,7 @@ export interface Question {
   readonly prompt: string
   readonly systemPrompt: string | null
   readonly webSearch: boolean
-  /** ISO 3166-1 alpha-2: where the web search looks from. */
+  /** The location of the web search, ISO 3166-1 alpha-2; null for none. */
   readonly country: string | null
   readonly maxOutputTokens: number | undefined
   readonly stream: boolean

@@ -33,17 +33,17 @@ const reply = z.object({
   usage: optional(z.object({ input_tokens: number.optional(), output_tokens: number.optional() })).optional()
 })
 
-/** The last event of a stream holds the whole response; `error` is an event of its own. */
+/** The last event of a stream contains the whole response. An error is an event of its own. */
 const lastEvent = z.union([
   z.object({ type: z.enum(["response.completed", "response.incomplete", "response.failed"]), response: z.unknown() }).transform(({ response }) => response),
   z.object({ type: z.literal("error"), code: z.unknown().optional() }).transform(({ code }) => ({ error: { code } }))
 ])
 
-/** The response of a reply; null when its stream ended before it did. */
+/** The response in a reply; null when the stream ended before the response was complete. */
 const responseOf = ({ body, isEventStream }: Delivery): unknown =>
   isEventStream ? (eventsOf(body).flatMap((event) => lastEvent.safeParse(event).data ?? [])[0] ?? null) : parseJson(body)
 
-/** An answer that was cut at the token limit is used as far as it goes; one that a filter cut, or that refuses, is refused. */
+/** The answer in a reply. An answer that was cut at the token limit is used as it is. An answer that a filter cut, or that is a refusal, fails with `content_filtered`. */
 export const responsesAnswer = (name: string, { read }: Pick<Connection, "read">, delivery: Delivery): Effect.Effect<ProviderAnswer, ModelError> => {
   const { body } = delivery
   const response = responseOf(delivery)

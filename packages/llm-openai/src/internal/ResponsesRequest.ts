@@ -10,7 +10,7 @@ import type { Question } from "./Question.js"
 const webSearchTool = (country: string | null): WebSearchTool =>
   country === null ? { type: "web_search" } : { type: "web_search", user_location: { type: "approximate", country } }
 
-/** The provider is asked to keep nothing of it (`store: false`). */
+/** The request for a question. `store: false` asks the provider not to store the question and the answer. */
 export const responsesRequest = (question: Question): ResponseCreateParams => ({
   model: question.model,
   input: question.prompt,
@@ -18,6 +18,6 @@ export const responsesRequest = (question: Question): ResponseCreateParams => ({
   ...(question.stream ? { stream: true } : {}),
   ...(question.systemPrompt === null ? {} : { instructions: question.systemPrompt }),
   ...(question.maxOutputTokens === undefined ? {} : { max_output_tokens: question.maxOutputTokens }),
-  // Pages that were retrieved and not cited are told only when they are asked for.
+  // The reply lists pages that were retrieved and not cited only when `include` asks for them.
   ...(question.webSearch ? { tools: [webSearchTool(question.country)], max_tool_calls: mostSearchesOfAReply, include: ["web_search_call.action.sources"] } : {})
 })
