@@ -6,7 +6,7 @@
  * const storage = postgresStorage({ pool }).pipe(Layer.provide(Ids.layer), Layer.provide(Secrets.layer))
  * ```
  *
- * Its tables are in a schema of their own, so that a host's are never touched. Postgres 14 or newer.
+ * The tables are in a schema of their own, so that the host's tables are never touched. Postgres 14 or newer.
  */
 import type { Ids } from "@brand-visibility/core/ports/Ids"
 import type { StorageError } from "@brand-visibility/core/ports/StorageError"
@@ -21,19 +21,18 @@ import * as RowLevelSecurity from "./internal/RowLevelSecurity.js"
 import type { PostgresStorageOptions } from "./PostgresStorageOptions.js"
 
 /**
- * Every store over the database, connected and with its schema brought up to date when the layer is built. A malformed option
- * throws.
+ * All stores over the database. Building the layer connects and migrates the schema. A malformed option throws.
  *
- * Building fails with `StorageError`: `unavailable` when the server cannot be reached, `busy` when another process keeps the
- * schema locked, `migration` when the role may not make it, when a newer release did that this one cannot work with, or when
- * row-level security is not as asked for.
+ * Building fails with `StorageError`: `unavailable` when the server cannot be reached; `busy` when another process keeps the schema locked; `migration` when
+ * the role may not create the schema, when a newer release has changed the schema so that this release cannot use it, or when the schema's row-level
+ * security differs from the option.
  */
 export const postgresStorage = (options: PostgresStorageOptions): Layer.Layer<SqlStorage.Stores, StorageError, Ids> =>
   Layer.merge(SqlStorage.layer, Layer.scoped(WakeUps, PostgresWakeUps.make(options, options.schema ?? PostgresDatabase.defaultSchema))).pipe(
     Layer.provide(postgresDatabase(options))
   )
 
-/** What the stores are over, opened in the same way: for what reaches beyond them, such as `OrganizationArchive`. */
+/** The database below the stores, opened in the same way, for code that needs more than the stores, such as `OrganizationArchive`. */
 export const postgresDatabase = (options: PostgresStorageOptions): Layer.Layer<Database, StorageError> => {
   const { migrate: may = "always", rowLevelSecurity = false } = options
   const secured = (database: DatabaseService, steps: number) => {

@@ -5,8 +5,8 @@
  * await Effect.runPromise(backup({ filename: "data/visibility.db", destination: "backups/monday.db" }))
  * ```
  *
- * The copy can be read by its owner alone. It has everything that was committed before the call, in as little room as it takes: what was deleted is not in it. The driver is
- * synchronous: a process that serves requests makes them wait as long as the copy takes, so a command of its own should make it.
+ * Only its owner can read the copy. The copy has everything that was committed before the call, and no deleted rows. The driver is synchronous: while a
+ * process makes a copy, its requests wait. So a separate process should make the copy.
  */
 import { open, rename, rm, stat } from "node:fs/promises"
 import { dirname } from "node:path"
@@ -16,9 +16,9 @@ import { makeFile } from "./internal/PrivateFile.js"
 import * as SqliteDatabase from "./internal/SqliteDatabase.js"
 
 export interface BackupOptions {
-  /** The database; it must be there. */
+  /** The path of the database, which must exist. */
   readonly filename: string
-  /** Where the copy goes; it must not be there, and its folder must. */
+  /** The path of the copy. The file must not exist yet; its folder must exist. */
   readonly destination: string
 }
 
@@ -35,7 +35,7 @@ const isThere = (path: string): Effect.Effect<boolean> =>
     )
   )
 
-/** On disk, and under its name only then: what has the name of a backup is a whole one. */
+/** Writes the copy to disk, and only then gives it its final name. So a file with the name of a backup is always complete. */
 const settle = async (partial: string, destination: string): Promise<void> => {
   const file = await open(partial, "r+")
   try {
@@ -46,15 +46,18 @@ const settle = async (partial: string, destination: string): Promise<void> => {
   await rename(partial, destination)
 }
 
-/** Fails with `StorageError`: `unavailable` when the database or the folder of the copy is not there, or the copy is, `full`, or `corrupt` when the database is no SQLite file. */
+/**
+ * Copies a database. Fails with `StorageError`: `unavailable` when the database or the folder of the copy does not exist, or when the copy already exists;
+ * `full` when the disk is full; `corrupt` when the database is not a SQLite file.
+ */
 export const backup = ({ destination, filename }: BackupOptions): Effect.Effect<void, StorageError> => {
   const partial = `${destination}.partial`
   return Effect.gen(function* () {
     if (yield* isThere(destination)) return yield* fileError(`${destination} is there already`)
     if (!(yield* isThere(dirname(destination)))) return yield* fileError(`the folder ${dirname(destination)} is not there; make it first`)
-    // Left over from a backup that was cut short.
+    // A partial file may be left from a backup that was interrupted.
     yield* Effect.promise(() => rm(partial, { force: true }))
-    // SQLite takes a file that is empty, and leaves its mode as it is: nobody but the owner can read the copy.
+    // SQLite writes into an existing empty file and keeps its mode: only the owner can read the copy.
     yield* Effect.try({ try: () => makeFile(partial), catch: fileError })
     yield* SqliteDatabase.onReader(filename, [`VACUUM INTO '${partial.replaceAll("'", "''")}'`])
     yield* Effect.tryPromise({ try: () => settle(partial, destination), catch: fileError })

@@ -5,8 +5,8 @@
  * const storage = sqliteStorage({ filename: "data/visibility.db" }).pipe(Layer.provide(Ids.layer), Layer.provide(Secrets.layer))
  * ```
  *
- * Several processes of one machine may use the same file at once. A network file system will not do: SQLite's write-ahead log
- * needs memory that the processes share.
+ * Several processes of one machine may use the same file at once. The file must not be on a network file system: SQLite's write-ahead log needs memory that
+ * the processes share.
  */
 import type { Ids } from "@brand-visibility/core/ports/Ids"
 import type { StorageError } from "@brand-visibility/core/ports/StorageError"
@@ -18,27 +18,25 @@ import * as SqliteDatabase from "./internal/SqliteDatabase.js"
 
 export interface SqliteStorageOptions {
   /**
-   * Path of the file, which is made with its folder when it is not there; `:memory:` for a database that is gone when the
-   * layer closes.
+   * Path of the file. The file and its folder are created when they do not exist. `:memory:` is a database in memory, which is lost when the layer closes.
    */
   readonly filename: string
   /**
-   * What a commit waits for. Default `NORMAL`: a commit survives the end of the process, however it ends, and a power cut never
-   * harms the file but may undo the last moments of work. `FULL`: a commit survives a power cut too, and waits for the disk.
+   * What a commit waits for. Default `NORMAL`: a commit survives a crash of the process; a power cut never corrupts the file, but may undo the last
+   * commits. `FULL`: a commit waits for the disk, and survives a power cut too.
    */
   readonly synchronous?: "NORMAL" | "FULL" | undefined
 }
 
 /**
- * Every store over the file, opened and with its schema brought up to date when the layer is built.
+ * All stores over the file. Building the layer opens the file and migrates its schema.
  *
- * Building fails with `StorageError`: `unavailable` or `read_only` when the file or its folder cannot be opened or made,
- * `corrupt` when it is not a SQLite database, `migration` when it was written by a newer release, `busy` when another process
- * keeps it locked.
+ * Building fails with `StorageError`: `unavailable` or `read_only` when the file or its folder cannot be opened or created, `corrupt` when the file is not a
+ * SQLite database, `migration` when a newer release wrote the file, `busy` when another process keeps the file locked.
  */
 export const sqliteStorage = (options: SqliteStorageOptions): Layer.Layer<SqlStorage.Stores, StorageError, Ids> =>
   SqlStorage.layer.pipe(Layer.provide(sqliteDatabase(options)))
 
-/** What the stores are over, opened in the same way: for what reaches beyond them, such as `OrganizationArchive`. */
+/** The database below the stores, opened in the same way, for code that needs more than the stores, such as `OrganizationArchive`. */
 export const sqliteDatabase = (options: SqliteStorageOptions): Layer.Layer<Database, StorageError> =>
   Layer.scoped(Database, Effect.tap(SqliteDatabase.open(options), migrate))

@@ -1,8 +1,8 @@
 /**
  * Opens a Postgres schema as a `Database`.
  *
- * Settings are of two kinds. On a pool of our own they are made once per connection. A host's pool is lent: there they are made
- * in every transaction and end with it, also behind a pooler that gives each transaction another session.
+ * On a pool of the storage's own, settings are made once for each connection. On a host's pool, they are made in every transaction and end with the
+ * transaction, so that they also hold behind a pooler that gives each transaction another session.
  */
 import { StorageError } from "@brand-visibility/core/ports/StorageError"
 import * as Database from "@brand-visibility/storage-sql/Database"
@@ -18,10 +18,10 @@ const operation = "PostgresStorage.open"
 /** How long a request waits for a free connection, and a new connection for the server. */
 const connectTimeout = Duration.seconds(5)
 
-/** What waits longer for a lock is tried again from its beginning: it may hold locks of its own. */
+/** A transaction that waits longer for a lock is rolled back and tried again, because it may itself hold locks that others need. */
 const lockTimeout = Duration.seconds(2)
 
-/** No transaction of ours waits for anything but the database. One that sits idle belongs to a process that hangs, and holds locks. */
+/** A transaction of the storage waits for nothing but the database. A transaction that is idle this long belongs to a process that hangs, and holds locks. */
 const idleTimeout = Duration.seconds(10)
 
 const defaultStatementTimeoutMillis = 10_000
@@ -44,10 +44,10 @@ const checkedUrl = (url: string): string => {
   return url
 }
 
-/** @param scope `SET` for as long as the connection lives, `SET LOCAL` for as long as the transaction does */
+/** @param scope `SET` for the life of the connection, `SET LOCAL` for the length of the transaction */
 const settings = (scope: "SET" | "SET LOCAL", schema: string, statementTimeoutMillis: number): ReadonlyArray<string> =>
   [
-    // Nothing else: no name of ours can then mean a table of the host's.
+    // The path has no other schema, so that no name in our statements can mean a table of the host.
     `search_path TO "${schema}"`,
     `statement_timeout TO ${statementTimeoutMillis}`,
     `lock_timeout TO ${Duration.toMillis(lockTimeout)}`,
@@ -67,7 +67,7 @@ const makePool = ({ maxConnections = 10, url }: PostgresAddress, onConnect: stri
         fallback_application_name: "brand-visibility",
         onConnect: (client) => client.query(onConnect)
       })
-      // An idle connection that ends is no event for anybody; without a listener it would end the process.
+      // The pool replaces an idle connection that ends. Without a listener for the error, Node would end the process.
       pool.on("error", () => undefined)
       return pool
     }),
@@ -81,7 +81,7 @@ const makeSchema = (database: Database.DatabaseService, schema: string): Effect.
     operation,
     Database.everybody,
     Effect.gen(function* () {
-      // Looked for first: a role that may not make schemas may well be given one.
+      // The schema is looked for first: a role without the right to create schemas can still use one that was created for it.
       const there = sql`SELECT 1 FROM pg_namespace WHERE nspname = ${schema}`
       if ((yield* there).length > 0) return
       if (postgres.lockMigrations !== null) yield* sql.unsafe(postgres.lockMigrations)
@@ -90,7 +90,7 @@ const makeSchema = (database: Database.DatabaseService, schema: string): Effect.
   ).pipe(Effect.mapError((error) => (error.reason === "unknown" ? new StorageError({ reason: "migration", operation, detail: error.detail }) : error)))
 }
 
-/** The database, open until the scope closes. Its schema is there, and its tables may not be yet. Throws when an option is malformed. */
+/** The database, open until the scope closes. Its schema exists; its tables may not exist yet. Throws when an option is malformed. */
 export const open = (options: PostgresStorageOptions): Effect.Effect<Database.DatabaseService, StorageError, Scope.Scope> => {
   const { rowLevelSecurity = false, schema = defaultSchema, statementTimeoutMillis = defaultStatementTimeoutMillis } = options
   const settingsOf = (scope: "SET" | "SET LOCAL") => settings(scope, checkedSchema(schema), checkedInteger("statementTimeoutMillis", statementTimeoutMillis))

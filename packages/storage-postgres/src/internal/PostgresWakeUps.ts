@@ -1,9 +1,9 @@
 /**
- * Carries words between the processes of a database by `NOTIFY`. They are said over the storage's pool, and heard over one connection of its own, which
- * is made anew when it was cut or does not answer.
+ * Sends notifications between the processes of a database by `NOTIFY`. Notifications are sent over the storage's pool, and received over one connection
+ * of its own, which is opened again when it was cut or does not answer.
  *
- * A connection that was cut loses what was told meanwhile, and behind a pooler that gives each statement another session nothing arrives: engines look
- * at the ledger every so often anyway.
+ * Notifications are lost while the connection is cut, and none arrive behind a pooler that gives each statement another session. Nothing depends on them:
+ * engines also poll the ledger.
  *
  * Source: PostgreSQL, "LISTEN", "NOTIFY". Held by `test/WakeUps.test.ts`.
  */
@@ -26,19 +26,19 @@ const Message = Schema.parseJson(
 const decode = Schema.decodeUnknownOption(Message)
 const encode = Schema.encodeSync(Message)
 
-/** What the connection calls itself, for people who look at the sessions of a server. */
+/** The `application_name` of the connection, for people who look at the sessions of a server. */
 const listenerName = "brand-visibility wake-ups"
 
-/** How long to wait before a connection that was cut is made anew: longer each time, at most five seconds, and from the start after a quiet minute. */
+/** The wait before a cut connection is opened again: from 100 ms, doubled each time, at most 5 s; from 100 ms again after a minute without failures. */
 const healing = Schedule.exponential("100 millis").pipe(Schedule.union(Schedule.spaced("5 seconds")), Schedule.resetAfter("1 minute"))
 
-/** How long the connection may take to be made, and to answer. */
+/** How long the connection may take to open, and to answer a query. */
 const answerTimeout = Duration.seconds(5)
 
-/** How often the connection is asked whether it is still there: nobody else says so where a machine between it and the server went away. */
+/** How often the connection is checked by a query. Without the check, a failure of a machine between this process and the server would go unnoticed. */
 const defaultBeat = Duration.seconds(30)
 
-/** How long closing waits for words under way, and for the connection to say goodbye. */
+/** How long closing waits for notifications that are being sent, and for the connection to close. */
 const closeTimeout = Duration.seconds(1)
 
 const clientOf = (options: PostgresStorageOptions): Pg.Client => {
@@ -49,7 +49,7 @@ const clientOf = (options: PostgresStorageOptions): Pg.Client => {
   return new Pg.Client({ ...options.pool.options, password: options.pool.options.password, ...settings })
 }
 
-/** Says goodbye; where nobody answers, lets go all the same. */
+/** Closes the connection. Where the server does not answer in time, the connection is dropped. */
 const letGo = (client: Pg.Client): Effect.Effect<void> =>
   Effect.tryPromise(() => client.end()).pipe(
     Effect.interruptible,
@@ -58,7 +58,7 @@ const letGo = (client: Pg.Client): Effect.Effect<void> =>
     Effect.zipRight(Effect.sync(() => (client as unknown as { readonly connection: Pg.Connection }).connection.stream.destroy()))
   )
 
-/** The connection is made once somebody listens, and closed with the scope. */
+/** Makes the notifications of a storage. The connection is opened when somebody first listens, and closed with the scope. */
 export const make = (
   options: PostgresStorageOptions,
   schema: string,
@@ -103,7 +103,7 @@ export const make = (
 
     return {
       tell: (wakeUp) =>
-        // Nobody waits for it: a message that is lost costs the time to the next look.
+        // Sent in the background: a lost notification only delays the receiver until its next poll.
         Effect.asVoid(
           FiberSet.run(tells, Effect.ignore(read("PostgresWakeUps.tell", everybody, sql`SELECT pg_notify(${channel}, ${encode({ schema, ...wakeUp })})`)))
         ),

@@ -1,8 +1,8 @@
 /**
- * Row-level security: a second wall between tenants, below the statements, each of which names its tenant anyway.
+ * Row-level security: the second separation of tenants. The first is in the statements, each of which names its tenant.
  *
- * A transaction names its tenant in a setting of its own, and each table has a policy that compares. A transaction that names
- * none sees nothing. The few questions about everybody say `*`.
+ * A transaction names its tenant in a setting, and the policy of each table compares the setting with the row's tenant. A transaction that names no tenant
+ * sees no row. The few statements about all tenants set `*`.
  */
 import { StorageError } from "@brand-visibility/core/ports/StorageError"
 import { type DatabaseService, everybody, type Tenant } from "@brand-visibility/storage-sql/Database"
@@ -14,10 +14,10 @@ const operation = "PostgresStorage.rowLevelSecurity"
 const setting = "brand_visibility.organization_id"
 const policy = "brand_visibility_tenant"
 
-/** Begins a transaction of the tenant, after which there is no other way out of it. */
+/** The statement that names the tenant of a transaction. The setting ends with the transaction. */
 export const nameTenant = (tenant: Tenant): string => `SET LOCAL ${setting} TO '${tenant.replaceAll("'", "''")}'`
 
-/** In a subquery, so that Postgres asks once per statement and not once per row. */
+/** The tenant's setting, in a subquery, so that Postgres evaluates it once per statement and not once per row. */
 const named = `(SELECT current_setting('${setting}', true))`
 
 interface TableRow {
@@ -27,7 +27,7 @@ interface TableRow {
   readonly is_secured: boolean
 }
 
-/** The tables that hold a tenant's rows: those that name one, and that of the tenants themselves. */
+/** The tables that hold rows of tenants: the tables with a column for the tenant, and the table of the tenants themselves. */
 const tables = ({ sql }: DatabaseService): Effect.Effect<ReadonlyArray<TableRow>, SqlError> =>
   sql<TableRow>`SELECT c.relname AS name, a.attname AS tenant, c.relrowsecurity AND c.relforcerowsecurity
       AND EXISTS (SELECT 1 FROM pg_policy p WHERE p.polrelid = c.oid AND p.polname = ${policy}) AS is_secured
@@ -38,7 +38,7 @@ const tables = ({ sql }: DatabaseService): Effect.Effect<ReadonlyArray<TableRow>
 
 const refused = (detail: string) => new StorageError({ reason: "migration", operation, detail })
 
-/** Gives every table its policy, where it has none yet. */
+/** Creates the policy of every table that has none yet. */
 export const enable = (database: DatabaseService): Effect.Effect<void, StorageError> => {
   const { sql, transaction } = database
   return transaction(
@@ -47,7 +47,7 @@ export const enable = (database: DatabaseService): Effect.Effect<void, StorageEr
     Effect.gen(function* () {
       const [role] = yield* sql<{ readonly name: string; readonly bypasses: boolean }>`SELECT rolname AS name, rolsuper OR rolbypassrls AS bypasses
         FROM pg_roles WHERE rolname = current_user`
-      if (role?.bypasses !== false) return yield* refused(`the role ${role?.name} is above row-level security: connect as one that is not`)
+      if (role?.bypasses !== false) return yield* refused(`the role ${role?.name} bypasses row-level security: connect as a role that does not`)
       if ((yield* tables(database)).every((table) => table.is_secured)) return
       if (postgres.lockMigrations !== null) yield* sql.unsafe(postgres.lockMigrations)
       for (const { is_secured, name, tenant } of yield* tables(database)) {
@@ -69,11 +69,11 @@ export const requireAll = (database: DatabaseService): Effect.Effect<void, Stora
     Effect.flatMap(tables(database), (rows) =>
       rows.every((table) => table.is_secured)
         ? Effect.void
-        : refused("this schema has tables without row-level security: a process that may change them enables it")
+        : refused("this schema has tables without row-level security: start a process whose role may change the tables, to enable it")
     )
   )
 
-/** Fails where policies are that the storage would have to obey: it would find its tables empty. */
+/** Fails where a table has row-level security: without naming a tenant, the storage would find its tables empty. */
 export const requireNone = (database: DatabaseService): Effect.Effect<void, StorageError> =>
   database.read(
     operation,

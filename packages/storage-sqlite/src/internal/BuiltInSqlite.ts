@@ -7,7 +7,7 @@ import type { Connection } from "@effect/sql/SqlConnection"
 import { SqlError } from "@effect/sql/SqlError"
 import { Effect, Scope } from "effect"
 
-/** What is used of `node:sqlite`, whose types only newer Nodes bring. */
+/** The part of `node:sqlite` that is used here. Only the types of newer Node releases include the module. */
 export interface BuiltInSqlite {
   readonly DatabaseSync: new (filename: string, options: { readonly readOnly: boolean }) => BuiltInDatabase
 }
@@ -20,7 +20,7 @@ interface BuiltInDatabase {
 type Row = Readonly<Record<string, unknown>>
 
 interface BuiltInStatement {
-  /** Runs the statement, one that writes too, and gives its rows. */
+  /** Runs the statement, which may also write, and returns its rows. */
   readonly all: (...parameters: ReadonlyArray<unknown>) => ReadonlyArray<Row>
   readonly run: (...parameters: ReadonlyArray<unknown>) => object
   /** Whether a row is an array of its values. */
@@ -28,7 +28,8 @@ interface BuiltInStatement {
 }
 
 /**
- * SQLite's primary result codes by their number: the low byte of an extended one. Node tells numbers; dialects go by names, as SQLite's manual does.
+ * The names of SQLite's primary result codes by number, which is the low byte of an extended code. Node reports numbers; the dialect expects the names of
+ * SQLite's manual.
  */
 const codes: Readonly<Record<number, string>> = {
   1: "SQLITE_ERROR",
@@ -50,10 +51,10 @@ const codes: Readonly<Record<number, string>> = {
   26: "SQLITE_NOTADB"
 }
 
-/** The one extended code that means something else than its primary one: a file that was cut short. */
+/** The one extended code that needs another name than its primary code: the file is truncated. */
 const shortRead = 522
 
-/** The same failure with its code by name. */
+/** The same error with the name of its code. */
 const named = (cause: unknown): unknown => {
   if (!(cause instanceof Error && "errcode" in cause && typeof cause.errcode === "number")) return cause
   const code = cause.errcode === shortRead ? "SQLITE_IOERR_SHORT_READ" : (codes[cause.errcode & 0xff] ?? `SQLITE_${cause.errcode}`)
@@ -63,7 +64,7 @@ const named = (cause: unknown): unknown => {
 const connectionOf = (database: BuiltInDatabase, preparedStatements: number): Connection => {
   const prepared = new Map<string, BuiltInStatement>()
 
-  /** A statement that was prepared before, or is from now on; the one that was prepared first makes room. */
+  /** The prepared statement of a text: from the cache, or prepared now. Where the cache is full, the oldest statement is dropped. */
   const prepare = (text: string): BuiltInStatement => {
     const known = prepared.get(text)
     if (known !== undefined) return known
@@ -111,8 +112,8 @@ const connectionOf = (database: BuiltInDatabase, preparedStatements: number): Co
 }
 
 /**
- * Opens a file and gives how to reserve the connection, which belongs to one scope at a time. Throws where it cannot be opened, as the other driver
- * does; closes with the scope.
+ * Opens a file, and returns an effect that reserves the connection for one scope at a time. Throws where the file cannot be opened, as the other driver
+ * does. The connection closes with the surrounding scope.
  */
 export const open = (
   { DatabaseSync }: BuiltInSqlite,
@@ -132,7 +133,7 @@ export const open = (
     )
     const connection = connectionOf(database, options.preparedStatements)
     const place = yield* Effect.makeSemaphore(1)
-    // Who waits for the place can be interrupted; who has it gives it back when the scope closes.
+    // A fiber that waits for the connection can be interrupted. A fiber that has it returns it when its scope closes.
     return Effect.uninterruptibleMask((restore) =>
       Effect.zipRight(
         restore(place.take(1)),

@@ -1,22 +1,21 @@
 /**
  * Files that only their owner can read: a database holds other people's answers.
  *
- * SQLite gives its log and its index of the log the mode that the database has when it makes them. So a new database is made before SQLite
- * opens it, and the mode of one that is there is changed once SQLite has found that it is a database. On Windows a mode says nothing, and
- * nothing is done.
+ * SQLite creates its write-ahead log and the log's index with the mode of the database file. So a new database file is created here, before SQLite opens it.
+ * The mode of an existing file is changed after SQLite has found that the file is a database. On Windows a file mode has no effect, and nothing is done.
  *
- * A file that is there is never opened here: POSIX drops the locks that this process holds on a file as soon as any descriptor of the file is
- * closed, and a storage of this process may have the file open.
+ * An existing file is never opened here: POSIX drops this process's locks on a file as soon as any descriptor of the file is closed, and a storage of this
+ * process may have the file open.
  */
 import { closeSync, openSync } from "node:fs"
 import { chmod, mkdir, stat } from "node:fs/promises"
 import { dirname } from "node:path"
 
-/** Owner alone: to read and write a file, and to enter a folder. */
+/** Access for the owner only: read and write for a file, also enter for a folder. */
 const fileMode = 0o600
 const folderMode = 0o700
 const others = 0o077
-/** Others may write a folder in which each may remove only their own files (`/tmp`). */
+/** The sticky bit: in such a folder (`/tmp`) users can remove only their own files, so it is safe that others can write to it. */
 const sticky = 0o1000
 const othersWrite = 0o022
 
@@ -24,17 +23,17 @@ const hasModes = process.platform !== "win32"
 
 const octal = (mode: number): string => (mode & 0o7777).toString(8).padStart(4, "0")
 
-/** Makes the folder of a file with those above it; what is there keeps its mode. */
+/** Creates the folder of a file and its parent folders. Existing folders keep their mode. */
 export const makeFolderOf = async (path: string): Promise<void> => void (await mkdir(dirname(path), { recursive: true, mode: folderMode }))
 
 /**
- * Makes an empty file, closed to others from the beginning. Throws when a file is there.
+ * Creates an empty file that only its owner can read. Throws when the file exists.
  *
- * Synchronous: nobody in this process can have opened the file before its descriptor is closed.
+ * The function is synchronous, so that nothing in this process can open the file before the descriptor is closed.
  */
 export const makeFile = (path: string): void => closeSync(openSync(path, "wx", fileMode))
 
-/** What is to be said of one file. */
+/** Makes one file readable by its owner only. Returns a message for the operator; null where there is none. */
 const closeOne = async (path: string): Promise<string | null> => {
   const mode = await stat(path).then(
     (found) => (found.isFile() ? found.mode : 0),
@@ -47,11 +46,11 @@ const closeOne = async (path: string): Promise<string | null> => {
   )
 }
 
-/** Closes files to others, where they are there and open; returns what an operator should hear. */
+/** Makes the existing files readable by their owner only. Returns the messages for the operator. */
 export const closeFiles = async (paths: ReadonlyArray<string>): Promise<ReadonlyArray<string>> =>
   hasModes ? (await Promise.all(paths.map(closeOne))).filter((said) => said !== null) : []
 
-/** What an operator should hear of a folder: who can write it can put another file in the place of the database. */
+/** Warnings for the operator about the folder of a database: a user who can write to the folder can replace the database. */
 export const warningsOfFolder = async (path: string): Promise<ReadonlyArray<string>> => {
   if (!hasModes) return []
   const folder = dirname(path)
@@ -61,6 +60,6 @@ export const warningsOfFolder = async (path: string): Promise<ReadonlyArray<stri
   )
   if ((mode & others) === 0 || (mode & sticky) !== 0) return []
   if ((mode & othersWrite) !== 0) return [`Other users can replace files in ${folder} (mode ${octal(mode)}): chmod 700 it.`]
-  // The folder in which a program was started has more in it than a database.
+  // No warning about the working directory: it has other files than the database, which others may need.
   return folder === process.cwd() ? [] : [`Other users can enter ${folder} (mode ${octal(mode)}): chmod 700 it.`]
 }

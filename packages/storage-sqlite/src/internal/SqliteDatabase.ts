@@ -1,8 +1,8 @@
 /**
  * Opens a file as a `Database`: one connection that writes, one that reads single statements, one that reads snapshots.
  *
- * The driver is synchronous, and it has one connection for everything. With three of them, a read waits neither for transactions nor
- * for the snapshots of others; the write-ahead log lets all work at once.
+ * A driver's connection is synchronous, and runs one transaction at a time. With three connections, a single read waits neither for transactions nor for
+ * snapshots. The write-ahead log lets all three work at the same time.
  *
  * Source: https://www.sqlite.org/wal.html, https://www.sqlite.org/lang_transaction.html.
  */
@@ -29,10 +29,10 @@ const operation = "SqliteStorage.open"
  */
 const busyTimeoutMillis = 50
 
-/** Statements that stay prepared, per connection: more than there are. */
+/** The size of the cache of prepared statements of each connection: more than the stores have statements. */
 const preparedStatements = 400
 
-/** The log is folded into the file after this many pages (16 MB): a page that many commits touch is then written back once. */
+/** The log is written back to the file (checkpoint) after this many pages (16 MB). A page that many commits change is then written back once. */
 const pagesPerCheckpoint = 4_000
 
 /** The log shrinks back to this after a burst, in bytes. */
@@ -40,35 +40,35 @@ const journalSizeLimit = 64 * 1024 * 1024
 
 const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause))
 
-/** The folder's errors have the codes of the operating system. */
+/** An error of the operating system about the folder, as a `StorageError`. */
 const folderError = (cause: unknown): StorageError => {
   const code = cause instanceof Error && "code" in cause ? String(cause.code) : ""
   const reason = code === "ENOSPC" ? "full" : ["EACCES", "EPERM", "EROFS"].includes(code) ? "read_only" : "unavailable"
   return new StorageError({ reason, operation, detail: messageOf(cause) })
 }
 
-/** Before SQLite opens the file, which would make it readable by everybody. */
+/** Creates the file and its folder before SQLite opens the file: a file that SQLite creates can be read by everybody. */
 const preparePath = (path: string): Effect.Effect<void, StorageError> =>
   Effect.zipRight(
     Effect.tryPromise({ try: () => makeFolderOf(path), catch: folderError }),
-    // What cannot be made is there, or cannot be opened either, and SQLite says why.
+    // A file that cannot be created either exists already, or SQLite cannot open it either and reports the reason.
     Effect.ignore(Effect.try(() => makeFile(path)))
   )
 
-/** Once SQLite has found a database: a file of somebody else, whose name was given by mistake, is refused before and keeps its mode. */
+/** Makes the files readable by their owner only. Called after SQLite has opened the file as a database, so that any other file, given by mistake, keeps its mode. */
 const closeToOthers = (path: string): Effect.Effect<void> =>
   Effect.gen(function* () {
     const said = yield* Effect.promise(() => Promise.all([closeFiles([path, `${path}-wal`, `${path}-shm`]), warningsOfFolder(path)]))
     yield* Effect.forEach(said.flat(), (line) => Effect.logWarning(line), { discard: true })
   })
 
-/** A driver throws when it cannot open a file. The write-ahead log is asked for afterwards, where a lock can be waited for. */
+/** Opens a connection; a driver throws when it cannot open the file. The write-ahead log is switched on later, by a statement that can wait for a lock. */
 const openConnection = (filename: string, readonly: boolean): Effect.Effect<Connection.Acquirer, StorageError, Scope.Scope> =>
   Effect.catchAllDefect(SqliteDriver.open(filename, { readonly, preparedStatements }), (cause) =>
     Effect.fail(Database.storageErrorOf(sqlite, operation, cause))
   )
 
-/** Not prepared: `better-sqlite3`'s client would remember a preparation that met a lock as failed, for minutes. */
+/** Runs a statement without preparing it: for minutes, `better-sqlite3`'s client would remember a preparation that met a lock as failed. */
 const execute = (connection: Connection, statement: string): Effect.Effect<void, SqlError> =>
   Effect.suspend(() => connection.executeUnprepared(statement, [], undefined)).pipe(
     Effect.catchAllDefect((cause) => Effect.fail(new SqlError({ cause }))),
@@ -81,26 +81,28 @@ const configure = (reserve: Connection.Acquirer, statements: ReadonlyArray<strin
     Effect.mapError((error) => Database.storageErrorOf(sqlite, operation, error.cause))
   )
 
-/** The log keeps what was overwritten until it is folded into the file and cut off, which nobody may be reading meanwhile. */
+/** Writes the log back to the file and truncates it: until then, the log keeps overwritten data. Fails as busy while other connections read. */
 const emptyLog = (connection: Connection): Effect.Effect<void, SqlError> =>
   Effect.flatMap(connection.executeUnprepared("PRAGMA wal_checkpoint(TRUNCATE)", [], undefined), ([row]) =>
     row !== undefined && "busy" in row && row.busy === 1
-      ? new SqlError({ cause: Object.assign(new Error("others read the file, and its log cannot be emptied: ask again"), { code: "SQLITE_BUSY" }) })
+      ? new SqlError({
+          cause: Object.assign(new Error("other connections are reading the file, so its log cannot be emptied now; try again"), { code: "SQLITE_BUSY" })
+        })
       : Effect.void
   )
 
-/** Runs statements on a file that is only read, each by itself. */
+/** Runs statements one by one on a read-only connection to a file. */
 export const onReader = (filename: string, statements: ReadonlyArray<string>): Effect.Effect<void, StorageError> =>
   Effect.scoped(Effect.flatMap(openConnection(resolve(filename), true), (reserve) => configure(reserve, [...common, ...statements])))
 
-/** Of every connection. The pages that it keeps in memory, in kibibytes: the default of the driver `better-sqlite3`, and eight times that of Node's SQLite. */
+/** Settings of every connection. A negative `cache_size` is in kibibytes: here the default of `better-sqlite3`, and eight times that of Node's SQLite. */
 const common = [`PRAGMA busy_timeout = ${busyTimeoutMillis}`, "PRAGMA cache_size = -16000"]
 
-/** The database, open until the scope closes. Its schema may not be there yet. */
+/** The database, open until the scope closes. The database may have no tables yet. */
 export const open = ({ filename, synchronous = "NORMAL" }: SqliteDatabaseOptions): Effect.Effect<Database.DatabaseService, StorageError, Scope.Scope> =>
   Effect.gen(function* () {
     const isInMemory = filename === ":memory:"
-    // Made absolute, so that no name has a meaning of its own for SQLite (`file:…`, the empty name).
+    // The path is made absolute, so that SQLite gives no name a special meaning (`file:…`, the empty name).
     const path = isInMemory ? filename : resolve(filename)
     if (!isInMemory) yield* preparePath(path)
     const writer = yield* openConnection(path, false)
@@ -110,17 +112,17 @@ export const open = ({ filename, synchronous = "NORMAL" }: SqliteDatabaseOptions
       `PRAGMA wal_autocheckpoint = ${pagesPerCheckpoint}`,
       `PRAGMA journal_size_limit = ${journalSizeLimit}`,
       `PRAGMA synchronous = ${synchronous}`,
-      // What is deleted is overwritten with zeros: a page that is free shows nothing to who reads the file.
+      // Deleted data is overwritten with zeros, so that the file's free pages do not contain it.
       "PRAGMA secure_delete = ON",
       "PRAGMA foreign_keys = ON"
     ])
-    // A database in memory belongs to its connection.
+    // A database in memory exists only in its one connection.
     if (isInMemory) return Database.make({ dialect: sqlite, writer, reader: writer, snapshots: writer })
     yield* closeToOthers(path)
-    // Closed before the writer, which so is the last to leave and folds the log into the file.
+    // The readers close before the writer: the last connection that closes writes the log back to the file.
     const [reader, snapshots] = yield* Effect.all([openConnection(path, true), openConnection(path, true)])
     for (const reserve of [reader, snapshots]) yield* configure(reserve, common)
-    // A statement by itself is done before another fiber runs: its connection is nobody's for longer, and is reserved once for all.
+    // A single statement ends before another fiber runs. So no fiber keeps this connection, and it is reserved once for all fibers.
     const shared = yield* Effect.orDie(reader)
     return Database.make({ dialect: sqlite, writer, reader: shared, snapshots, scrub: emptyLog })
   })

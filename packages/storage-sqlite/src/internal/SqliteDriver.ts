@@ -1,5 +1,5 @@
 /**
- * Opens a connection by the driver that this Node has: its own SQLite from Node 24 on, the package `better-sqlite3` before.
+ * Opens a connection with the driver of this Node release: the built-in SQLite from Node 24 on, the package `better-sqlite3` before.
  *
  * Source: decision 0027.
  */
@@ -14,11 +14,11 @@ export interface SqliteDriverOptions {
   readonly preparedStatements: number
 }
 
-/** Node 22 has SQLite too, and warns of it at each start. */
+/** The first Node release whose built-in SQLite is used. Node 22 has SQLite too, but prints a warning at each start. */
 const firstWithSqlite = 24
 
 /**
- * The first version of SQLite whose write-ahead log is safe where two connections write and check point in the same moment.
+ * The first version of SQLite whose write-ahead log is safe when one connection writes while another one makes a checkpoint.
  *
  * Source: https://www.sqlite.org/wal.html, "The WAL-reset bug".
  */
@@ -52,7 +52,7 @@ const openPackage = (filename: string, { preparedStatements, readonly }: SqliteD
     )
   )
 
-/** How to reserve the connection, which belongs to one scope at a time. Dies with what the driver throws where it cannot open the file. */
+/** Opens a file, and returns an effect that reserves the connection for one scope at a time. Dies with the driver's error where the file cannot be opened. */
 export const open = (filename: string, options: SqliteDriverOptions): Effect.Effect<Connection.Acquirer, StorageError, Scope.Scope> =>
   Effect.suspend(() => {
     const sqlite = builtIn()
