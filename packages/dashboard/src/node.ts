@@ -1,5 +1,5 @@
 /**
- * The dashboard on `node:http`, and on what is built over it, such as Express and Fastify.
+ * The dashboard for `node:http`, and for frameworks over it, such as Express and Fastify.
  *
  * @example
  * import { createServer } from "node:http"
@@ -10,24 +10,24 @@
 import type { DashboardOptions } from "./DashboardOptions.js"
 import { makeMount, type MountRequest } from "./internal/Mount.js"
 
-/** What is used of a request. */
+/** The part of a request that the dashboard uses. */
 export interface NodeDashboardRequest {
   readonly method?: string | undefined
   readonly url?: string | undefined
-  /** Where a host cuts the path that it mounts under off `url`, as Express does, this is the whole. */
+  /** The whole path, where the host removes the mount path from `url`, as Express does. */
   readonly originalUrl?: string | undefined
   readonly headers: Readonly<Record<string, string | ReadonlyArray<string> | undefined>>
   readonly resume: () => unknown
 }
 
-/** What is used of a response. */
+/** The part of a response that the dashboard uses. */
 export interface NodeDashboardResponse {
   readonly writeHead: (status: number, headers: Record<string, string>) => unknown
   readonly end: (body?: Uint8Array) => unknown
   readonly destroy: () => unknown
 }
 
-/** `next` is called for paths outside `basePath`; without it they are answered with 404. */
+/** A request listener. `next` is called for paths outside `basePath`; without `next` such paths are answered with 404. */
 export type NodeDashboard = (request: NodeDashboardRequest, response: NodeDashboardResponse, next?: () => void) => void
 
 const pathOf = (target: string): string => {
@@ -35,7 +35,7 @@ const pathOf = (target: string): string => {
   return path
 }
 
-/** A request listener. */
+/** Makes the request listener of the dashboard. */
 export const toNodeDashboard = (options: DashboardOptions = {}): NodeDashboard => {
   const mount = makeMount(options)
   const send = async (asked: MountRequest, response: NodeDashboardResponse): Promise<void> => {
@@ -50,7 +50,7 @@ export const toNodeDashboard = (options: DashboardOptions = {}): NodeDashboard =
   return (request, response, next) => {
     const path = pathOf(request.originalUrl ?? request.url ?? "/")
     if (next !== undefined && !mount.has(path)) return next()
-    // Nobody reads a body, and one that is left unread holds the connection up.
+    // The dashboard reads no body. An unread body would block the connection, so it is discarded.
     request.resume()
     const header = (name: string): string | null => {
       const value = request.headers[name]

@@ -1,5 +1,5 @@
 /**
- * The dashboard as a fetch handler: for servers and frameworks that speak `Request` and `Response`.
+ * The dashboard as a fetch handler, for servers and frameworks that use `Request` and `Response`.
  *
  * @example
  * import { dashboardHandler } from "@brand-visibility/dashboard"
@@ -14,7 +14,7 @@ export type DashboardHandler = (request: Request) => Promise<Response>
 /**
  * A fetch handler that needs neither files nor a network. Paths outside `basePath` are answered with 404.
  *
- * @throws TypeError where an option is not one that it can take
+ * @throws TypeError where an option is invalid
  */
 export const dashboardHandler = (options: DashboardOptions = {}): DashboardHandler => {
   const mount = makeMount(options)

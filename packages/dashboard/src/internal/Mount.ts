@@ -1,4 +1,4 @@
-/** What every mount of the dashboard answers, whatever its host hands out as a request. */
+/** The responses of the dashboard, shared by all mounts, whatever their type of request. */
 import type { DashboardOptions } from "../DashboardOptions.js"
 import { makeSite } from "./Site.js"
 
@@ -10,12 +10,15 @@ export interface MountRequest {
 }
 
 interface Mount {
-  /** Whether a path is the dashboard's. */
+  /** Whether a path belongs to the dashboard. */
   readonly has: (path: string) => boolean
   readonly answer: (request: MountRequest) => Promise<Response>
 }
 
-/** The page runs its own script and style, and talks to its own origin. Whatever a model wrote cannot become script even where the page has a fault. */
+/**
+ * The content security policy: the page runs only its own scripts and styles, and connects only to its own origin. Text of a model cannot run as a script,
+ * even where the page has a defect.
+ */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -34,13 +37,13 @@ const everyHeader = {
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",
   "permissions-policy": "camera=(), geolocation=(), microphone=()",
-  // An address names brands and runs, and links lead to pages that models cite.
+  // The page's address contains ids of brands and runs, and its links lead to other sites, which must not learn the address.
   "referrer-policy": "no-referrer",
   "x-content-type-options": "nosniff",
   "x-frame-options": "DENY"
 }
 
-/** A path of an origin, without a slash at its end; the root is the empty text. */
+/** Checks a path, and removes a slash at its end. The root becomes the empty string. */
 const checkedPath = (name: string, path: string): string => {
   if (!/^\/(?!\/)[A-Za-z0-9\-._~!$&'()*+,;=:@%/]*$/.test(path))
     throw new TypeError(`${name} must be a path that begins with one slash and has no query, such as /dashboard; it is ${JSON.stringify(path)}`)
@@ -72,13 +75,13 @@ export const makeMount = ({ apiPath = "/", basePath = "/dashboard", signIn = "ke
       const file = await site.file(place.slice("/assets/".length), takesGzip(header("accept-encoding")))
       if (file === undefined) return say(404, "The dashboard has no such file; reload the page")
       const encoding = file.isGzip ? { "content-encoding": "gzip" } : {}
-      // The name changes with what is in the file.
+      // The file name contains a digest of the content, so the response can be cached for ever.
       return reply(200, { "content-type": file.type, "cache-control": "public, max-age=31536000, immutable", vary: "accept-encoding", ...encoding }, file.bytes)
     }
     const { bytes, etag } = await site.page()
     const headers = { "cache-control": "no-cache", etag }
     if (isKnown(header("if-none-match"), etag)) return new Response(null, { status: 304, headers: { ...everyHeader, ...headers } })
-    // Every other path is a screen, which the page finds out by itself, so that a view can be sent to somebody.
+    // Every other path gets the page, which shows the screen of that path. So the address of a screen can be shared.
     return reply(200, { "content-type": "text/html; charset=utf-8", ...headers }, bytes)
   }
 

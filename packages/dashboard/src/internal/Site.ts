@@ -1,4 +1,4 @@
-/** The files of the page as they are sent. They are loaded with the first request: a host that starts does not wait for them. */
+/** The files of the page as they are sent. They are loaded at the first request, so that the start of a host does not wait for them. */
 
 interface SentFile {
   readonly type: string
@@ -7,7 +7,7 @@ interface SentFile {
 }
 
 interface Site {
-  /** The document, which knows where it and the API are mounted. */
+  /** The HTML document. It contains the paths of the dashboard and of the API. */
   readonly page: () => Promise<{ readonly bytes: Uint8Array<ArrayBuffer>; readonly etag: string }>
   /** A file by its name; undefined where there is none. */
   readonly file: (name: string, isGzip: boolean) => Promise<SentFile | undefined>
@@ -27,15 +27,15 @@ const unpacked = async (gzip: Uint8Array<ArrayBuffer>): Promise<Uint8Array<Array
 const digestOf = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
   Array.from(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)).subarray(0, 16), (byte) => byte.toString(16).padStart(2, "0")).join("")
 
-/** In an attribute of the document. Paths have been checked, and hold none of the signs that end one but the ampersand's own. */
+/** Escapes a text for an attribute of the document. */
 const attribute = (text: string): string => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;")
 
 export const makeSite = ({ api, base, signIn }: SiteOptions): Site => {
   const load = async () => {
     const { files, html } = await import("#page")
-    // In the document's own attributes, and not in a script: the policy allows none that stands in the page.
+    // The settings are in attributes, and not in an inline script, which the content security policy forbids.
     const settings = `<meta name="visibility" data-base="${attribute(base)}" data-api="${attribute(api)}" data-sign-in="${signIn}">`
-    // A function, so that a path with a dollar sign stays what it is.
+    // The replacement is a function, so that a dollar sign in a path has no special meaning.
     const document = html.replace("</title>", () => `</title>\n    ${settings}`).replaceAll('"./assets/', () => `"${attribute(base)}/assets/`)
     const bytes = new TextEncoder().encode(document)
     return { files, page: { bytes, etag: `"${await digestOf(bytes)}"` } }
@@ -43,7 +43,7 @@ export const makeSite = ({ api, base, signIn }: SiteOptions): Site => {
   let loaded: ReturnType<typeof load> | undefined
   const site = () =>
     (loaded ??= load().catch((error) => {
-      // What could not be read now is read again for the next request.
+      // Files that could not be read now are read again at the next request.
       loaded = undefined
       throw error
     }))

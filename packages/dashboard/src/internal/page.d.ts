@@ -1,14 +1,14 @@
-/** What the build makes of `page`: every file of the page, compressed, so that a handler needs no file system and a bundler takes the page along. */
+/** The output of the build of `page`: every file of the page, compressed, as a module. So a handler needs no file system, and a bundler includes the page. */
 
-/** A file whose name has a digest of what is in it. */
+/** A file whose name contains a digest of its content. */
 export interface PageFile {
   readonly type: string
   /** Compressed by gzip, in base64. */
   readonly gzip: string
 }
 
-/** The one document of the page. Addresses of files in it begin with `./assets/`. */
+/** The HTML document. The addresses of its files begin with `./assets/`. */
 export declare const html: string
 
-/** By name, without a folder. */
+/** The files by name, without a folder. */
 export declare const files: Readonly<Record<string, PageFile>>
