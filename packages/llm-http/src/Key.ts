@@ -18,6 +18,6 @@ export const withoutKey =
   (text: string): string => {
     if (key === undefined || Redacted.value(key).length < 16) return text
     const value = Redacted.value(key)
-    // The name of a host is written in small letters, whatever it was made of.
+    // Where the key became part of a host name, the host name is in lower case.
     return text.replaceAll(value, "[key]").replaceAll(value.toLowerCase(), "[key]")
   }

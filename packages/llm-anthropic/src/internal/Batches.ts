@@ -65,7 +65,7 @@ export const anthropicBatches = ({ client, llm, paramsOf, price }: AnthropicBatc
 
   const lines = (providerId: string) =>
     client
-      // Not by the address that the batch names: the key is sent to no other host than the configured one.
+      // The address in the batch is not used, so that the key is sent only to the configured host.
       .lines((sdk, signal) => sdk.get(`/v1/messages/batches/${encodeURIComponent(providerId)}/results`, { signal, __binaryResponse: true }).asResponse())
       .pipe(
         Stream.map((written) => {
@@ -99,7 +99,7 @@ export const anthropicBatches = ({ client, llm, paramsOf, price }: AnthropicBatc
   const candidates = ({ itemIds, others, plannedAt }: LostSubmission) =>
     Effect.gen(function* () {
       const found: Array<Batch> = []
-      // The newest come first.
+      // The provider lists the newest batches first.
       for (let after: string | undefined; ;) {
         const query = after === undefined ? { limit: 100 } : { limit: 100, after_id: after }
         const { body } = yield* client.send((sdk, signal) => sdk.messages.batches.list(query, { signal }).asResponse())
