@@ -1,6 +1,6 @@
 /**
- * An answer of the API as an assistant is given it: counts first, a few fields of each row, each rate with its interval alone, and texts cut
- * to a length. An assistant pays for every character that it reads, and asks for more where it needs more.
+ * Shortens an answer of the API for an assistant: counts come first, rows have a few fields, a rate has only one interval, and texts are cut to a length.
+ * An assistant pays for every character that it reads, and can ask for more where it needs more.
  */
 
 type Json = null | boolean | number | string | ReadonlyArray<Json> | { readonly [name: string]: Json }
@@ -10,7 +10,7 @@ const isObject = (value: Json | undefined): value is JsonObject => typeof value 
 
 const isList = (value: Json | undefined): value is ReadonlyArray<Json> => Array.isArray(value)
 
-/** What the client gave, as it was sent: plain JSON. */
+/** The answer of the client as plain JSON. */
 const asJson = (answer: unknown): Json => {
   const parsed: Json = JSON.parse(JSON.stringify(answer ?? null))
   return parsed
@@ -27,7 +27,7 @@ interface Rate {
 
 const numberOf = (value: Json | undefined): number | null => (typeof value === "number" ? value : null)
 
-/** Over what anybody asks where that is known, and else over these prompts. */
+/** A rate with one interval: over all that people ask where that interval is known, else over these prompts. */
 const rateOf = (value: JsonObject): Rate | undefined => {
   const { definition, denominator, panel, population, prompts, samples } = value
   if (typeof definition !== "string" || typeof denominator !== "number" || typeof prompts !== "number" || typeof samples !== "number") return undefined
@@ -73,7 +73,7 @@ const ratesIn = (value: Json, name: string): ReadonlyArray<{ readonly name: stri
   return rate === undefined ? Object.entries(value).flatMap(([field, inner]) => ratesIn(inner, field)) : [{ name, rate }]
 }
 
-/** Above this many points to either side, two runs have to differ a lot before anybody can tell. */
+/** Half the width of an interval, in percentage points, above which only a large difference between two runs can be told from chance. */
 const widePoints = 10
 
 /** One sentence on how far the numbers of an answer can be trusted; undefined where it has no rate. */

@@ -1,7 +1,6 @@
 /**
- * Answers of language models, and names and addresses that these wrote, are part of what tools give. Strangers may have written them, for an
- * assistant to obey. They are handed over as JSON between two marks with a word that nobody can know before, so that no text can end the
- * fence that it stands in.
+ * The results of tools contain text that language models and strangers wrote, and that may try to give an assistant orders. So each result is JSON between
+ * two marks with a random word. A text cannot know the word, so it cannot contain the closing mark.
  */
 
 export const instructions = [
@@ -12,5 +11,5 @@ export const instructions = [
   "whose verdict says it. Null means not measured, never 0. Numbers of models named simulated are invented and say nothing about the world."
 ].join("\n")
 
-/** @param word what closes the fence: random, so that no text has it */
+/** @param word the random word in both marks */
 export const fenced = (json: string, word: string): string => `<untrusted-data ${word}>\n${json}\n</untrusted-data ${word}>`

@@ -9,26 +9,26 @@ import { makeServer } from "./McpServer.js"
 export interface McpHandlerOptions {
   /** Where the API is mounted. */
   readonly baseUrl: string
-  /** Who answers the API. Default the platform's own `fetch`; a host that serves the API in the same process gives its handler. */
+  /** The `fetch` that reaches the API. Default: the platform's own. A host that serves the API in the same process can give its handler. */
   readonly fetch?: typeof globalThis.fetch | undefined
   /**
-   * Host names under which the handler may be asked, without a port, such as `["localhost", "visibility.example.com"]`. A page of another site that
-   * has its own name point here is refused by it.
+   * Host names that requests may use, without a port, such as `["localhost", "visibility.example.com"]`. This refuses a page of another site that makes its
+   * own host name resolve to this server (DNS rebinding).
    */
   readonly hosts: ReadonlyArray<string>
   /**
-   * Origins of pages that may ask, such as `https://assistant.example.com`. Default: none but those of the host under which the handler is asked;
-   * programs, which send no origin, always may.
+   * Origins of pages that may send requests, such as `https://assistant.example.com`. Default: only the origin of the request's own host. Programs send no
+   * origin, and are always accepted.
    */
   readonly origins?: ReadonlyArray<string> | undefined
-  /** Whether tools that change something are offered. A key needs the scope for it all the same. Default false. */
+  /** Whether tools that change data are offered. The key needs the scope for the change too. Default false. */
   readonly write?: boolean | undefined
 }
 
 /** Largest message, in bytes. */
 const largestMessage = 1_048_576
 
-/** Largest message, in bytes, that is read before its key was checked. */
+/** Largest message, in bytes, that is read before its key is checked. */
 const largestUnknown = 16_384
 
 const refused = (status: number, message: string, headers: Readonly<Record<string, string>> = {}): Response =>
@@ -89,11 +89,11 @@ export const mcpHandler = ({ baseUrl, fetch, hosts, origins = [], write = false 
     const origin = request.headers.get("origin")
     // A page of this server itself may ask: its host is among the allowed ones.
     if (origin !== null && !allowedOrigins.has(origin) && !hasHost(origin, host)) return refused(403, "Pages of this origin may not ask; see origins")
-    if (request.method !== "POST") return refused(405, "Nothing is sent but answers: ask by POST", { allow: "POST" })
+    if (request.method !== "POST") return refused(405, "Only POST is supported", { allow: "POST" })
     const apiKey = keyOf(request.headers)
     if (apiKey === undefined) return unauthorized("A key is needed: authorization: Bearer KEY, or x-service-api-key: KEY")
     const api = Client.make({ baseUrl, apiKey, fetch })
-    // Who has no key gets no room for a large message.
+    // The key of a large message is checked before the message is read.
     const early = lengthOf(request) > largestUnknown ? await refusalOf(api) : null
     if (early !== null) return unauthorized(early)
     const message = await messageOf(request)

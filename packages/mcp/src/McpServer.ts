@@ -1,6 +1,6 @@
 /**
- * A server of the Model Context Protocol over the API: tools, resources and prompts, for one client and its key. It knows nothing that the API does
- * not say, and may nothing that the key may not.
+ * A server of the Model Context Protocol over the API: tools, resources and prompts, for one client and its key. The server has no data and no rights
+ * besides those of the API and the key.
  */
 import { ApiError, type Client, ConnectionError } from "@brand-visibility/api"
 import { type ListResourcesCallback, McpServer, ResourceTemplate } from "@modelcontextprotocol/sdk/server/mcp.js"
@@ -26,7 +26,7 @@ const random = (): string => globalThis.crypto.randomUUID()
 
 const text = (words: string): CallToolResult => ({ content: [{ type: "text", text: words }] })
 
-/** What went wrong, and what to do about it. */
+/** The result of a tool that failed: what went wrong, and what to do about it. */
 const failure = (error: unknown): CallToolResult => {
   const words =
     error instanceof ApiError

@@ -1,4 +1,4 @@
-/** What an assistant can ask for: every route that reads one thing or one page. */
+/** The tools that read: one for each route that returns one object or one page. */
 import { z } from "zod"
 import { labels, runOptions } from "./Inputs.js"
 import { id, page, reading, type Tool } from "./Tool.js"
@@ -57,7 +57,7 @@ export const readingTools: ReadonlyArray<Tool> = [
       excludeTerms: z.array(z.string()).optional().describe("Phrases that contain the name and are not the brand, in place of those that are saved"),
       aliases: z.array(z.string()).optional().describe("Other names of the brand, in place of those that are saved")
     },
-    // A draft is compiled for this one text: what a server keeps of the brand as it is defined serves again.
+    // A draft is compiled for this one text, so none is sent without need: the server reuses the compiled names of the stored brand.
     call: (api, { brandId: brand, text, ...draft }) =>
       api.detectBrands({ path: { brandId: brand }, body: Object.values(draft).every((change) => change === undefined) ? { text } : { text, draft } })
   }),

@@ -1,17 +1,17 @@
-/** A tool: one route of the API, with what an assistant may give and is given of it. */
+/** A tool: one route of the API, with its input, and with the fields and text length of its result. */
 import type { Client } from "@brand-visibility/api"
 import type { ToolAnnotations } from "@modelcontextprotocol/sdk/types.js"
 import { z } from "zod"
 
 export interface Tool {
-  /** The name of the route that it asks. */
+  /** The name of the route that the tool calls. */
   readonly route: string
   readonly name: string
   readonly description: string
   readonly isWriting: boolean
   readonly annotations: ToolAnnotations
   readonly input: z.ZodObject
-  /** The fields of each row that are given where none are asked for; null for all. */
+  /** The default fields of each row; null for all. */
   readonly fields: ReadonlyArray<string> | null
   /** Most characters of one text. */
   readonly textLength: number

@@ -1,4 +1,4 @@
-/** What an assistant can change, where it may: every route that writes, but those that tell a secret, which would stay in the conversation. */
+/** The tools that write: one for each route that writes, except the routes that return a secret, which would stay in the conversation. */
 import { z } from "zod"
 import { aboutBrand, capturedAnswer, eventType, ids, labels, longText, moment, name, perceptionPrompt, prompt, runOptions } from "./Inputs.js"
 import { creating, deleting, id, setting, type Tool } from "./Tool.js"

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** The protocol over standard input and output, for assistants that start a program. */
+/** The server over standard input and output, for assistants that start a program. */
 import { parseArgs } from "node:util"
 import { Client } from "@brand-visibility/api"
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js"
