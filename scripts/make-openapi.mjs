@@ -18,7 +18,7 @@ const routes = Object.entries(document.paths).flatMap(([path, item]) =>
 )
 
 const table = `/**
- * Method and path of every route, by its name: the contract itself would bring its schemas along.
+ * Method and path of every route, by name. The client imports this table and not the contract, whose schemas would make the client large.
  *
  * Made from the contract by \`npm run openapi\`.
  */

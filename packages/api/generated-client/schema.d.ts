@@ -87,7 +87,7 @@ export interface paths {
         put?: never;
         /**
          * Create key
-         * @description Makes a key. It is told once, and can do no more than the key that asks. Two keys of an organization can be live.
+         * @description Creates a key. The key is returned once, and gets no scope that the calling key lacks. An organization can have two live keys.
          *
          *     Needs a key with the scope `admin`.
          */
@@ -109,7 +109,7 @@ export interface paths {
         put?: never;
         /**
          * Rotate key
-         * @description Makes a key of the same name and scopes in the place of another, which goes on working for a while. The new key is told once.
+         * @description Replaces a key by a new key of the same name and scopes. The old key still works for a while. The new key is returned once.
          *
          *     Needs a key with the scope `admin`.
          */
@@ -132,7 +132,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke key
-         * @description Ends a key from the next request on; it stays in the list. The key that asks cannot end itself.
+         * @description Revokes a key from the next request on. The key stays in the list. A key cannot revoke itself.
          *
          *     Needs a key with the scope `admin`.
          */
@@ -197,7 +197,7 @@ export interface paths {
         head?: never;
         /**
          * Update brand
-         * @description Changes what is given of a brand, for later runs; ended runs stay as they are until they are rescored.
+         * @description Changes the given fields of a brand, for later runs. Ended runs stay as they are until they are rescored.
          *
          *     Needs a key with the scope `write`.
          */
@@ -215,7 +215,7 @@ export interface paths {
         put?: never;
         /**
          * Detect brands
-         * @description What would be found in a text and why, for the brand as it is saved or with the changes of `draft`. Stores nothing; rules alone, no judge is asked.
+         * @description Finds the mentions of a brand in a text, and the rule behind each, for the saved brand or with the changes of `draft`. Stores nothing, and asks no judge.
          *
          *     Needs a key with the scope `read`.
          */
@@ -331,7 +331,7 @@ export interface paths {
         head?: never;
         /**
          * Update prompt
-         * @description Changes what is given of a prompt or a perception prompt, for later runs.
+         * @description Changes the given fields of a prompt or a perception prompt, for later runs.
          *
          *     Needs a key with the scope `write`.
          */
@@ -1493,7 +1493,7 @@ export interface paths {
         };
         /**
          * Compare runs
-         * @description What moved from one run to another of the same brand, and what can be said of it.
+         * @description What changed from one run to another of the same brand, with a verdict on each change.
          *
          *     Needs a key with the scope `read`.
          */
@@ -1539,7 +1539,7 @@ export interface paths {
         put?: never;
         /**
          * Plan run
-         * @description What precision a number of samples, a budget or a number of prompts buys, before anything is asked.
+         * @description The precision that a number of samples, a budget or a number of prompts gives, before any model is asked.
          *
          *     Needs a key with the scope `read`.
          */
@@ -1589,7 +1589,7 @@ export interface paths {
         put?: never;
         /**
          * Add labels
-         * @description Keeps what people say of answers of a run, for the calibration of its rates. A label of the same result replaces the former.
+         * @description Stores people's labels of answers of a run, for the calibration of its rates. A new label of the same result replaces the old one.
          *
          *     Needs a key with the scope `write`.
          */
@@ -1623,7 +1623,7 @@ export interface paths {
         put?: never;
         /**
          * Calibrate run
-         * @description The same by labels that are sent along and not kept.
+         * @description The rates of a run corrected by labels in the request, which are not stored.
          *
          *     Needs a key with the scope `read`.
          */
@@ -1699,7 +1699,7 @@ export interface paths {
         };
         /**
          * Get experiment effect
-         * @description What an experiment has come to: the change of the treated prompts beyond that of the control.
+         * @description The effect of an experiment: the change of the treated prompts beyond that of the control prompts.
          *
          *     Needs a key with the scope `read`.
          */
@@ -1758,7 +1758,7 @@ export interface paths {
         post?: never;
         /**
          * Delete schedule
-         * @description Starts no more runs of a brand by itself.
+         * @description Deletes the schedule of a brand: no more runs start by themselves.
          *
          *     Needs a key with the scope `write`.
          */
@@ -1785,7 +1785,7 @@ export interface paths {
         put?: never;
         /**
          * Create webhook
-         * @description Tells an address what happens, by the Standard Webhooks specification. The secret is told once.
+         * @description Creates a webhook, which sends events to an address by the Standard Webhooks specification. The secret is returned once.
          *
          *     Needs a key with the scope `write`.
          */
@@ -1814,7 +1814,7 @@ export interface paths {
         post?: never;
         /**
          * Delete webhook
-         * @description Deletes a webhook; what waits is not delivered any more.
+         * @description Deletes a webhook. Waiting deliveries are not sent any more.
          *
          *     Needs a key with the scope `write`.
          */
@@ -1823,7 +1823,7 @@ export interface paths {
         head?: never;
         /**
          * Update webhook
-         * @description Changes what is given of a webhook, or holds its deliveries.
+         * @description Changes the given fields of a webhook, or pauses its deliveries.
          *
          *     Needs a key with the scope `write`.
          */
@@ -1841,7 +1841,7 @@ export interface paths {
         put?: never;
         /**
          * Rotate webhook secret
-         * @description Makes a new secret, which signs beside the former for a while. It is told once.
+         * @description Creates a new secret. For a while, deliveries are signed with the old secret too. The new secret is returned once.
          *
          *     Needs a key with the scope `write`.
          */
@@ -1861,7 +1861,7 @@ export interface paths {
         };
         /**
          * List webhook deliveries
-         * @description A page of what a webhook was told, and what came of it.
+         * @description A page of a webhook's deliveries, with their outcomes.
          *
          *     Needs a key with the scope `read`.
          */
@@ -1909,7 +1909,7 @@ export interface components {
             secondStage: components["schemas"]["SecondStage"] | null;
         };
         AddLabelsResponse: {
-            /** @description How many of what was sent were taken, at least 0. */
+            /** @description How many of the sent entries were accepted, at least 0. */
             accepted: number;
             /** @description Labels that the run has now, at least 0. */
             total: number;
@@ -1947,7 +1947,7 @@ export interface components {
             scopes: components["schemas"]["Scope"][];
             /** @description When the key stops working; null for never. */
             expiresAt: components["schemas"]["Timestamp"] | null;
-            /** @description When it was made. */
+            /** @description When it was created. */
             createdAt: components["schemas"]["Timestamp"];
             /** @description When the key was last used, to the minute; null for never. */
             lastUsedAt: components["schemas"]["Timestamp"] | null;
@@ -1971,7 +1971,7 @@ export interface components {
             model: string | null;
             /** @description Whether the model could search the web. */
             webSearch: boolean | null;
-            /** @description What the model was told before the question; null when nothing was. */
+            /** @description The system prompt that was sent before the question; null without one. */
             systemPrompt: string | null;
             /** @description What the model was asked with besides: temperature and the like, by name. */
             parameters: components["schemas"]["ModelParameters"];
@@ -2051,9 +2051,9 @@ export interface components {
             language: string | null;
             /** @description Prompts whose answers the brand cannot have changed, against which changes are held. */
             anchorPromptIds: components["schemas"]["PromptId"][];
-            /** @description Whether custom perception prompts are allowed; null of a brand means as the organization has it. */
+            /** @description Whether custom perception prompts are allowed; null for a brand means that the organization's setting applies. */
             customPerceptionPrompts: boolean | null;
-            /** @description When it was made. */
+            /** @description When it was created. */
             createdAt: components["schemas"]["Timestamp"];
             /** @description When it was last changed. */
             updatedAt: components["schemas"]["Timestamp"];
@@ -2077,7 +2077,7 @@ export interface components {
             country?: ("AD" | "AE" | "AF" | "AG" | "AI" | "AL" | "AM" | "AO" | "AQ" | "AR" | "AS" | "AT" | "AU" | "AW" | "AX" | "AZ" | "BA" | "BB" | "BD" | "BE" | "BF" | "BG" | "BH" | "BI" | "BJ" | "BL" | "BM" | "BN" | "BO" | "BQ" | "BR" | "BS" | "BT" | "BV" | "BW" | "BY" | "BZ" | "CA" | "CC" | "CD" | "CF" | "CG" | "CH" | "CI" | "CK" | "CL" | "CM" | "CN" | "CO" | "CR" | "CU" | "CV" | "CW" | "CX" | "CY" | "CZ" | "DE" | "DJ" | "DK" | "DM" | "DO" | "DZ" | "EC" | "EE" | "EG" | "EH" | "ER" | "ES" | "ET" | "FI" | "FJ" | "FK" | "FM" | "FO" | "FR" | "GA" | "GB" | "GD" | "GE" | "GF" | "GG" | "GH" | "GI" | "GL" | "GM" | "GN" | "GP" | "GQ" | "GR" | "GS" | "GT" | "GU" | "GW" | "GY" | "HK" | "HM" | "HN" | "HR" | "HT" | "HU" | "ID" | "IE" | "IL" | "IM" | "IN" | "IO" | "IQ" | "IR" | "IS" | "IT" | "JE" | "JM" | "JO" | "JP" | "KE" | "KG" | "KH" | "KI" | "KM" | "KN" | "KP" | "KR" | "KW" | "KY" | "KZ" | "LA" | "LB" | "LC" | "LI" | "LK" | "LR" | "LS" | "LT" | "LU" | "LV" | "LY" | "MA" | "MC" | "MD" | "ME" | "MF" | "MG" | "MH" | "MK" | "ML" | "MM" | "MN" | "MO" | "MP" | "MQ" | "MR" | "MS" | "MT" | "MU" | "MV" | "MW" | "MX" | "MY" | "MZ" | "NA" | "NC" | "NE" | "NF" | "NG" | "NI" | "NL" | "NO" | "NP" | "NR" | "NU" | "NZ" | "OM" | "PA" | "PE" | "PF" | "PG" | "PH" | "PK" | "PL" | "PM" | "PN" | "PR" | "PS" | "PT" | "PW" | "PY" | "QA" | "RE" | "RO" | "RS" | "RU" | "RW" | "SA" | "SB" | "SC" | "SD" | "SE" | "SG" | "SH" | "SI" | "SJ" | "SK" | "SL" | "SM" | "SN" | "SO" | "SR" | "SS" | "ST" | "SV" | "SX" | "SY" | "SZ" | "TC" | "TD" | "TF" | "TG" | "TH" | "TJ" | "TK" | "TL" | "TM" | "TN" | "TO" | "TR" | "TT" | "TV" | "TW" | "TZ" | "UA" | "UG" | "UM" | "US" | "UY" | "UZ" | "VA" | "VC" | "VE" | "VG" | "VI" | "VN" | "VU" | "WF" | "WS" | "YE" | "YT" | "ZA" | "ZM" | "ZW") | null;
             /** @description The language in which models are asked, BCP 47; null for none. */
             language?: string | null;
-            /** @description Whether custom perception prompts are allowed; null of a brand means as the organization has it. */
+            /** @description Whether custom perception prompts are allowed; null for a brand means that the organization's setting applies. */
             customPerceptionPrompts?: boolean | null;
             /** @description Prompts whose answers the brand cannot have changed, against which changes are held. */
             anchorPromptIds?: components["schemas"]["PromptId"][];
@@ -2119,7 +2119,7 @@ export interface components {
             country?: ("AD" | "AE" | "AF" | "AG" | "AI" | "AL" | "AM" | "AO" | "AQ" | "AR" | "AS" | "AT" | "AU" | "AW" | "AX" | "AZ" | "BA" | "BB" | "BD" | "BE" | "BF" | "BG" | "BH" | "BI" | "BJ" | "BL" | "BM" | "BN" | "BO" | "BQ" | "BR" | "BS" | "BT" | "BV" | "BW" | "BY" | "BZ" | "CA" | "CC" | "CD" | "CF" | "CG" | "CH" | "CI" | "CK" | "CL" | "CM" | "CN" | "CO" | "CR" | "CU" | "CV" | "CW" | "CX" | "CY" | "CZ" | "DE" | "DJ" | "DK" | "DM" | "DO" | "DZ" | "EC" | "EE" | "EG" | "EH" | "ER" | "ES" | "ET" | "FI" | "FJ" | "FK" | "FM" | "FO" | "FR" | "GA" | "GB" | "GD" | "GE" | "GF" | "GG" | "GH" | "GI" | "GL" | "GM" | "GN" | "GP" | "GQ" | "GR" | "GS" | "GT" | "GU" | "GW" | "GY" | "HK" | "HM" | "HN" | "HR" | "HT" | "HU" | "ID" | "IE" | "IL" | "IM" | "IN" | "IO" | "IQ" | "IR" | "IS" | "IT" | "JE" | "JM" | "JO" | "JP" | "KE" | "KG" | "KH" | "KI" | "KM" | "KN" | "KP" | "KR" | "KW" | "KY" | "KZ" | "LA" | "LB" | "LC" | "LI" | "LK" | "LR" | "LS" | "LT" | "LU" | "LV" | "LY" | "MA" | "MC" | "MD" | "ME" | "MF" | "MG" | "MH" | "MK" | "ML" | "MM" | "MN" | "MO" | "MP" | "MQ" | "MR" | "MS" | "MT" | "MU" | "MV" | "MW" | "MX" | "MY" | "MZ" | "NA" | "NC" | "NE" | "NF" | "NG" | "NI" | "NL" | "NO" | "NP" | "NR" | "NU" | "NZ" | "OM" | "PA" | "PE" | "PF" | "PG" | "PH" | "PK" | "PL" | "PM" | "PN" | "PR" | "PS" | "PT" | "PW" | "PY" | "QA" | "RE" | "RO" | "RS" | "RU" | "RW" | "SA" | "SB" | "SC" | "SD" | "SE" | "SG" | "SH" | "SI" | "SJ" | "SK" | "SL" | "SM" | "SN" | "SO" | "SR" | "SS" | "ST" | "SV" | "SX" | "SY" | "SZ" | "TC" | "TD" | "TF" | "TG" | "TH" | "TJ" | "TK" | "TL" | "TM" | "TN" | "TO" | "TR" | "TT" | "TV" | "TW" | "TZ" | "UA" | "UG" | "UM" | "US" | "UY" | "UZ" | "VA" | "VC" | "VE" | "VG" | "VI" | "VN" | "VU" | "WF" | "WS" | "YE" | "YT" | "ZA" | "ZM" | "ZW") | null;
             /** @description The language in which models are asked, BCP 47; null for none. */
             language?: string | null;
-            /** @description Whether custom perception prompts are allowed; null of a brand means as the organization has it. */
+            /** @description Whether custom perception prompts are allowed; null for a brand means that the organization's setting applies. */
             customPerceptionPrompts?: boolean | null;
             /** @description Prompts whose answers the brand cannot have changed, against which changes are held. */
             anchorPromptIds?: components["schemas"]["PromptId"][];
@@ -2158,7 +2158,7 @@ export interface components {
         };
         BundleSignature: {
             /**
-             * @description How it is signed: Ed25519, RFC 8032.
+             * @description The signature algorithm: Ed25519, RFC 8032.
              * @enum {string}
              */
             algorithm: "Ed25519";
@@ -2278,9 +2278,9 @@ export interface components {
             language: string | null;
             /** @description Prompts whose answers the brand cannot have changed, against which changes are held. */
             anchorPromptIds: components["schemas"]["PromptId"][];
-            /** @description Whether custom perception prompts are allowed; null of a brand means as the organization has it. */
+            /** @description Whether custom perception prompts are allowed; null for a brand means that the organization's setting applies. */
             customPerceptionPrompts: boolean | null;
-            /** @description When it was made. */
+            /** @description When it was created. */
             createdAt: components["schemas"]["Timestamp"];
             /** @description When it was last changed. */
             updatedAt: components["schemas"]["Timestamp"];
@@ -2304,7 +2304,7 @@ export interface components {
             neutral: components["schemas"]["Change"];
             /** @description How the share of answers with the brand that speak badly of it changed. */
             negative: components["schemas"]["Change"];
-            /** @description How it changed, how near the beginning the brand is mentioned. */
+            /** @description The change of how near the beginning the brand is mentioned. */
             prominence: components["schemas"]["Change"];
         };
         Comparison: {
@@ -2322,9 +2322,9 @@ export interface components {
             pairedCells: number;
             /** @description Pairs that only one of the runs has. */
             unpaired: components["schemas"]["ComparisonUnpaired"];
-            /** @description The same of each topic, by its name. */
+            /** @description The same for each topic, by its name. */
             byTopic: components["schemas"]["TopicChange"][];
-            /** @description The same of each LLM. */
+            /** @description The same for each LLM. */
             byLlm: components["schemas"]["LlmChange"][];
             /** @description The change of each prompt. */
             byPrompt: components["schemas"]["PromptChange"][];
@@ -2334,7 +2334,7 @@ export interface components {
             sources: components["schemas"]["SourceChange"][];
             /** @description What differs from the run before: a change across a mark may not be the brand's. */
             marks: components["schemas"]["Mark"][];
-            /** @description Who moved: the brand, or the model under it; null where that was not asked for or cannot be said. */
+            /** @description Whether the brand or the model changed; null where that was not asked for or cannot be said. */
             attribution: components["schemas"]["Attribution"] | null;
         };
         ComparisonUnpaired: {
@@ -2350,7 +2350,7 @@ export interface components {
             aliases: string[];
             /** @description Domains of the brand, in lower case, without scheme. */
             domains: string[];
-            /** @description Whether nothing was done for this competitor, so that what moves it moves all. */
+            /** @description Whether nothing was done for this competitor, so that its change shows what changes all brands. */
             isPlacebo?: boolean;
         };
         CompetitorChange: {
@@ -2384,7 +2384,7 @@ export interface components {
             aliases?: string[];
             /** @description Domains of the brand, in lower case, without scheme. */
             domains?: string[];
-            /** @description Whether nothing was done for this competitor, so that what moves it moves all. */
+            /** @description Whether nothing was done for this competitor, so that its change shows what changes all brands. */
             isPlacebo?: boolean;
         };
         Contrast: {
@@ -2428,7 +2428,7 @@ export interface components {
             scopes: components["schemas"]["Scope"][];
             /** @description When the key stops working; null for never. */
             expiresAt: components["schemas"]["Timestamp"] | null;
-            /** @description When it was made. */
+            /** @description When it was created. */
             createdAt: components["schemas"]["Timestamp"];
             /** @description When the key was last used, to the minute; null for never. */
             lastUsedAt: components["schemas"]["Timestamp"] | null;
@@ -2498,11 +2498,11 @@ export interface components {
             enabled: boolean;
             /** @description Why nothing is sent; null while deliveries are sent. */
             disabledReason: components["schemas"]["WebhookDisabledReason"] | null;
-            /** @description When it was made. */
+            /** @description When it was created. */
             createdAt: components["schemas"]["Timestamp"];
             /** @description When it was last changed. */
             updatedAt: components["schemas"]["Timestamp"];
-            /** @description What deliveries are signed with; told once. */
+            /** @description The secret that signs deliveries. It is returned once. */
             secret: string | null;
         };
         CreatedPrompt: {
@@ -2542,7 +2542,7 @@ export interface components {
              * @enum {string}
              */
             code: "custom_perception_prompts_disabled";
-            /** @description What to know, in words for people. */
+            /** @description The message, in words for people. */
             message: string;
             /** @description Finds the request in the log; also in `x-request-id`. */
             requestId: string;
@@ -2625,7 +2625,7 @@ export interface components {
             evidence: components["schemas"]["Evidence"][];
             /** @description Name and release of the rules that found the mentions. */
             detector: string;
-            /** @description Where a configured name stands and does not count, at most 200 places; `rule` says why. */
+            /** @description Places where a configured name occurs and does not count as a mention, at most 200; `rule` says why. */
             excluded: components["schemas"]["Evidence"][];
             /** @description What the text is when it is no answer, and so would neither be imported nor counted; null for an answer. */
             nonAnswer: ("placeholder" | "refusal") | null;
@@ -2669,7 +2669,7 @@ export interface components {
         ErrorDetail: {
             /** @description Where the fault is, as in JavaScript: `topics[2].name`; empty for the whole input. */
             path: string;
-            /** @description What to know, in words for people. */
+            /** @description The message, in words for people. */
             message: string;
             /** @description The line, counted from 1; in a JSON array the place of the answer. */
             line?: number;
@@ -2790,7 +2790,7 @@ export interface components {
             sample: number;
             /** @description Why the call failed for good. */
             reason: components["schemas"]["FailureReason"];
-            /** @description What to know, in words for people. */
+            /** @description The message, in words for people. */
             message: string;
             /** @description How often this was tried, at least 1. */
             attempts: number;
@@ -2806,7 +2806,7 @@ export interface components {
         /** @enum {string} */
         FailureReason: "rate_limited" | "authentication" | "insufficient_funds" | "timeout" | "unavailable" | "invalid_request" | "invalid_answer" | "defect" | "budget_exceeded";
         Features: {
-            /** @description Whether custom perception prompts are allowed; null of a brand means as the organization has it. */
+            /** @description Whether custom perception prompts are allowed; null for a brand means that the organization's setting applies. */
             customPerceptionPrompts: boolean;
         };
         /** @enum {string} */
@@ -2833,7 +2833,7 @@ export interface components {
              * @enum {string}
              */
             code: "idempotency_conflict";
-            /** @description What to know, in words for people. */
+            /** @description The message, in words for people. */
             message: string;
             /** @description Finds the request in the log; also in `x-request-id`. */
             requestId: string;
@@ -2843,11 +2843,11 @@ export interface components {
         ImportAnswersResponse: {
             /** @description The run that this is about. */
             run: components["schemas"]["Run"];
-            /** @description How many of what was sent were taken, at least 0. */
+            /** @description How many of the sent entries were accepted, at least 0. */
             accepted: number;
             /** @description Lines that were left out, at least 0. */
             skippedCount: number;
-            /** @description The lines that were left out, with the reason of each; the first hundred. */
+            /** @description The first hundred lines that were left out, each with the reason. */
             skipped: components["schemas"]["LineFault"][];
         };
         InsufficientScope: {
@@ -2856,7 +2856,7 @@ export interface components {
              * @enum {string}
              */
             code: "insufficient_scope";
-            /** @description What to know, in words for people. */
+            /** @description The message, in words for people. */
             message: string;
             /** @description Finds the request in the log; also in `x-request-id`. */
             requestId: string;
@@ -2869,7 +2869,7 @@ export interface components {
              * @enum {string}
              */
             code: "internal_error";
-            /** @description What to know, in words for people. */
+            /** @description The message, in words for people. */
             message: string;
             /** @description Finds the request in the log; also in `x-request-id`. */
             requestId: string;
@@ -2892,7 +2892,7 @@ export interface components {
              * @enum {string}
              */
             code: "invalid_api_key";
-            /** @description What to know, in words for people. */
+            /** @description The message, in words for people. */
             message: string;
             /** @description Finds the request in the log; also in `x-request-id`. */
             requestId: string;
@@ -2905,7 +2905,7 @@ export interface components {
              * @enum {string}
              */
             code: "invalid_id";
-            /** @description What to know, in words for people. */
+            /** @description The message, in words for people. */
             message: string;
             /** @description Finds the request in the log; also in `x-request-id`. */
             requestId: string;
@@ -2918,7 +2918,7 @@ export interface components {
              * @enum {string}
              */
             code: "invalid_json";
-            /** @description What to know, in words for people. */
+            /** @description The message, in words for people. */
             message: string;
             /** @description Finds the request in the log; also in `x-request-id`. */
             requestId: string;
@@ -2931,7 +2931,7 @@ export interface components {
              * @enum {string}
              */
             code: "invalid_run_state";
-            /** @description What to know, in words for people. */
+            /** @description The message, in words for people. */
             message: string;
             /** @description Finds the request in the log; also in `x-request-id`. */
             requestId: string;
@@ -2992,7 +2992,7 @@ export interface components {
              * @enum {string}
              */
             code: "key_in_use";
-            /** @description What to know, in words for people. */
+            /** @description The message, in words for people. */
             message: string;
             /** @description Finds the request in the log; also in `x-request-id`. */
             requestId: string;
@@ -3041,7 +3041,7 @@ export interface components {
              * @enum {string}
              */
             code: "limit_exceeded";
-            /** @description What to know, in words for people. */
+            /** @description The message, in words for people. */
             message: string;
             /** @description Finds the request in the log; also in `x-request-id`. */
             requestId: string;
@@ -3055,7 +3055,7 @@ export interface components {
             used: number;
         };
         Limits: {
-            /** @description Most that the runs of a day of UTC may spend, in US dollars; null for no limit. */
+            /** @description Most that the organization's calls may cost on one UTC day, in US dollars; null for no limit. */
             dailyBudgetUsd: number | null;
             /** @description Most runs under way at once, at least 1; null for no limit. */
             maxActiveRuns: number | null;
@@ -3069,7 +3069,7 @@ export interface components {
             line: number;
             /** @description What is wrong with the line, for programs. */
             code: components["schemas"]["LineFaultCode"];
-            /** @description What to know, in words for people. */
+            /** @description The message, in words for people. */
             message: string;
         };
         /** @enum {string} */
@@ -3263,7 +3263,7 @@ export interface components {
              * @enum {string}
              */
             code: "missing_api_key";
-            /** @description What to know, in words for people. */
+            /** @description The message, in words for people. */
             message: string;
             /** @description Finds the request in the log; also in `x-request-id`. */
             requestId: string;
@@ -3295,7 +3295,7 @@ export interface components {
              * @enum {string}
              */
             code: "not_found";
-            /** @description What to know, in words for people. */
+            /** @description The message, in words for people. */
             message: string;
             /** @description Finds the request in the log; also in `x-request-id`. */
             requestId: string;
@@ -3309,7 +3309,7 @@ export interface components {
             name: string;
             /** @description How many prompts there may be, and how many there are. */
             quota: components["schemas"]["QuotaStatus"];
-            /** @description The roofs of the organization. */
+            /** @description The limits that the operator has set for the organization. */
             limits: components["schemas"]["Limits"];
             /** @description What the organization may use. */
             features: components["schemas"]["Features"];
@@ -3332,7 +3332,7 @@ export interface components {
              * @enum {string}
              */
             code: "payload_too_large";
-            /** @description What to know, in words for people. */
+            /** @description The message, in words for people. */
             message: string;
             /** @description Finds the request in the log; also in `x-request-id`. */
             requestId: string;
@@ -3362,7 +3362,7 @@ export interface components {
             goodScore: string | null;
             /** @description What the low end of the scale stands for; null when `scoringLogic` was given. */
             badScore: string | null;
-            /** @description When it was made. */
+            /** @description When it was created. */
             createdAt: components["schemas"]["Timestamp"];
         };
         /** Format: uuid */
@@ -3400,7 +3400,7 @@ export interface components {
             goodScore: string | null;
             /** @description What the low end of the scale stands for; null when `scoringLogic` was given. */
             badScore: string | null;
-            /** @description When it was made. */
+            /** @description When it was created. */
             createdAt: components["schemas"]["Timestamp"];
             /** @description One response for each LLM, the latest. */
             responses: components["schemas"]["PerceptionResponse"][];
@@ -3432,7 +3432,7 @@ export interface components {
             machineScoreReason: string;
             /** @description Mean, interval and number of the answers behind the response. */
             summary: components["schemas"]["ScoreSummary"];
-            /** @description When it was made. */
+            /** @description When it was created. */
             createdAt: components["schemas"]["Timestamp"];
         };
         /** Format: uuid */
@@ -3564,7 +3564,7 @@ export interface components {
             estimatedVolume: number | null;
             /** @description The topic that the prompt belongs to. */
             topicId: components["schemas"]["TopicId"];
-            /** @description When it was made. */
+            /** @description When it was created. */
             createdAt: components["schemas"]["Timestamp"];
         };
         PromptChange: {
@@ -3617,7 +3617,7 @@ export interface components {
              * @enum {string}
              */
             code: "prompt_limit_exceeded";
-            /** @description What to know, in words for people. */
+            /** @description The message, in words for people. */
             message: string;
             /** @description Finds the request in the log; also in `x-request-id`. */
             requestId: string;
@@ -3696,7 +3696,7 @@ export interface components {
              * @enum {string}
              */
             code: "rate_limited";
-            /** @description What to know, in words for people. */
+            /** @description The message, in words for people. */
             message: string;
             /** @description Finds the request in the log; also in `x-request-id`. */
             requestId: string;
@@ -3754,9 +3754,9 @@ export interface components {
             shareOfVoice: components["schemas"]["ShareOfVoice"];
             /** @description Mean rank of the brand where it has one, at least 1. */
             averageRank: components["schemas"]["Rate"];
-            /** @description The same of each topic, by its name. */
+            /** @description The same for each topic, by its name. */
             byTopic: components["schemas"]["RatesByTopic"];
-            /** @description The same of each LLM. */
+            /** @description The same for each LLM. */
             byLlm: components["schemas"]["RatesByLlm"];
             /** @description The rates of each journey stage, by its name. */
             byJourneyStage: components["schemas"]["RatesByJourneyStage"];
@@ -3799,7 +3799,7 @@ export interface components {
              * @enum {string}
              */
             code: "request_in_progress";
-            /** @description What to know, in words for people. */
+            /** @description The message, in words for people. */
             message: string;
             /** @description Finds the request in the log; also in `x-request-id`. */
             requestId: string;
@@ -3812,7 +3812,7 @@ export interface components {
              * @enum {string}
              */
             code: "request_timeout";
-            /** @description What to know, in words for people. */
+            /** @description The message, in words for people. */
             message: string;
             /** @description Finds the request in the log; also in `x-request-id`. */
             requestId: string;
@@ -3972,7 +3972,7 @@ export interface components {
             bundle: components["schemas"]["RunBundleFileBundle"];
             /** @description SHA-256 of `bundle` as canonical JSON, in hexadecimal. */
             digest: string;
-            /** @description What a key of the host says of `digest`; absent where the host has given none. */
+            /** @description The signature of `digest` by a key of the host; absent where the host has no signing key. */
             signature?: components["schemas"]["BundleSignature"];
         };
         RunBundleFileBundle: {
@@ -3994,7 +3994,7 @@ export interface components {
              * @enum {string}
              */
             code: "run_in_progress";
-            /** @description What to know, in words for people. */
+            /** @description The message, in words for people. */
             message: string;
             /** @description Finds the request in the log; also in `x-request-id`. */
             requestId: string;
@@ -4098,7 +4098,7 @@ export interface components {
             cron: components["schemas"]["CronExpression"];
             /** @description The IANA time zone in which times and days are meant. */
             timeZone: string;
-            /** @description What is done about times that passed while nobody could start a run. */
+            /** @description What is done about times that passed while no process could start a run. */
             missed: components["schemas"]["MissedTimes"];
             /** @description What the runs are started with, as for starting one. */
             options: components["schemas"]["RunInput"];
@@ -4106,7 +4106,7 @@ export interface components {
             nextTimes: components["schemas"]["Timestamp"][];
             /** @description What came of the last time that a run was due; null before the first. */
             last: components["schemas"]["ScheduleOutcome"] | null;
-            /** @description When it was made. */
+            /** @description When it was created. */
             createdAt: components["schemas"]["Timestamp"];
             /** @description When it was last changed. */
             updatedAt: components["schemas"]["Timestamp"];
@@ -4116,7 +4116,7 @@ export interface components {
             cron: components["schemas"]["CronExpression"];
             /** @description The IANA time zone in which times and days are meant. */
             timeZone: string;
-            /** @description What is done about times that passed while nobody could start a run. */
+            /** @description What is done about times that passed while no process could start a run. */
             missed?: components["schemas"]["MissedTimes"];
             /** @description What the runs are started with, as for starting one. */
             options?: components["schemas"]["RunInput"];
@@ -4131,7 +4131,7 @@ export interface components {
             outcome: "started" | "skipped" | "missed" | "refused";
             /** @description The run that it belongs to. */
             runId: components["schemas"]["RunId"] | null;
-            /** @description What to know, in words for people. */
+            /** @description The message, in words for people. */
             message: string | null;
         };
         SchedulePage: {
@@ -4190,7 +4190,7 @@ export interface components {
             tracked: components["schemas"]["BrandShare"][];
             /** @description The shares over all brands that the answers name. */
             all: components["schemas"]["BrandShare"][];
-            /** @description The same of each LLM. */
+            /** @description The same for each LLM. */
             byLlm: components["schemas"]["LlmShares"][];
         };
         Source: {
@@ -4348,7 +4348,7 @@ export interface components {
             id: components["schemas"]["TopicId"];
             /** @description The name, 1 to 200 characters. */
             name: string;
-            /** @description When it was made. */
+            /** @description When it was created. */
             createdAt: components["schemas"]["Timestamp"];
         };
         TopicChange: {
@@ -4445,7 +4445,7 @@ export interface components {
             rates: components["schemas"]["RateSet"] | null;
             /** @description What differs from the run before: a change across a mark may not be the brand's. */
             marks: components["schemas"]["TrendMark"][];
-            /** @description Who moved: the brand, or the model under it; null where that was not asked for or cannot be said. */
+            /** @description Whether the brand or the model changed; null where that was not asked for or cannot be said. */
             attribution: components["schemas"]["Attribution"] | null;
         };
         TrendReport: {
@@ -4466,7 +4466,7 @@ export interface components {
              * @enum {string}
              */
             code: "unavailable";
-            /** @description What to know, in words for people. */
+            /** @description The message, in words for people. */
             message: string;
             /** @description Finds the request in the log; also in `x-request-id`. */
             requestId: string;
@@ -4493,7 +4493,7 @@ export interface components {
              * @enum {string}
              */
             code: "unsupported_media_type";
-            /** @description What to know, in words for people. */
+            /** @description The message, in words for people. */
             message: string;
             /** @description Finds the request in the log; also in `x-request-id`. */
             requestId: string;
@@ -4546,7 +4546,7 @@ export interface components {
              * @enum {string}
              */
             code: "validation_error";
-            /** @description What to know, in words for people. */
+            /** @description The message, in words for people. */
             message: string;
             /** @description Finds the request in the log; also in `x-request-id`. */
             requestId: string;
@@ -4568,7 +4568,7 @@ export interface components {
             enabled: boolean;
             /** @description Why nothing is sent; null while deliveries are sent. */
             disabledReason: components["schemas"]["WebhookDisabledReason"] | null;
-            /** @description When it was made. */
+            /** @description When it was created. */
             createdAt: components["schemas"]["Timestamp"];
             /** @description When it was last changed. */
             updatedAt: components["schemas"]["Timestamp"];
@@ -4597,7 +4597,7 @@ export interface components {
         WebhookDelivery: {
             /** @description The id of the message, the same in every attempt. */
             id: components["schemas"]["DeliveryId"];
-            /** @description The webhook that is told. */
+            /** @description The webhook to which the delivery belongs. */
             webhookId: components["schemas"]["WebhookId"];
             /** @description The type of the event. */
             type: components["schemas"]["WebhookEventType"];
@@ -4652,7 +4652,7 @@ export interface components {
              * @enum {string}
              */
             code: "webhooks_disabled";
-            /** @description What to know, in words for people. */
+            /** @description The message, in words for people. */
             message: string;
             /** @description Finds the request in the log; also in `x-request-id`. */
             requestId: string;
@@ -5448,9 +5448,9 @@ export interface operations {
                 limit?: number;
                 /** @description Counts from 1. */
                 page?: number;
-                /** @description Only what has these characters in its name or text in a row, whatever their case; 1 to 200. */
+                /** @description Only rows whose name or text contains these characters, in any case; 1 to 200 characters. */
                 search?: string;
-                /** @description The order; a minus before it turns it round. */
+                /** @description The field to sort by; a minus before it reverses the order. */
                 sort?: components["schemas"]["NameOrder"];
             };
             header?: {
@@ -5964,9 +5964,9 @@ export interface operations {
                 limit?: number;
                 /** @description Counts from 1. */
                 page?: number;
-                /** @description Only what has these characters in its name or text in a row, whatever their case; 1 to 200. */
+                /** @description Only rows whose name or text contains these characters, in any case; 1 to 200 characters. */
                 search?: string;
-                /** @description The order; a minus before it turns it round. */
+                /** @description The field to sort by; a minus before it reverses the order. */
                 sort?: components["schemas"]["NameOrder"];
             };
             header?: {
@@ -6099,9 +6099,9 @@ export interface operations {
                 limit?: number;
                 /** @description Counts from 1. */
                 page?: number;
-                /** @description Only what has these characters in its name or text in a row, whatever their case; 1 to 200. */
+                /** @description Only rows whose name or text contains these characters, in any case; 1 to 200 characters. */
                 search?: string;
-                /** @description The order; a minus before it turns it round. */
+                /** @description The field to sort by; a minus before it reverses the order. */
                 sort?: components["schemas"]["TextOrder"];
             };
             header?: {
@@ -6477,9 +6477,9 @@ export interface operations {
                 limit?: number;
                 /** @description Counts from 1. */
                 page?: number;
-                /** @description Only what has these characters in its name or text in a row, whatever their case; 1 to 200. */
+                /** @description Only rows whose name or text contains these characters, in any case; 1 to 200 characters. */
                 search?: string;
-                /** @description The order; a minus before it turns it round. */
+                /** @description The field to sort by; a minus before it reverses the order. */
                 sort?: components["schemas"]["TextOrder"];
             };
             header?: {
@@ -6875,7 +6875,7 @@ export interface operations {
                 from?: string;
                 /** @description Before this moment, ISO 8601 with an offset. */
                 to?: string;
-                /** @description The order; a minus before it turns it round. */
+                /** @description The field to sort by; a minus before it reverses the order. */
                 sort?: components["schemas"]["RunOrder"];
             };
             header?: {
@@ -10034,7 +10034,7 @@ export interface operations {
                 from?: string;
                 /** @description Before this moment, ISO 8601 with an offset. */
                 to?: string;
-                /** @description The order; a minus before it turns it round. */
+                /** @description The field to sort by; a minus before it reverses the order. */
                 sort?: components["schemas"]["RunOrder"];
                 /** @description For people who open the file in a spreadsheet: with a byte order mark, and with the separator that spreadsheets of their region expect: `comma`, or `semicolon`, with which numbers have a decimal comma. Default: RFC 4180 for programs, with commas and without a mark. */
                 spreadsheet?: "comma" | "semicolon";
@@ -10081,7 +10081,7 @@ export interface operations {
                 from?: string;
                 /** @description Before this moment, ISO 8601 with an offset. */
                 to?: string;
-                /** @description The order; a minus before it turns it round. */
+                /** @description The field to sort by; a minus before it reverses the order. */
                 sort?: components["schemas"]["RunOrder"];
             };
             header?: {
@@ -10246,7 +10246,7 @@ export interface operations {
                 promptIds?: string;
                 /** @description `true`: runs of captured answers count too. Default `false`. */
                 imports?: boolean;
-                /** @description `true`: each point tells who moved since the one before; takes longer. Default `false`. */
+                /** @description `true`: each point says whether the brand or the model changed since the point before; takes longer. Default `false`. */
                 attribution?: boolean;
                 /** @description For people who open the file in a spreadsheet: with a byte order mark, and with the separator that spreadsheets of their region expect: `comma`, or `semicolon`, with which numbers have a decimal comma. Default: RFC 4180 for programs, with commas and without a mark. */
                 spreadsheet?: "comma" | "semicolon";
@@ -10305,7 +10305,7 @@ export interface operations {
                 promptIds?: string;
                 /** @description `true`: runs of captured answers count too. Default `false`. */
                 imports?: boolean;
-                /** @description `true`: each point tells who moved since the one before; takes longer. Default `false`. */
+                /** @description `true`: each point says whether the brand or the model changed since the point before; takes longer. Default `false`. */
                 attribution?: boolean;
             };
             header?: {
@@ -10344,9 +10344,9 @@ export interface operations {
     exportBrandsAsCsv: {
         parameters: {
             query?: {
-                /** @description Only what has these characters in its name or text in a row, whatever their case; 1 to 200. */
+                /** @description Only rows whose name or text contains these characters, in any case; 1 to 200 characters. */
                 search?: string;
-                /** @description The order; a minus before it turns it round. */
+                /** @description The field to sort by; a minus before it reverses the order. */
                 sort?: components["schemas"]["NameOrder"];
                 /** @description For people who open the file in a spreadsheet: with a byte order mark, and with the separator that spreadsheets of their region expect: `comma`, or `semicolon`, with which numbers have a decimal comma. Default: RFC 4180 for programs, with commas and without a mark. */
                 spreadsheet?: "comma" | "semicolon";
@@ -10383,9 +10383,9 @@ export interface operations {
     exportBrandsAsNdjson: {
         parameters: {
             query?: {
-                /** @description Only what has these characters in its name or text in a row, whatever their case; 1 to 200. */
+                /** @description Only rows whose name or text contains these characters, in any case; 1 to 200 characters. */
                 search?: string;
-                /** @description The order; a minus before it turns it round. */
+                /** @description The field to sort by; a minus before it reverses the order. */
                 sort?: components["schemas"]["NameOrder"];
             };
             header?: {
@@ -10420,9 +10420,9 @@ export interface operations {
     exportTopicsAsCsv: {
         parameters: {
             query?: {
-                /** @description Only what has these characters in its name or text in a row, whatever their case; 1 to 200. */
+                /** @description Only rows whose name or text contains these characters, in any case; 1 to 200 characters. */
                 search?: string;
-                /** @description The order; a minus before it turns it round. */
+                /** @description The field to sort by; a minus before it reverses the order. */
                 sort?: components["schemas"]["NameOrder"];
                 /** @description For people who open the file in a spreadsheet: with a byte order mark, and with the separator that spreadsheets of their region expect: `comma`, or `semicolon`, with which numbers have a decimal comma. Default: RFC 4180 for programs, with commas and without a mark. */
                 spreadsheet?: "comma" | "semicolon";
@@ -10463,9 +10463,9 @@ export interface operations {
     exportTopicsAsNdjson: {
         parameters: {
             query?: {
-                /** @description Only what has these characters in its name or text in a row, whatever their case; 1 to 200. */
+                /** @description Only rows whose name or text contains these characters, in any case; 1 to 200 characters. */
                 search?: string;
-                /** @description The order; a minus before it turns it round. */
+                /** @description The field to sort by; a minus before it reverses the order. */
                 sort?: components["schemas"]["NameOrder"];
             };
             header?: {
@@ -10504,9 +10504,9 @@ export interface operations {
     exportPromptsAsCsv: {
         parameters: {
             query?: {
-                /** @description Only what has these characters in its name or text in a row, whatever their case; 1 to 200. */
+                /** @description Only rows whose name or text contains these characters, in any case; 1 to 200 characters. */
                 search?: string;
-                /** @description The order; a minus before it turns it round. */
+                /** @description The field to sort by; a minus before it reverses the order. */
                 sort?: components["schemas"]["TextOrder"];
                 /** @description For people who open the file in a spreadsheet: with a byte order mark, and with the separator that spreadsheets of their region expect: `comma`, or `semicolon`, with which numbers have a decimal comma. Default: RFC 4180 for programs, with commas and without a mark. */
                 spreadsheet?: "comma" | "semicolon";
@@ -10547,9 +10547,9 @@ export interface operations {
     exportPromptsAsNdjson: {
         parameters: {
             query?: {
-                /** @description Only what has these characters in its name or text in a row, whatever their case; 1 to 200. */
+                /** @description Only rows whose name or text contains these characters, in any case; 1 to 200 characters. */
                 search?: string;
-                /** @description The order; a minus before it turns it round. */
+                /** @description The field to sort by; a minus before it reverses the order. */
                 sort?: components["schemas"]["TextOrder"];
             };
             header?: {
@@ -11366,7 +11366,7 @@ export interface operations {
                 promptIds?: string;
                 /** @description `true`: runs of captured answers count too. Default `false`. */
                 imports?: boolean;
-                /** @description `true`: each point tells who moved since the one before; takes longer. Default `false`. */
+                /** @description `true`: each point says whether the brand or the model changed since the point before; takes longer. Default `false`. */
                 attribution?: boolean;
             };
             header?: {

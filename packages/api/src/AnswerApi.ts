@@ -17,14 +17,14 @@ const answersOf = <A, I>(answer: Schema.Schema<A, I>) =>
 /** A JSON body; as NDJSON (`application/x-ndjson`) each line is one entry of `answers`. */
 const AnswersInput = answersOf(CapturedAnswerInput).annotations({ identifier: "AnswersInput" })
 
-/** The body before its entries are looked at: each is checked by itself, so that a bad one can be left out. */
+/** The body with unchecked entries. Each entry is validated separately, so that a bad entry can be left out. */
 const AnswersEnvelope = answersOf(Schema.Unknown)
 
 const AnswersImported = Schema.Struct({
   run: Run,
   accepted: Schema.Int,
   skippedCount: Schema.Int,
-  /** The first hundred. */
+  /** The first hundred skipped lines. */
   skipped: Schema.Array(LineFault)
 }).annotations({ identifier: "AnswersImported" })
 

@@ -19,15 +19,15 @@ export interface ClientOptions {
   /** Where the API is mounted. */
   readonly baseUrl: string
   /**
-   * A key of the organization to speak for. One that is given to a browser is given to its user: a page of a host that signs people in gives none,
-   * and its cookies are sent in place of it, to its own origin alone.
+   * A key of an organization. The user of a browser can read a key that a page has. So a page of a host that signs people in gives no key; the client then
+   * sends the page's cookies, to the page's own origin only.
    */
   readonly apiKey?: string | undefined
   /** Milliseconds that one attempt may take. Default 30,000. */
   readonly timeout?: number | undefined
-  /** Most times that a call is sent again. Default 3; 0 for never. */
+  /** Most retries of a call. Default 3; 0 for none. */
   readonly retries?: number | undefined
-  /** Default the platform's own. */
+  /** The `fetch` that sends requests. Default: the platform's own. */
   readonly fetch?: typeof globalThis.fetch | undefined
 }
 
@@ -35,15 +35,15 @@ export interface ClientOptions {
  * One function per route, by its name in the contract. It rejects with an `ApiError`, whose `code` is one of those that the
  * document lists for the route, or with a `ConnectionError`.
  *
- * A GET is sent again when there was no answer or the service was away, and so is a POST: it carries an idempotency key, so
- * that it is done once however often it arrives. Any call is when its rate was limited. `Retry-After` is obeyed, up to a minute.
+ * A GET or a POST is retried when no answer came or when the service was unavailable. A POST carries an idempotency key, so that it is done once however
+ * often it arrives. Any call is retried when its rate was limited. `Retry-After` is obeyed, up to a minute.
  */
 export type Client = {
   readonly [Name in CallName]: (...call: Arguments<RequestOf<Name>, CallOptions>) => Promise<AnswerOf<Name>>
 } & {
   /**
-   * The run as it is now, and again each time that it has changed, until it has ended. A connection that breaks, or is silent for `timeout`,
-   * is made again and goes on where it was; `retries` in a row that bring nothing end the iteration with an error.
+   * Yields the run as it is now, and again after each change, until the run has ended. A connection that breaks, or that is silent for `timeout`, is opened
+   * again and goes on after the last event. The iteration ends with an error after `retries` attempts in a row without an event.
    */
   readonly watchRun: (request: RequestOf<"watchRun">, options?: Omit<CallOptions, "idempotencyKey">) => AsyncGenerator<Run, void, undefined>
 }
@@ -54,7 +54,7 @@ export const make = (options: ClientOptions): Client => {
     apiKey: options.apiKey,
     timeout: options.timeout ?? 30_000,
     retries: options.retries ?? 3,
-    // Called as a function of its own: a browser's refuses to be a method of another object.
+    // Called as a plain function: a browser's `fetch` throws when it is called as a method of another object.
     fetch: options.fetch ?? ((...request) => globalThis.fetch(...request))
   }
   const calls = Object.entries(clientRoutes).map(([name, route]) => [

@@ -8,7 +8,7 @@ import type { V1EndpointName } from "./V1.js"
 
 type Failure = FailureOf<V1EndpointName>
 
-/** The API refused. `code` tells why and never changes; `body` has what belongs to it, such as `runId` or `remainingSlots`. */
+/** The API refused a call. `code` says why, and never changes its meaning; `body` has the fields of that code, such as `runId` or `remainingSlots`. */
 export class ApiError<Body extends ErrorBody = ErrorBody> extends Error {
   readonly _tag = "ApiError"
   override readonly name = "ApiError"
@@ -16,7 +16,7 @@ export class ApiError<Body extends ErrorBody = ErrorBody> extends Error {
   readonly body: Body
   /** The status of the response. */
   readonly status: number
-  /** Seconds after which the API wants to be asked again; null when it did not say. */
+  /** Seconds to wait before a retry; null when the API did not say. */
   readonly retryAfter: number | null
 
   constructor(body: Body, status: number, retryAfter: number | null) {
@@ -27,26 +27,26 @@ export class ApiError<Body extends ErrorBody = ErrorBody> extends Error {
     this.retryAfter = retryAfter
   }
 
-  /** Finds the request in the log of the server. */
+  /** The id of the request, by which it is found in the server's log. */
   get requestId(): string {
     return this.body.requestId
   }
 
-  /** Every fault of the request, where it is at fault. */
+  /** The faults of an invalid request; empty for other failures. */
   get details(): ReadonlyArray<ErrorDetail> {
     return this.body.details ?? []
   }
 }
 
 /**
- * There is no answer of the API: `network`, no connection or one that broke; `timeout`, none in time; `answer`, one that is not
- * the API's, as from a proxy. What was asked may have happened all the same.
+ * No answer of the API came. `network`: the connection failed or broke. `timeout`: no answer came in time. `answer`: the answer is not the API's, such as an
+ * error page of a proxy. The request may have been carried out all the same.
  */
 export class ConnectionError extends Error {
   readonly _tag = "ConnectionError"
   override readonly name = "ConnectionError"
   readonly reason: "answer" | "network" | "timeout"
-  /** The status of an answer that is not the API's; null when there was none. */
+  /** The HTTP status of an answer that is not the API's; null when no answer came. */
   readonly status: number | null
 
   constructor(reason: ConnectionError["reason"], message: string, options: { readonly status?: number; readonly cause?: unknown } = {}) {
@@ -56,6 +56,6 @@ export class ConnectionError extends Error {
   }
 }
 
-/** Whether a call failed with this code; `body` then has what belongs to it. */
+/** Whether a call failed with this code. The error's `body` then has the fields of the code. */
 export const isApiError = <const Code extends ErrorCode>(error: unknown, code: Code): error is ApiError<Extract<Failure, { readonly code: Code }>> =>
   error instanceof ApiError && error.code === code

@@ -1,5 +1,5 @@
 /**
- * What the client takes and gives, by the names of routes: read off the contract, at no cost at run time.
+ * The types of the client's requests and answers, by the names of routes. They are derived from the contract, and cost nothing at run time.
  */
 import type { Paging } from "@brand-visibility/core/domain/Page"
 import type * as HttpApi from "@effect/platform/HttpApi"
@@ -11,10 +11,10 @@ import type { V1, V1Endpoint, V1EndpointName } from "./V1.js"
 
 type Named<Name extends V1EndpointName> = Extract<V1Endpoint, { readonly name: Name }>
 
-/** The routes that give one answer; `watchRun` gives events. */
+/** The routes that return one answer: all but `watchRun`, which returns events. */
 export type CallName = Exclude<V1EndpointName, "watchRun">
 
-/** An id is a text to whoever writes it. */
+/** The type of a value in a request: callers write branded ids as plain strings. */
 type Written<Value> = Value extends Brand.Brand<string> ? string : Value
 
 type Path<Parameters> = [Parameters] extends [never] ? unknown : { readonly path: { readonly [Key in keyof Parameters]: string } }
@@ -23,10 +23,10 @@ type Query<Parameters> = [Parameters] extends [never]
   ? unknown
   : { readonly query?: { readonly [Key in keyof Parameters]?: Written<Parameters[Key]> | undefined } }
 
-/** A body of which everything may be left out may be left out itself. */
+/** The body of a request. It is optional where all of its fields are. */
 type Body<Endpoint> = Endpoint extends WrittenBody<infer Value> ? (object extends Value ? { readonly body?: Value } : { readonly body: Value }) : unknown
 
-/** What a call sends: `path`, `query` and `body`, as far as the route has them. */
+/** The request of a call: `path`, `query` and `body`, where the route has them. */
 export type RequestOf<Name extends V1EndpointName> =
   Named<Name> extends HttpApiEndpoint.HttpApiEndpoint<
     Name,
@@ -43,19 +43,19 @@ export type RequestOf<Name extends V1EndpointName> =
     ? Path<PathParameters> & Query<QueryParameters> & Body<Named<Name>>
     : never
 
-/** What a call answers. */
+/** The answer of a call. */
 export type AnswerOf<Name extends V1EndpointName> = HttpApiEndpoint.HttpApiEndpoint.Success<Named<Name>>
 
-/** How every call may be refused. */
+/** The failures that every call may have. */
 type Common = typeof V1 extends HttpApi.HttpApi<infer _Id, infer _Groups, infer Failure, infer _R> ? Extract<Failure, { readonly code: ErrorCode }> : never
 
 /** The bodies with which a call may be refused; `code` tells them apart. */
 export type FailureOf<Name extends V1EndpointName> = Common | Extract<HttpApiEndpoint.HttpApiEndpoint.Error<Named<Name>>, { readonly code: ErrorCode }>
 
 export interface CallOptions {
-  /** Gives the call up; it then rejects with the signal's reason. */
+  /** Aborts the call, which then rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined
-  /** Of a POST, 1 to 255 visible ASCII characters: give one to repeat a call of an earlier process. Default a new one for each call. */
+  /** The idempotency key of a POST, 1 to 255 visible ASCII characters. Give the same key to repeat a call of an earlier process. Default: a new key for each call. */
   readonly idempotencyKey?: string | undefined
   /** Milliseconds that one attempt may take. Default that of the client. */
   readonly timeout?: number | undefined

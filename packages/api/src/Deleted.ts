@@ -1,4 +1,4 @@
-/** The answers to deletions: where that frees slots, with what can be created now that it is done. */
+/** The answers to deletions. Where a deletion frees prompt slots, the answer has the number of remaining slots. */
 import { Schema } from "effect"
 
 export const Deleted = Schema.Struct({ deleted: Schema.Literal(true), remainingSlots: Schema.Int }).annotations({ identifier: "Deleted" })

@@ -1,5 +1,5 @@
 /**
- * What there is, and whose key this is.
+ * Discovery: the routes of the API, and the organization of the key.
  *
  * Source: specification "GET / (discovery)"; contract §2 "Discovery".
  */

@@ -1,5 +1,5 @@
 /**
- * The client for programs in Effect: the same calls, their failures in the type, interruption in place of a signal.
+ * The client for programs in Effect: the same calls, with their failures in the type. Interruption aborts a call.
  *
  * @example
  * const api = EffectClient.make({ baseUrl, apiKey })
@@ -14,7 +14,7 @@ import type { AnswerOf, Arguments, CallName, CallOptions, FailureOf, Listed, Lis
 import type { Run } from "./RunApi.js"
 import type { V1EndpointName } from "./V1.js"
 
-/** Interruption takes the place of the signal. */
+/** The options without `signal`: interruption aborts a call. */
 type EffectOptions = Omit<CallOptions, "signal">
 
 type ErrorOf<Failure> = Failure extends FailureOf<V1EndpointName> ? ApiError<Failure> : never
@@ -26,7 +26,7 @@ export type CallError<Name extends V1EndpointName> = ConnectionError | ErrorOf<F
 export type EffectClient = {
   readonly [Name in CallName]: (...call: Arguments<RequestOf<Name>, EffectOptions>) => Effect.Effect<AnswerOf<Name>, CallError<Name>>
 } & {
-  /** The run as it is now, and again each time that it has changed, until it has ended. */
+  /** Streams the run as it is now, and again after each change, until the run has ended. */
   readonly watchRun: (request: RequestOf<"watchRun">, options?: Omit<EffectOptions, "idempotencyKey">) => Stream.Stream<Run, CallError<"watchRun">>
 }
 
@@ -47,7 +47,7 @@ const watching =
   (request, options) =>
     Stream.unwrapScoped(
       Effect.map(
-        // A step that waits for the next event ends with the connection only.
+        // A pending `next` of the iterator ends only when the connection ends.
         Effect.acquireRelease(
           Effect.sync(() => new AbortController()),
           (controller) => Effect.sync(() => controller.abort())

@@ -1,5 +1,5 @@
 /**
- * The one shape of every failure: flat JSON, with a code for programs and a message for people.
+ * The shape that all failures share: flat JSON, with a code for programs and a message for people.
  *
  * Source: contract §1 "Error body", §2 "Quota"; reliability "Errors".
  */
@@ -26,7 +26,7 @@ const fieldsOf = <Code extends Schema.Schema.Any>(code: Code) => ({
   details: Schema.optionalWith(Schema.Array(ErrorDetail), { exact: true })
 })
 
-/** What every failure has, whatever its code. */
+/** The fields of every failure, whatever its code. */
 export const ErrorBody = Schema.Struct(fieldsOf(ErrorCode)).annotations({ identifier: "ErrorBody" })
 export type ErrorBody = typeof ErrorBody.Type
 

@@ -1,6 +1,6 @@
 /**
- * Every way in which the API refuses: the code, its HTTP status, what it means in the words of the document, what a caller does then, and the fields
- * that its body has besides those of every failure. Bodies, the document, the pages of errors and the clients follow from this one table.
+ * Every error of the API: its code, its HTTP status, its meaning, what a caller can do, and the fields of its body besides the common ones. Bodies, the
+ * OpenAPI document, the pages of errors and the clients are derived from this one table.
  *
  * Source: contract §1 "Error codes", "Statuses", "Order of checks", §2 "Quota".
  */
@@ -20,7 +20,7 @@ const error = <Context extends Schema.Struct.Fields>(status: number, meaning: st
   context
 })
 
-/** A closed list: a code never changes its meaning, and one is added only with a minor version. */
+/** All errors. A code never changes its meaning. A new code is added only with a minor version. */
 export const errors = {
   invalid_json: error(
     400,
@@ -79,7 +79,7 @@ export const errors = {
     "Send no more prompts than `remainingSlots`, delete prompts that are not needed, or ask the operator for a higher limit.",
     QuotaStatus.fields
   ),
-  // `limit` names the roof, in the unit that its name says: US dollars of the day (UTC), runs under way, brands, bytes of answers, webhooks, live keys, experiments of a brand.
+  // `limit` names the limit. Its name says the unit: US dollars a day (UTC), active runs, brands, bytes of answers, webhooks, live keys, experiments of a brand.
   limit_exceeded: error(
     409,
     "The organization has as much as is allowed; `limit` names what, `allowed` and `used` say how much; nothing was created",

@@ -1,5 +1,5 @@
 /**
- * What a page tells of each error code: its status, what it means, what a caller does then, an example of its body, and the routes that answer it.
+ * The content of the page of error codes: for each code its status, its meaning, what a caller can do, an example body, and the routes that return it.
  *
  * Source: contract §1 "Error codes".
  */
@@ -16,7 +16,7 @@ export interface ErrorPage {
   readonly meaning: string
   readonly remedy: string
   readonly example: JsonObject
-  /** The routes that list the code; empty for what is answered where no route is. */
+  /** The routes that list the code; empty for a code of requests that match no route. */
   readonly routes: ReadonlyArray<EndpointDescription>
   /** Whether every route of the document lists the code. */
   readonly isEverywhere: boolean
@@ -24,7 +24,7 @@ export interface ErrorPage {
 
 const requestId = worldValues["requestId"] ?? ""
 
-/** Codes of requests that no route takes: no operation of the document has an example of them. */
+/** Examples of the codes of requests that match no route. No operation of the document has such an example. */
 const outsideRoutes: { readonly [Code in ErrorCode]?: JsonObject } = {
   endpoint_not_found: {
     code: "endpoint_not_found",

@@ -1,5 +1,5 @@
 /**
- * What a run can ask.
+ * The models that a run can ask.
  *
  * Source: contract §3 `GET /v1/llms`.
  */
@@ -8,7 +8,7 @@ import * as HttpApiEndpoint from "@effect/platform/HttpApiEndpoint"
 import { Schema } from "effect"
 import { group, route } from "./Route.js"
 
-/** In the order in which the host registered them; as few as they are, they come at once. */
+/** All models, in the order in which the host registered them. The list is short, and has no pages. */
 const LlmList = Schema.Struct({ data: Schema.Array(RegisteredLlm) }).annotations({ identifier: "LlmList" })
 
 export const LlmApi = group("llms", route("read", HttpApiEndpoint.get("listLlms", "/v1/llms").addSuccess(LlmList)))

@@ -1,5 +1,5 @@
 /**
- * The keys of the caller's own organization on the wire. No route tells what is kept of a secret.
+ * The keys of the caller's own organization on the wire. No route returns the stored hash of a key.
  *
  * Source: contract §1 "Keys", §3 "`GET/POST /v1/organization/keys`".
  */
@@ -19,13 +19,13 @@ const keyFields = { id, name, scopes, expiresAt, createdAt, lastUsedAt, revokedA
 const ApiKey = Schema.Struct(keyFields).annotations({ identifier: "ApiKey" })
 export type ApiKey = typeof ApiKey.Type
 
-/** `key` is told once; it is null where this reply is given again for its idempotency key. */
+/** A new key with its secret. `key` is returned once. It is null where this reply is returned again for its idempotency key. */
 const ApiKeyWithSecret = Schema.Struct({ ...keyFields, key: Schema.NullOr(Schema.String) }).annotations({ identifier: "ApiKeyWithSecret" })
 export type ApiKeyWithSecret = typeof ApiKeyWithSecret.Type
 
 const ApiKeyPage = Schema.Struct({ data: Schema.Array(ApiKey), paging: Paging }).annotations({ identifier: "ApiKeyPage" })
 
-/** The scopes are named: over the network nobody makes a key for everything by leaving something out. */
+/** The input for a new key. The scopes are required, so that no caller creates a key with all scopes by leaving a field out. */
 const NewApiKey = Schema.Struct({ ...Domain.ApiKeyInput.fields, scopes: Domain.ApiKeyInput.fields.scopes.from }).annotations({ identifier: "NewApiKey" })
 
 const ofKey = Schema.Struct({ apiKeyId: ApiKeyId })

@@ -1,12 +1,12 @@
 /**
- * Query parameters that several routes share. What is wrong with one is said in words; unknown ones are ignored.
+ * Query parameters that several routes share. A message says what is wrong with a parameter. Unknown parameters are ignored.
  *
  * Source: specification "Paging"; contract §1 "Paging", "Aliases".
  */
 import { maximumLimit } from "@brand-visibility/core/domain/Page"
 import { Schema } from "effect"
 
-/** Far beyond any list, and small enough that no database loses count of the rows before it. */
+/** The largest page number: larger than any list needs, and small enough that the row offset is exact in every database. */
 const maximumPage = 2_147_483_647
 
 const Digits = Schema.String.pipe(Schema.filter((text) => (/^\d+$/.test(text) && Number(text) >= 1) || "must be an integer of at least 1"))
@@ -47,14 +47,14 @@ export const commaList = <A extends string, I extends string>(item: Schema.Schem
   )
 }
 
-/** `true` or `false`, in so many letters. */
+/** A parameter that is the text `true` or `false`. */
 export const Flag = Schema.String.pipe(
   Schema.filter((text) => text === "true" || text === "false" || "must be true or false"),
   Schema.transform(Schema.Boolean, { strict: true, decode: (text) => text === "true", encode: String }),
   Schema.annotations({ jsonSchema: { type: "boolean" } })
 )
 
-/** Both spellings are accepted; with both, the specification's counts. */
+/** Both spellings are accepted. Where both are given, the specification's spelling counts. */
 export const includeAnswerParameters = {
   include_answer: Schema.optional(Flag),
   includeAnswer: Schema.optional(Flag)

@@ -32,12 +32,12 @@ const PerceptionSourcePage = Schema.Struct({ run: Run, data: Schema.Array(Percep
   identifier: "PerceptionSourcePage"
 })
 
-/** An empty parameter is a mistake of the caller's, not a wish for the newest run. */
+/** The id of a run. An empty parameter is an error, and does not mean the newest run. */
 const RunIdParameter = Schema.compose(Schema.String.pipe(Schema.filter((text) => text !== "" || "must be the id of a run")), RunId).annotations({
   jsonSchema: { type: "string", format: "uuid" }
 })
 
-/** Whose answers are shown: those of a run, or the newest of each LLM. */
+/** Which responses are shown: those of one run, or the newest of each LLM. */
 export const perceptionParameters = Schema.Struct({ runId: Schema.optional(RunIdParameter) })
 
 export const PerceptionApi = group(

@@ -1,5 +1,5 @@
 /**
- * Topics and prompts on the wire. What creates prompts also says what it left of the quota.
+ * Topics and prompts on the wire. A route that creates prompts also returns what remains of the quota.
  *
  * Source: specification "create topics", "create prompts"; contract §2 "Topic names" to "batch", §3.
  */
@@ -20,7 +20,7 @@ import { pageParameters } from "./Parameters.js"
 import { PerceptionPrompt } from "./PerceptionPromptApi.js"
 import { group, required, route } from "./Route.js"
 
-/** `created: false`: an equal one was there before. */
+/** Whether the request created the object; false where an equal object existed already. */
 const created = Schema.Boolean
 
 const topicFields = { id: TopicId, name: Schema.String }

@@ -29,16 +29,16 @@ export type BodyRule =
       readonly csv: string | null
     }
 
-/** Stands on routes whose answer has a tag, and is 304 to a caller who has it already. */
+/** Marks routes whose answer has an `ETag`. A caller that already has the answer gets 304. */
 export class Revalidated extends Context.Reference<Revalidated>()("@brand-visibility/api/Revalidated", { defaultValue: () => false }) {}
 
-/** Stands on routes whose answer is a stream of events, and is 204 to a caller who has had the last of them. */
+/** Marks routes whose answer is a stream of events. A caller that already has the last event gets 204. */
 export class EventStream extends Context.Reference<EventStream>()("@brand-visibility/api/EventStream", { defaultValue: () => false }) {}
 
-/** Stands on routes whose answer has a secret, which is not compressed beside text that others chose. */
+/** Marks routes whose answer contains a secret. Such an answer is not compressed, because it may also contain text that an attacker chose. */
 export class CarriesSecret extends Context.Reference<CarriesSecret>()("@brand-visibility/api/CarriesSecret", { defaultValue: () => false }) {}
 
-/** Stands on routes with a body. */
+/** Marks routes with a body. */
 export class RequestBody extends Context.Tag("@brand-visibility/api/RequestBody")<RequestBody, BodyRule>() {}
 
 /** A body: its schema, and how it is read. */
@@ -58,7 +58,7 @@ export const lines = <A, I>(schema: Schema.Schema<A, I>, envelope: Schema.Schema
 
 declare const written: unique symbol
 
-/** The body as a caller writes it, with what may be left out left out: the type of an endpoint only knows it as it is read. It is a type alone. */
+/** The type of the body as a caller writes it, with optional fields. The type of an endpoint has only the decoded body. No value of this type exists. */
 export interface WrittenBody<I> {
   readonly [written]?: (body: I) => void
 }
@@ -68,7 +68,7 @@ export interface Route<Endpoint extends HttpApiEndpoint.HttpApiEndpoint.Any> {
   readonly endpoint: Endpoint
 }
 
-/** An endpoint as it is declared, with its body and the failures that follow from what it is. */
+/** An endpoint with its body, and with the failures that its kind of route can have. */
 export type Declared<Endpoint extends HttpApiEndpoint.HttpApiEndpoint.Any, Payload> =
   Endpoint extends HttpApiEndpoint.HttpApiEndpoint<
     infer Name,
@@ -85,7 +85,7 @@ export type Declared<Endpoint extends HttpApiEndpoint.HttpApiEndpoint.Any, Paylo
     ? HttpApiEndpoint.HttpApiEndpoint<Name, Method, Path, Query, Payload, Headers, Success, Failure | ImpliedFailure<Method, Path, Query, Payload>, R, RE>
     : never
 
-/** What declaring needs of an endpoint. */
+/** The part of an endpoint that a declaration needs. */
 interface Declarable extends HttpApiEndpoint.HttpApiEndpoint.Any, Shape {
   annotateContext<Annotations>(context: Context.Context<Annotations>): Declarable
   addError(error: Schema.Schema.AnyNoContext): Declarable

@@ -1,17 +1,17 @@
 /**
- * The failures that follow from what a route is: each is declared here once, for every route that has it.
+ * The failures that a route has because of its method, path, query and body. Each is declared here once, for all such routes.
  *
  * Source: contract §1 "Order of checks", "Idempotency", "Sizes".
  */
 import { Option, type Schema } from "effect"
 import { failures } from "./ErrorBody.js"
 
-/** An id in the path may be none, or name nothing. */
+/** Failures of routes with an id in the path: the id may be malformed, or may name no object. */
 const ofPath = [failures.invalid_id, failures.not_found] as const
 
 const ofInput = [failures.validation_error] as const
 
-/** A body is refused for what it is before anybody asks whether the route wants one. */
+/** Failures of methods with a body. The body's size, type and duration are checked before the route is asked whether it takes a body. */
 const ofBodyMethod = [failures.request_timeout, failures.payload_too_large, failures.unsupported_media_type] as const
 
 const ofPayload = [failures.invalid_json] as const

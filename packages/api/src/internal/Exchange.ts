@@ -1,5 +1,5 @@
 /**
- * One call over HTTP: sent, sent again where that is safe, and read.
+ * One call over HTTP: sends the request, retries where that is safe, and reads the answer.
  *
  * Source: contract §1 "Idempotency", "Rate limit", "Error body".
  */
@@ -23,7 +23,7 @@ export interface CallRequest {
   readonly body?: unknown
 }
 
-/** Longest wait that the client obeys by itself, in milliseconds: beyond it the caller decides. */
+/** Longest wait before a retry, in milliseconds. Where the server asks for a longer wait, the call fails, and the caller decides. */
 const longestWait = 60_000
 
 const firstPause = 250
@@ -39,7 +39,7 @@ export const urlOf = (baseUrl: string, template: string, { path = {}, query = {}
 
 const randomKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("")
 
-/** Seconds until the answer wants to be asked again; null when it does not say. A date counts from the answer's own. */
+/** Seconds to wait before a retry, by `Retry-After`; null without the header. A date is compared with the answer's own `Date`. */
 const retryAfterOf = (headers: Headers): number | null => {
   const value = headers.get("retry-after")?.trim() ?? ""
   if (/^\d+$/.test(value)) return Number(value)
@@ -72,14 +72,14 @@ const readJson = async (response: Response): Promise<unknown> => {
   }
 }
 
-/** What the server says in the end, or fails with. An export is text; everything else is JSON. */
+/** Reads the answer, or rejects with its error. An export is text; everything else is JSON. */
 const read = async (response: Response): Promise<unknown> => {
   await checkAnswer(response)
   const mediaType = mediaTypeOf(response)
   return mediaType === "text/csv" || mediaType === "application/x-ndjson" ? response.text() : readJson(response)
 }
 
-/** What a failure of `fetch`, or of reading what it gave, means to the caller, whose own reason comes first. */
+/** The error for a failure of `fetch`, or of reading the response. Where the caller aborted the call, it is the reason of the caller's signal. */
 export const failureOf = (cause: unknown, { signal, tooLate }: { readonly signal: AbortSignal | undefined; readonly tooLate: string | null }): unknown => {
   if (signal?.aborted === true) return signal.reason
   if (cause instanceof ApiError || cause instanceof ConnectionError) return cause
@@ -97,16 +97,16 @@ const attempt = async (settings: Settings, url: string, init: RequestInit, timeo
   }
 }
 
-/** Whether asking again may help, and does nothing twice. */
+/** Whether a retry may succeed, and cannot carry out the request twice. */
 const isWorthRepeating = (error: unknown, isRepeatable: boolean): boolean => {
-  // Refused before anything was done.
+  // A rate-limited request was refused before anything was done.
   if (error instanceof ApiError && error.code === "rate_limited") return true
   if (!isRepeatable) return false
   if (error instanceof ApiError) return error.code === "unavailable" || error.code === "request_in_progress"
   return error instanceof ConnectionError && (error.reason !== "answer" || [502, 503, 504].includes(error.status ?? 0))
 }
 
-/** Milliseconds to wait before the attempt after `attempts`; null when the server wants more patience than the client has. */
+/** Milliseconds to wait before the next attempt, after `attempts` failed ones; null when the server asks for a longer wait than `longestWait`. */
 const pauseBefore = (attempts: number, error: unknown): number | null => {
   const wanted = error instanceof ApiError && error.retryAfter !== null ? error.retryAfter * 1000 : 0
   if (wanted > longestWait) return null
@@ -129,7 +129,7 @@ const pause = (milliseconds: number, signal: AbortSignal | undefined): Promise<v
 
 interface Patience {
   readonly settings: Settings
-  /** Whether asking again does nothing twice. */
+  /** Whether the request can be repeated without being carried out twice. */
   readonly isRepeatable: boolean
   readonly signal: AbortSignal | undefined
   /** Shortest wait, in milliseconds. */
@@ -144,15 +144,15 @@ export const waitAfter = async (error: unknown, attempts: number, { isRepeatable
   await pause(Math.max(wait, least), signal)
 }
 
-/** What every request has in common. With a key no cookie travels; without one the page's own do, to its own origin alone. */
+/** The options that all requests share. With a key, no cookies are sent. Without a key, the page's cookies are sent, to the page's own origin only. */
 export const initOf = ({ apiKey }: Settings, headers: Readonly<Record<string, string>>): RequestInit => ({
   headers: apiKey === undefined ? headers : { "x-service-api-key": apiKey, ...headers },
   credentials: apiKey === undefined ? "same-origin" : "omit",
-  // The API redirects nobody: a key must not follow a stranger's advice to another host.
+  // The API never redirects. A redirect of something else must not send the key to another host.
   redirect: "error"
 })
 
-/** Calls `route`, such as `GET /v1/brands/{brandId}`. A GET is repeated, and a POST, since it carries a key; nothing else is. */
+/** Calls `route`, such as `GET /v1/brands/{brandId}`. After a connection failure, a GET is retried, and a POST, because it carries an idempotency key. */
 export const call = async (settings: Settings, route: string, request: CallRequest = {}, options: CallOptions = {}): Promise<unknown> => {
   const [method = "GET", template = "/"] = route.split(" ")
   const url = urlOf(settings.baseUrl, template, request)

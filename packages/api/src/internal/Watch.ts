@@ -1,5 +1,5 @@
 /**
- * A route of server-sent events, read as they come, and asked again from where it broke off until its last event is there.
+ * Reads a route of server-sent events as they arrive. After a broken connection, it reconnects after the last event, until the final event has arrived.
  *
  * Source: contract §3 `GET /v1/runs/{runId}/events`; https://html.spec.whatwg.org/multipage/server-sent-events.html
  */
@@ -13,7 +13,7 @@ interface Event {
   readonly data: string
 }
 
-/** A server that is about to stop, or has sent for long enough, ends a stream; soon after, it or another one goes on. Milliseconds. */
+/** The pause before a reconnection, in milliseconds. A server ends a stream when it stops, or when the stream has lasted long enough. */
 const pauseAfterEnd = 2_000
 
 class EndedEarly extends ConnectionError {
@@ -22,10 +22,10 @@ class EndedEarly extends ConnectionError {
   }
 }
 
-/** A line that begins with a colon says that the connection lives. */
+/** Whether a block is a comment, which begins with a colon and only shows that the connection is alive. */
 const isSignOfLife = (block: string): boolean => block.startsWith(":")
 
-/** One block of a stream; undefined when it is no event. */
+/** The event of one block of a stream; undefined when the block has no event. */
 const eventOf = (block: string): Event | undefined => {
   const fields: Record<string, string> = { event: "", id: "", data: "" }
   for (const line of block.split("\n")) {
@@ -36,7 +36,7 @@ const eventOf = (block: string): Event | undefined => {
   return data === "" ? undefined : { name: event, id, data }
 }
 
-/** Events as they arrive, and undefined for each sign of life. A silence of `timeout` milliseconds breaks it off. */
+/** Yields the events as they arrive, and undefined for each comment. Throws after `timeout` milliseconds without data. */
 async function* eventsOf(settings: Settings, url: string, init: RequestInit, { signal, timeout = settings.timeout }: CallOptions) {
   const end = new AbortController()
   // Listened to by ourselves: what follows from a signal (`AbortSignal.any`, the signal of a `Request`) may be collected as garbage, and is then
@@ -66,7 +66,7 @@ async function* eventsOf(settings: Settings, url: string, init: RequestInit, { s
     for (;;) {
       wait()
       const { done, value } = await reader.read()
-      // Who is slow to take an event does not wait for the server.
+      // The timeout does not run while the consumer handles an event.
       clearTimeout(timer)
       if (done) throw new EndedEarly()
       const blocks = (text + value).split("\n\n")
@@ -85,7 +85,7 @@ async function* eventsOf(settings: Settings, url: string, init: RequestInit, { s
   }
 }
 
-/** The data of each event of `route`; the stream is whole when an event that is no `progress` has come. */
+/** Yields the data of each event of `route`. The stream is complete after an event of another type than `progress`. */
 export async function* watch(
   settings: Settings,
   route: string,

@@ -1,7 +1,7 @@
 /** What the parameters of paths and queries mean. */
 export const parameterWords: Readonly<Record<string, string>> = {
   apiKeyId: "The id of the key.",
-  attribution: "`true`: each point tells who moved since the one before; takes longer. Default `false`.",
+  attribution: "`true`: each point says whether the brand or the model changed since the point before; takes longer. Default `false`.",
   brandId: "The brand.",
   by: "What a point is: a run, a day, a week from Monday, or a month. Default `day`.",
   deliveryId: "The delivery.",
@@ -29,8 +29,8 @@ export const parameterWords: Readonly<Record<string, string>> = {
   "getPerception.runId": "Responses of this run only. Default: the latest of each LLM.",
   spreadsheet:
     "For people who open the file in a spreadsheet: with a byte order mark, and with the separator that spreadsheets of their region expect: `comma`, or `semicolon`, with which numbers have a decimal comma. Default: RFC 4180 for programs, with commas and without a mark.",
-  search: "Only what has these characters in its name or text in a row, whatever their case; 1 to 200.",
-  sort: "The order; a minus before it turns it round.",
+  search: "Only rows whose name or text contains these characters, in any case; 1 to 200 characters.",
+  sort: "The field to sort by; a minus before it reverses the order.",
   timeZone: "The IANA time zone in which days, weeks and months begin. Default UTC.",
   to: "Before this moment, ISO 8601 with an offset.",
   topicId: "The topic.",
