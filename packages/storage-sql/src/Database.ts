@@ -24,10 +24,10 @@ import { type PooledConnection, Undecided } from "./internal/PooledConnection.js
 
 export { type PooledConnection, Undecided } from "./internal/PooledConnection.js"
 
-/** What a caller sees of the failures of statements: the expected ones, and `StorageError` for those of the database. */
+/** The failures that a caller sees: the expected failures of the effect, and `StorageError` in place of the database's `SqlError`. */
 export type Reported<E> = Exclude<E, SqlError> | StorageError
 
-/** The tenant of the few questions that are about every organization: an operator's, a key's, the engine's. */
+/** The tenant of the few operations on all organizations: those of operators, of the look-up of a key, and of the engine. */
 export const everybody = "*"
 
 /** Whose rows an operation reads and writes. Its statements say so too; with row-level security the database holds them to it. */
@@ -46,9 +46,9 @@ export interface DatabaseService {
   readonly now: Effect.Effect<Timestamp.Timestamp, SqlError>
   /** The same, asked as `later` asks. */
   readonly nowLater: Effect.Effect<Effect.Effect<Timestamp.Timestamp, SqlError>, SqlError>
-  /** Runs statements that read, each by itself. */
+  /** Runs statements that read. Each statement sees the data of its own moment. */
   readonly read: <A, E, R>(operation: string, tenant: Tenant, effect: Effect.Effect<A, E, R>) => Effect.Effect<A, Reported<E>, R>
-  /** Runs statements that read one and the same moment. */
+  /** Runs statements that all read the data of one moment. */
   readonly snapshot: <A, E, R>(operation: string, tenant: Tenant, effect: Effect.Effect<A, E, R>) => Effect.Effect<A, Reported<E>, R>
   /**
    * Runs statements that write, all or none: any failure of the effect, an expected one included, undoes them. The effect is
@@ -57,8 +57,8 @@ export interface DatabaseService {
    */
   readonly transaction: <A, E, R>(operation: string, tenant: Tenant, effect: Effect.Effect<A, E, R>) => Effect.Effect<A, Reported<E>, R>
   /**
-   * Takes what was deleted or overwritten before out of the database's own files, as far as the database can. `busy` when others read for
-   * so long that it cannot; it can then be asked for again.
+   * Removes data that was deleted or overwritten earlier from the database's files, as far as the database can. Fails with `busy` when other readers keep it
+   * from doing so; the caller can try again later.
    */
   readonly scrub: (operation: string) => Effect.Effect<void, StorageError>
 }
@@ -79,25 +79,25 @@ export interface DatabaseOptions {
    * included. Default: none.
    */
   readonly preamble?: ((tenant: Tenant) => ReadonlyArray<string>) | undefined
-  /** What `scrub` does, on a connection that writes. Default: nothing. */
+  /** The work of `scrub`, on a connection that writes. Default: nothing. */
   readonly scrub?: ((connection: Connection) => Effect.Effect<void, SqlError>) | undefined
 }
 
-/** How long an operation waits for other writers in all, in the queue for the connection and at the lock, before the caller hears of it. */
+/** How long an operation waits for other writers in total, in the queue for the connection and for the lock, before it fails. */
 const patience = Duration.seconds(10)
 
 const firstPause = Duration.millis(4)
 
-/** Longer each time, at most 200 ms. */
+/** The pauses between attempts: longer each time, at most about 200 ms. */
 const pauses = Schedule.exponential(firstPause).pipe(Schedule.either(Schedule.spaced("200 millis")), Schedule.jittered)
 
-/** When to try again what met another writer. */
+/** The schedule of retries for an operation that met another writer. */
 export const untilPatienceEnds = Schedule.upTo(pauses, patience)
 
 const momentOf = ([row]: ReadonlyArray<{ readonly now: Timestamp.Timestamp }>) =>
   row === undefined ? Effect.dieMessage("The database did not tell the time") : Effect.succeed(row.now)
 
-/** How often what found its connection lost is tried on another: a pool that a restart emptied may hand out some more of them. */
+/** How often an operation whose connection was lost is tried on another connection. After a restart of the server, a pool may return several lost connections. */
 const freshConnections = 3
 
 /** For statements that nothing follows which they could go out with. */
@@ -237,6 +237,6 @@ export const make = ({ dialect, preamble, reader, scrub, snapshots, writer }: Da
   }
 }
 
-/** A driver's failure as the stores report it. */
+/** The `StorageError` for an error of a driver. */
 export const storageErrorOf = (dialect: Dialect, operation: string, cause: unknown): StorageError =>
   new StorageError({ reason: dialect.reasonOf(cause), operation, detail: cause instanceof Error ? cause.message : String(cause) })

@@ -1,9 +1,8 @@
 /**
- * Where one database's SQL differs from another's, each difference with its reason. Everything else in this package is one
- * text for both.
+ * The differences between the SQL of SQLite and of Postgres, each with its reason. All other SQL of this package is the same for both.
  *
- * What needs no difference, because it was chosen to be the same: JSON is kept as text (`jsonb` would reorder keys, and no
- * statement looks inside), truth values are 0 and 1, ids are text.
+ * Some types were chosen to be the same on both: JSON is stored as text (`jsonb` would reorder keys, and no statement looks inside), booleans are 0 and 1,
+ * ids are text.
  *
  * Source: architecture "The law of imports"; https://www.sqlite.org/wal.html, https://www.sqlite.org/lang_transaction.html, "Text and numbers".
  */
@@ -18,34 +17,34 @@ export interface Dialect {
   readonly compiler: Statement.Compiler
 
   /**
-   * Begins a transaction that writes. On SQLite it must take the write lock at once: a transaction that reads first and then
-   * writes fails when somebody wrote in between, and no waiting would help it.
+   * Begins a transaction that writes. On SQLite, the transaction must take the write lock at once: a transaction that reads first and writes later fails when
+   * another transaction has written in between, and waiting does not help.
    */
   readonly beginWrite: string
 
   /** Begins a transaction whose reads each see their own moment, where settings make a transaction of every read. */
   readonly beginRead: string
 
-  /** Begins a transaction whose reads all see one moment. SQLite gives that to every transaction, Postgres has to be asked. */
+  /** Begins a transaction whose reads all see one moment. On SQLite every transaction does; Postgres needs another isolation level. */
   readonly beginSnapshot: string
 
-  /** What a migration does before all else, so that two processes take turns. On SQLite the write lock is enough: null. */
+  /** The first statements of a migration, a lock by which two processes take turns. Null on SQLite, where the write lock is enough. */
   readonly lockMigrations: string | null
 
-  /** Selects a row where the schema has a table of this name. A statement on one that is not there would be remembered as failed. */
+  /** Selects a row where the schema has a table of this name. A statement on a missing table is avoided, because a client would remember it as failed. */
   readonly findTable: (sql: Statement.Constructor, name: string) => Statement.Statement<object>
 
   /** Ends a `SELECT` of rows that the transaction goes on to change. SQLite has one writer at a time and no such clause. */
   readonly forUpdate: string
-  /** Locks a row that is to be deleted: rows that refer to it cannot be written meanwhile, and those that are being written are waited for. */
+  /** Locks a row that is to be deleted. Rows that refer to it cannot be written until the transaction ends, and the lock waits for those that are being written. */
   readonly forDelete: string
-  /** Locks rows that are to be referred to: they stay until the transaction ends. */
+  /** Locks rows that new rows will refer to, so that they are not deleted until the transaction ends. */
   readonly forReference: string
 
   /** The same for rows of one table of the statement, of work that is handed out: rows that another transaction holds are passed over. */
   readonly forUpdateSkipLocked: (table: string) => string
 
-  /** Reads the database's clock, to the millisecond. SQLite has none of its own: it runs in our process, so ours is its: null. */
+  /** Reads the database's clock, to the millisecond. Null on SQLite, which runs in this process and uses the clock of the process. */
   readonly clock: ((sql: Statement.Constructor) => Statement.Statement<{ readonly now: Timestamp.Timestamp }>) | null
 
   /** The JSON text of an expression that is text, and `null` where it is null; each database escapes as `JSON.stringify` does. */
@@ -86,10 +85,10 @@ export interface Dialect {
    */
   readonly joinByKey: (table: string, alias: string, condition: string) => string
 
-  /** Tells what kind of failure a driver reports. `busy` is retried inside. */
+  /** The reason for an error of a driver. `Database` retries `busy` itself. */
   readonly reasonOf: (cause: unknown) => StorageErrorReason
 
-  /** Whether a driver reports that a connection ended which was there before: another one may work. SQLite has no connection to lose. */
+  /** Whether an error says that an open connection was lost, so that another connection may work. Always false for SQLite. */
   readonly isConnectionLost: (cause: unknown) => boolean
 }
 
@@ -103,7 +102,7 @@ const sqliteReasons: ReadonlyArray<readonly [prefix: string, reason: StorageErro
   ["SQLITE_CORRUPT", "corrupt"],
   ["SQLITE_NOTADB", "corrupt"],
   ["SQLITE_FORMAT", "corrupt"],
-  // A file that was cut short.
+  // The file is truncated.
   ["SQLITE_IOERR_SHORT_READ", "corrupt"],
   ["SQLITE_IOERR", "unavailable"],
   ["SQLITE_CANTOPEN", "unavailable"]
@@ -142,7 +141,7 @@ const postgresReasons: ReadonlyArray<readonly [prefix: string, reason: StorageEr
   ["40001", "busy"],
   ["40P01", "busy"],
   ["55P03", "busy"],
-  // A store looks whether a key is free before it inserts. So another transaction has taken the key since, and a second attempt sees that.
+  // A store checks that a key is free before it inserts. So another transaction has taken the key in between, and a second attempt sees it.
   ["23505", "busy"],
   ["53100", "full"],
   ["25006", "read_only"],
@@ -164,15 +163,15 @@ const postgresReasons: ReadonlyArray<readonly [prefix: string, reason: StorageEr
   ["ENOENT", "unavailable"]
 ]
 
-/** Postgres ended the session: an operator did, the server crashed or was shut down, or a transaction was idle for too long. */
+/** Codes of an ended session: an operator ended it, the server crashed or was shut down, or a transaction was idle for too long. */
 const lostCodes: ReadonlyArray<string> = ["57P01", "57P02", "57P05", "25P03", "08003", "08006", "ECONNRESET", "EPIPE"]
 
 const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : "")
 
-/** The driver `pg` gives these no code. */
+/** Messages of the driver `pg` for a lost connection, which have no code. */
 const lostMessage = /^(Connection terminated|Client has encountered a connection error|Client was closed)/
 const refusedMessage = /^timeout exceeded when trying to connect|^Connection terminated due to connection timeout/
-/** The driver stopped waiting for an answer, by its option `query_timeout`. The server still works on the statement. */
+/** Whether the driver stopped waiting for an answer, by its option `query_timeout`. The server may still be running the statement. */
 export const isUnanswered = (cause: unknown): boolean => messageOf(cause).startsWith("Query read timeout")
 
 const largestOrganizationOnly = "ALTER COLUMN organization_id SET STATISTICS 1, ALTER COLUMN organization_id SET (n_distinct = 2)"
@@ -191,7 +190,7 @@ export const postgres: Dialect = {
   beginWrite: "BEGIN ISOLATION LEVEL READ COMMITTED",
   beginRead: "BEGIN ISOLATION LEVEL READ COMMITTED READ ONLY",
   beginSnapshot: "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
-  // A migration may take its time and wait for its turn, but not make everybody wait behind it for a table that is in use.
+  // A migration may run long and wait for its turn, but must not make other processes wait behind it for a table that is in use.
   lockMigrations: "SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0; SELECT pg_advisory_xact_lock(7205759403792793); SET LOCAL lock_timeout = '2s'",
   findTable: (sql, name) => sql`SELECT 1 FROM pg_tables WHERE schemaname = current_schema() AND tablename = ${name}`,
   // Other than FOR UPDATE, it lets rows be inserted that refer to the locked one.

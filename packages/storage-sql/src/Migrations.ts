@@ -47,16 +47,16 @@ import { webhooks } from "./internal/migrations/Webhooks.js"
 interface Migration {
   readonly name: string
   readonly statements: (dialect: Dialect) => ReadonlyArray<string>
-  /** What the statements leave to code: values for rows that are there. */
+  /** Code that runs after the statements and fills in values of existing rows. */
   readonly fill?: (database: DatabaseService) => Effect.Effect<void, SqlError>
   /**
-   * Whether code from before this step must not work on the schema any more: it would read what is no longer so, or write what
-   * is no longer right. Default: it may, and a release can be taken back.
+   * Whether an older release must not work on the schema after this step, because it would read or write wrong data. Default: an older release may, so that
+   * an update can be undone.
    */
   readonly breaks?: true
 }
 
-/** In order: the first is version 1. One that was released is never changed. */
+/** The migrations in order: the first is version 1. A released migration is never changed. */
 export const migrations: ReadonlyArray<Migration> = [
   { name: "initial", statements: initial },
   { name: "rescores", statements: rescores },
@@ -124,7 +124,10 @@ export const requireFit = (database: DatabaseService): Effect.Effect<void, Stora
     if (there < version) return yield* unfit(`the schema has version ${there}, this code needs ${version}`, "older")
     const [row] = yield* database.sql<{ readonly needs: number | null }>`SELECT max(needs) AS needs FROM schema_migrations`
     if ((row?.needs ?? 0) > version)
-      return yield* unfit(`the schema has version ${there}, this code knows ${version}: a newer release wrote it that older ones must not run on`, "newer")
+      return yield* unfit(
+        `the schema has version ${there}, this code knows ${version}: a newer release has changed the schema, and older releases must not use it`,
+        "newer"
+      )
   })
 
 const applyMissing = (database: DatabaseService): Effect.Effect<number, SqlError> =>
@@ -149,13 +152,13 @@ const applyMissing = (database: DatabaseService): Effect.Effect<number, SqlError
     return missing.length
   })
 
-/** Which steps a process may take when it opens a database: all that are missing, those of a database that has no table yet, or none. */
+/** Which migrations a process may apply when it opens a database: all that are missing (`always`), those of a database without tables (`empty`), or none (`never`). */
 export type MayMigrate = "always" | "empty" | "never"
 
 /**
- * Applies what is missing and returns how many steps that was; none when the schema is up to date, or newer and still fit for this
- * code. Where nothing is missing nothing is locked, and a role without the right to change tables will do. Fails with `migration` where a step is
- * missing that this process may not take.
+ * Applies the missing migrations and returns their number: 0 when the schema is up to date, or when it is newer and this release can use it. Where no
+ * migration is missing, nothing is locked, and the role needs no right to change tables. Fails with `migration` where a migration is missing that this
+ * process may not apply.
  */
 export const migrate = (database: DatabaseService, may: MayMigrate = "always"): Effect.Effect<number, StorageError> =>
   Effect.gen(function* () {
@@ -165,7 +168,7 @@ export const migrate = (database: DatabaseService, may: MayMigrate = "always"): 
       everybody,
       Effect.flatMap(records, (tables) => (tables.length === 0 ? Effect.succeed(0) : applied(database)))
     )
-    if (there === 0 && may === "never") return yield* unfit("the database has no tables of ours yet", "absent")
+    if (there === 0 && may === "never") return yield* unfit("the database has no tables of Brand Visibility yet", "absent")
     if (there < version && (there === 0 || may === "always")) return yield* database.transaction(operation, everybody, applyMissing(database))
     yield* database.read(operation, everybody, requireFit(database))
     return 0

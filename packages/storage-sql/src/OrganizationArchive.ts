@@ -1,5 +1,5 @@
 /**
- * A whole organization as lines of JSON, out of one SQL database and into another, of whichever dialect.
+ * Exports a whole organization from a SQL database as lines of JSON, and imports it into another database of the same or the other dialect.
  *
  * The first line says what the file is, each other line but the last is a row, parents before children, and the last one counts
  * them: a file that was cut short is known as such. Ids, timestamps and the hashes of keys of our own making are kept, so that these keys
@@ -28,7 +28,7 @@ import { version as schemaVersion } from "./Migrations.js"
 const format = "brand-visibility-organization"
 const formatVersion = 1
 
-/** Rows that are read at once, and written in one transaction. */
+/** Number of rows that are read at once, and that are written in one transaction. */
 const pieceSize = 250
 
 const Head = Schema.Struct({ format: Schema.Literal(format), version: Schema.Int, schema: Schema.Int, organizationId: Schema.String })
@@ -43,7 +43,7 @@ interface Table {
   readonly name: string
   /** What its rows are ordered by, within an organization. */
   readonly key: ReadonlyArray<string>
-  /** Whether a row is written with the last transaction, which makes the organization one that can be used. */
+  /** Whether the table's rows are written in the last transaction, which makes the organization usable. */
   readonly isLast?: true
 }
 
@@ -78,7 +78,7 @@ const tables: ReadonlyArray<Table> = [
   { name: "api_keys", key: ["id"], isLast: true }
 ]
 
-/** Columns of 64 bits, which a driver may give as text. */
+/** Columns with 64-bit numbers, which a driver may return as text. */
 const wide = new Set([
   "answer_bytes",
   "answers",
@@ -108,7 +108,7 @@ const isLeftOut = (table: string, column: string): boolean =>
 
 type Values = Readonly<Record<string, Column>>
 
-/** The same text for the same row, whatever the order in which a database has its columns. */
+/** The line of a row. The order of the database's columns does not change it. */
 const lineOf = (table: string, row: Values): string => {
   const sorted = Object.entries(row)
     .filter(([name]) => !isLeftOut(table, name))
@@ -123,8 +123,8 @@ const importing = "OrganizationArchive.import"
 const refused = (operation: string, detail: string) => new StorageError({ reason: "unknown", operation, detail })
 
 /**
- * Writes an organization, as it is at one moment, piece by piece; `write` is given whole lines. Returns how many rows there are.
- * `StorageError` when the organization is not there.
+ * Exports an organization, as it is at one moment, piece by piece. `write` is called with whole lines. Returns the number of rows. Fails with `StorageError`
+ * when the organization does not exist.
  */
 export const exportOrganization = <E, R>(
   organizationId: OrganizationId,
@@ -167,17 +167,17 @@ export const exportOrganization = <E, R>(
     )
   })
 
-/** While it arrives, an organization says so in its name, its brands count as deleted and its runs as staging, and it has no keys. */
+/** The suffix of an organization's name during its import. Until the import ends, its brands count as deleted and its runs as staging, and it has no keys. */
 const arriving = " (import not finished)"
 const mark = "9"
 const hidden: Readonly<Record<string, (row: Values) => Values>> = {
   organizations: (row) => ({ ...row, name: `${row["name"]}${arriving}` }),
   brands: (row) => ({ ...row, deleted_at: `${mark}${row["deleted_at"] ?? ""}` }),
-  // A moment far away: nobody takes it for an import that was given up.
+  // The mark makes the time lie far in the future, so that the clean-up does not take the run for an abandoned import.
   runs: (row) => ({ ...row, staged: 1, touched_at: `${mark}${row["touched_at"]}` })
 }
 
-/** Counts that are kept beside what they count: quotas and pages go by them. */
+/** Stored counts of rows, on which quotas and pages depend. */
 const counts = [
   ["organizations", "prompt_count", "prompts", "c.organization_id = o.id AND c.deleted_at IS NULL"],
   ["brands", "prompt_count", "prompts", "c.organization_id = o.organization_id AND c.brand_id = o.id AND c.deleted_at IS NULL"],
@@ -188,7 +188,7 @@ const counts = [
   ["runs", "perception_source_count", "run_perception_sources", "c.organization_id = o.organization_id AND c.run_id = o.id"]
 ] as const
 
-/** The first count that is not that of its rows; null when all are right. */
+/** A message about the first stored count that differs from the number of its rows; null when all counts are right. */
 const miscount = (sql: Constructor, organizationId: OrganizationId): Effect.Effect<string | null, SqlError> =>
   Effect.gen(function* () {
     for (const [table, column, counted, condition] of counts) {
@@ -203,9 +203,9 @@ const miscount = (sql: Constructor, organizationId: OrganizationId): Effect.Effe
   })
 
 /**
- * Reads an organization from lines, and returns its id. Others see it once all of it is there; what fails before is removed again.
- * `StorageError` when the database has the organization, or one of its keys, already, when the lines are not a whole export of
- * the same release, and when a value is none that could have been stored here: its `detail` has the line and the column.
+ * Imports an organization from lines, and returns its id. The organization becomes visible after all rows are written; a failed import is removed again.
+ * Fails with `StorageError` when the database already has the organization or one of its keys, when the lines are not a complete export of the same release,
+ * and when this release could not have stored a value: the `detail` has the line and the column.
  */
 export const importOrganization = <E, R>(lines: Stream.Stream<string, E, R>): Effect.Effect<OrganizationId, E | StorageError, Database | R> =>
   Effect.gen(function* () {
@@ -282,7 +282,7 @@ export const importOrganization = <E, R>(lines: Stream.Stream<string, E, R>): Ef
         isWhole = true
       })
 
-    /** Writes what follows from the Results of runs, and so is in no archive. */
+    /** Writes the position lists of runs. They follow from the Results, and are not in an archive. */
     const listPositions = (id: OrganizationId) =>
       Effect.gen(function* () {
         // Pages and lists go by positions from 1 without a gap.

@@ -1,5 +1,5 @@
 /**
- * Every store over one SQL database. The packages for a database (`storage-sqlite`, …) make the `Database` and provide it here.
+ * All stores over one SQL database. The package for a database (`storage-sqlite`, `storage-postgres`) makes the `Database` and provides it here.
  *
  * ```ts
  * const storage = SqlStorage.layer.pipe(Layer.provide(Layer.succeed(Database, Database.make({ dialect, writer, reader, snapshots }))))

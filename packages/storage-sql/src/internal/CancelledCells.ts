@@ -15,7 +15,7 @@ import { fromWide, type Wide } from "./Statements.js"
 
 /** Cancels the open cells of runs. */
 export const cancelCells = (sql: Constructor, ofRuns: Fragment): Effect.Effect<void, SqlError> =>
-  // What a cell had reserved in an earlier lease was given back with that lease.
+  // A reservation of an earlier lease was returned when that lease ended.
   Effect.asVoid(sql`UPDATE cells SET state = 'cancelled', reserved = CASE WHEN lease_until IS NULL THEN NULL ELSE reserved END,
       owed_until = CASE WHEN reserved > 0 AND spend_day IS NOT NULL THEN lease_until ELSE NULL END, lease_owner = NULL, lease_until = NULL
     WHERE ${ofRuns} AND state IN ('queued', 'leased')`)

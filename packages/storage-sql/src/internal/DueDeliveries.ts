@@ -1,4 +1,4 @@
-/** Which deliveries of all organizations are to be sent now. */
+/** The deliveries, of all organizations, that are due now. */
 import type { OrganizationId, WebhookId } from "@brand-visibility/core/domain/Ids"
 import type * as Timestamp from "@brand-visibility/core/domain/Timestamp"
 import type { DeliveryRef, DeliveryShares } from "@brand-visibility/core/ports/WebhookStore"
@@ -19,7 +19,7 @@ export interface DueRow extends Pick<DeliveryRow, "id" | "organization_id" | "we
 const lookedThroughAtOnce = 500
 
 /**
- * Deliveries that are due, the longest overdue first, of which no endpoint and no organization has more than its share. Nothing is locked.
+ * The due deliveries, the longest overdue first. No endpoint and no organization gets more than its share. No row is locked.
  *
  * @param inHand those that the caller has already; they count towards the shares
  */

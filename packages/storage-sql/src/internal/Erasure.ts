@@ -1,6 +1,5 @@
 /**
- * Removes an organization, piece by piece: what others refer to goes after those who refer to it, so that no piece takes more along
- * than it says.
+ * Deletes an organization piece by piece. Rows are deleted before the rows to which they refer, so that no deletion cascades beyond its piece.
  */
 import type { OrganizationId } from "@brand-visibility/core/domain/Ids"
 import type { StorageError } from "@brand-visibility/core/ports/StorageError"
@@ -9,10 +8,10 @@ import type { DatabaseService } from "../Database.js"
 
 const operation = "RetentionStore.erase"
 
-/** Rows that one transaction removes at most. */
+/** Most rows that one transaction deletes. */
 const pieceSize = 500
 
-/** Every table of a tenant's rows, and what tells two rows of one tenant apart. */
+/** Every table with rows of tenants, and the columns that identify a row within a tenant. */
 const tables: ReadonlyArray<readonly [table: string, key: ReadonlyArray<string>]> = [
   ["rescored_answers", ["run_id", "cell_id"]],
   ["rescored_results", ["run_id", "position"]],

@@ -1,4 +1,4 @@
-/** The failed calls of a run: which they are, and how they come to be asked again. */
+/** The failed calls of a run: lists them, and queues them again. */
 import type { FailureReason } from "@brand-visibility/core/domain/Cell"
 import type { FailedCall } from "@brand-visibility/core/domain/FailedCall"
 import type { BrandId, PerceptionPromptId, PromptId, TopicId } from "@brand-visibility/core/domain/Ids"

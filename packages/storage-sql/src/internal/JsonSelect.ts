@@ -7,7 +7,7 @@ import type { Dialect } from "../Dialect.js"
 /** Text as it stands, or an expression for it. */
 type Piece = { readonly text: string } | { readonly sql: string }
 
-/** What makes up the JSON text of one value. */
+/** The pieces of the JSON text of one value. */
 type Written = ReadonlyArray<Piece>
 
 /** An object, by the names of its fields in their order, down to written values. */
@@ -27,7 +27,7 @@ export const makeWriters = (dialect: Dialect) => ({
   nullableNumber: (column: string): Written => [{ sql: `coalesce(CAST(${column} AS TEXT), 'null')` }],
   /** A truth value that is 0 or 1. */
   flag: (column: string): Written => [{ sql: `CASE ${column} WHEN 1 THEN 'true' ELSE 'false' END` }],
-  /** What was stored as JSON. */
+  /** A column that stores JSON text. */
   json: (column: string): Written => [{ sql: column }]
 })
 
@@ -41,7 +41,7 @@ const piecesOf = (shape: Shape | Written): ReadonlyArray<Piece> =>
         { text: "}" }
       ]
 
-/** Texts that follow each other as one: every piece costs every row. */
+/** Joins consecutive texts into one piece, because each piece costs time for every row. */
 const merged = (pieces: ReadonlyArray<Piece>): ReadonlyArray<Piece> => {
   const whole: Array<Piece> = []
   for (const piece of pieces) {

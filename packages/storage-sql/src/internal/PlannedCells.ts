@@ -7,7 +7,7 @@ import { Effect } from "effect"
 import type { RunKey } from "./AnswerRows.js"
 import { type Column, insertAll, type Writing } from "./Statements.js"
 
-/** Cells are made this many at a time: a plan of many thousands is never in memory as rows all at once. */
+/** Number of cells that are inserted at a time, so that the rows of a large plan are never all in memory. */
 const cellsAtOnce = 1_024
 
 export interface CellPlan {

@@ -1,6 +1,6 @@
 /**
- * What a request adds to a brand: topics found or made, prompts found or made. New prompts are gathered and inserted once the
- * quota allows all of them; a topic is inserted where it is met, and goes with the transaction when the quota refuses.
+ * The topics and prompts that a request adds to a brand. Existing ones are found, and the others are created. New prompts are collected, and inserted after
+ * the quota has allowed all of them. A new topic is inserted at once; the transaction is rolled back when the quota refuses.
  */
 import { type BrandId, type OrganizationId, PromptId, TopicId } from "@brand-visibility/core/domain/Ids"
 import type { Prompt, PromptInput } from "@brand-visibility/core/domain/Prompt"

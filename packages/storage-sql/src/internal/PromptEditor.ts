@@ -22,9 +22,8 @@ interface LockedTopic {
 }
 
 /**
- * Finds a topic and locks the quota of its brand, behind which everything under the brand is changed: who creates, changes or
- * deletes there takes turns. The quota comes first and the row is read again behind it, so that two that meet never wait for
- * each other, and none acts on what the other has deleted.
+ * Finds a topic and locks the quota of its brand. All changes below a brand take this lock, so that they happen one after the other. The quota is locked
+ * first, and the topic is read again under the lock. So two changes never deadlock, and none acts on a topic that the other has deleted.
  */
 const lockTopic = (database: DatabaseService, organizationId: OrganizationId, topicId: TopicId): Effect.Effect<LockedTopic, TopicNotFound | SqlError> =>
   Effect.gen(function* () {
@@ -64,7 +63,7 @@ export const make = (
       return { prompt: yield* find(organizationId, promptId), usage }
     })
 
-  /** Refuses what another live row has already. */
+  /** Fails where another live row already has the name or text. */
   const requireNone = (others: Fragment, path: string, message: string): Effect.Effect<void, InvalidInput | SqlError> =>
     Effect.flatMap(sql`SELECT 1 FROM ${others} AND deleted_at IS NULL`, (rows) =>
       rows.length === 0 ? Effect.void : Effect.fail(new InvalidInput({ details: [{ path, message }] }))

@@ -1,6 +1,6 @@
 /**
- * The counters of the prompt quota. They change in the transaction that inserts or deletes the prompts they count; the rows
- * are locked first, so that the decision is made on what it then changes.
+ * The counters of the prompt quota. The counters change in the transaction that inserts or deletes prompts. Their rows are locked first, so that no other
+ * transaction changes them between the check and the change.
  */
 import { BrandNotFound } from "@brand-visibility/core/domain/Brand"
 import type { BrandId, OrganizationId } from "@brand-visibility/core/domain/Ids"
@@ -53,7 +53,7 @@ const add = ({ sql }: DatabaseService, organizationId: OrganizationId, brandId: 
     yield* sql`UPDATE brands SET prompt_count = prompt_count + ${count} WHERE organization_id = ${organizationId} AND id = ${brandId}`
   })
 
-/** Takes slots, or refuses. Who takes the last ones is told of. */
+/** Takes slots, or fails. An event is written when the last slots are taken. */
 export const reserve = (
   database: DatabaseService,
   ids: IdsService,
@@ -70,7 +70,7 @@ export const reserve = (
     return quota
   })
 
-/** Gives slots back. */
+/** Returns slots to the quota. */
 export const free = (
   database: DatabaseService,
   organizationId: OrganizationId,

@@ -52,7 +52,7 @@ const spentOn = ({ sql }: DatabaseService, organizationId: OrganizationId, day: 
 
 const refuse = (refusal: RoofReached | null): Effect.Effect<void, RoofReached> => (refusal === null ? Effect.void : Effect.fail(refusal))
 
-/** Fails when no further brand may be made. */
+/** Fails when the organization may not create another brand. */
 export const admitBrand = (database: DatabaseService, organizationId: OrganizationId): Effect.Effect<void, OrganizationNotFound | RoofReached | SqlError> =>
   Effect.gen(function* () {
     const { sql } = database
@@ -87,7 +87,7 @@ export const runGate = (
       })
   )
 
-/** Fails when so many bytes more may not be stored. */
+/** Fails when the organization may not store this many more bytes. */
 export const admitBytes = (database: DatabaseService, organizationId: OrganizationId, more: number): Effect.Effect<void, RoofReached | SqlError> =>
   Effect.gen(function* () {
     const roofs = yield* Effect.catchTag(lock(database, organizationId, ["maxStoredBytes"]), "OrganizationNotFound", () => Effect.succeed(null))
@@ -111,7 +111,7 @@ export const lockDay = (database: DatabaseService, organizationId: OrganizationI
     return budget - (yield* spentOn(database, organizationId, day, dialect.forUpdate))
   })
 
-/** Adds to what a day has cost or reserved; less than nothing gives back. */
+/** Adds an amount to the cost and reservations of a day. A negative amount returns a reservation. */
 export const spend = ({ sql }: DatabaseService, organizationId: OrganizationId, day: string, amount: number): Effect.Effect<void, SqlError> =>
   amount === 0
     ? Effect.void
