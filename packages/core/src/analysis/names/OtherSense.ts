@@ -12,7 +12,6 @@ import { scriptOf } from "../text/Scripts.js"
 import { isEnglish, isFunctionWord, languageAround } from "../text/TextLanguage.js"
 import { hasCapital, wordAfter, wordBefore, type Word } from "../text/Words.js"
 import type { DescribedNear } from "./DescribedBusiness.js"
-import { isGoneTo } from "./Journeys.js"
 import { isNamedAfterGivenName, isPersonAt, startsWithParticle } from "./Persons.js"
 import { hasTradeWord, sentenceAround } from "./Trade.js"
 
@@ -109,8 +108,6 @@ export interface SenseOfName {
   readonly isWrittenSmall: boolean
   /** Whether a place before this one, in the same sentence, was the family name of a person. */
   readonly isPersonBefore: boolean
-  /** Words of the brand's description near a place; null for a brand without one. */
-  readonly described: DescribedNear | null
 }
 
 export interface OtherSense {
@@ -135,9 +132,6 @@ export const otherSenseAt = (text: string, start: number, end: number, name: Sen
   if ((isGiven || name.isPersonBefore) && !isOfTrade()) return { confidence: 0.2, rule: "a given name before it" }
   if (isPlaceAt(text, start, end) && !isOfTrade()) return { confidence: 0.2, rule: "a place by the words around it" }
   const language = languageAround(text, start)
-  // Of a brand of which nothing is known but its name, a sentence says too little.
-  if (name.described?.(text, start, end) === 0 && isGoneTo(text, start, end, isEnglish(language)) && !isOfTrade())
-    return { confidence: 0.25, rule: "a place that somebody goes to" }
   // German nouns have capitals inside of sentences, too.
   if (name.isWrittenSmall && hasCapital(surface) && !isEnglish(language) && (language === "de" || beginsSentence(text, start)) && !isOfTrade())
     return { confidence: 0.25, rule: "in small letters elsewhere" }

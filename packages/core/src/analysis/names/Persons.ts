@@ -86,19 +86,11 @@ const isTitle = (text: string, title: Word): boolean => {
 const isInflectedGivenName = (folded: string): boolean =>
   isListedGivenName(folded) || germanGivenNames.has(folded) || (!/^[a-z]/.test(folded) && isListedGivenName(folded.slice(0, -1)))
 
-/** "d'André": where a capital follows, the word without what is elided before it. */
-const withoutElision = (word: string): string => {
-  const at = word[1] === "'" || word[1] === "’" ? 2 : word[2] === "'" || word[2] === "’" ? 3 : 0
-  return at > 0 && Characters.kindAt(word, at) === Characters.upper ? word.slice(at) : word
-}
-
 /** Whether a given name that is nothing else stands right before, or before the particle of a family name: "Vincent van Gogh", "Wolfgang Porsche". */
 export const isNamedAfterGivenName = (text: string, start: number): boolean => {
   let before = wordBefore(text, start)
   if (before?.gap === " " && particles.has(before.text)) before = wordBefore(text, before.start)
-  if (before?.gap !== " ") return false
-  const word = withoutElision(before.text)
-  return Characters.kindAt(word, 0) !== Characters.lower && isInflectedGivenName(fold(word))
+  return before !== undefined && before.gap === " " && !isSmall(before) && isInflectedGivenName(fold(before.text))
 }
 
 /** Whether a name of one word is the family name of a person here. */

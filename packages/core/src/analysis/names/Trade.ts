@@ -85,7 +85,7 @@ export const tradeWordsAround = (text: string, start: number, end: number, langu
 }
 
 /** The languages of which words may stand around a place. */
-export const languagesHere = (text: string, at: number): ReadonlyArray<string> => {
+const languagesHere = (text: string, at: number): ReadonlyArray<string> => {
   const ofScript = languagesOfScript(fold(text.slice(at, at + 1)))
   if (ofScript.length > 0) return ofScript
   const { language, possible } = guessAround(text, at)

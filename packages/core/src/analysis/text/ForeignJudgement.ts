@@ -11,6 +11,8 @@ interface Compiled {
   readonly write: (text: string) => string
   readonly words: RegExp
   readonly praise: ReadonlyArray<string>
+  /** Stems that begin with a word of denial of their own: "nie zawiódł" behind "nigdy" is not denied twice. */
+  readonly holdsDenial: RegExp
   readonly before: RegExp
   readonly after: RegExp | null
 }
@@ -77,6 +79,7 @@ const compile = (language: string, { blame, denial, praise }: { readonly praise:
     write,
     words: new RegExp(`${start}(${written.join("|")})`, "gu"),
     praise: good.map((stem) => stem.replace(wholeWord, "")),
+    holdsDenial: ahead.length === 0 ? /$^/u : new RegExp(`^(?:${ahead.map(write).join("|")})(?![\\p{L}\\p{M}])`, "u"),
     before:
       ahead.length === 0
         ? /$^/u
@@ -97,13 +100,15 @@ const of = (language: string): Compiled | undefined => {
 }
 
 /** @param shortest stems with fewer letters say nothing: they are words of other languages, too */
-const judge = (folded: string, { after, before, praise, words }: Compiled, shortest: number): number => {
+const judge = (folded: string, { after, before, holdsDenial, praise, words }: Compiled, shortest: number): number => {
   let sum = 0
   for (const { 0: written, 1: stem = "", index } of folded.matchAll(words)) {
     if (stem.length < shortest) continue
     const isPraise = praise.includes(stem)
     const end = index + written.length
-    const isDenied = before.test(folded.slice(Math.max(0, index - denialReach), index)) || after?.test(folded.slice(end, end + afterReach)) === true
+    const isDenied =
+      (!holdsDenial.test(stem) && before.test(folded.slice(Math.max(0, index - denialReach), index))) ||
+      after?.test(folded.slice(end, end + afterReach)) === true
     sum += isPraise ? (isDenied ? deniedPraise : wordWeight) : isDenied ? deniedBlame : -wordWeight
   }
   return sum
