@@ -127,10 +127,10 @@ describe("a law of engines is broken", () => {
   })
 
   it("EN-10 by a ledger that serves who came first", async () => {
-    expect(await breachOf("EN-10", { ledger: firstComeFirstServed }, 1, 20_000)).toMatch(/questions before its last/)
+    expect(await breachOf("EN-10", { ledger: firstComeFirstServed }, 1, 90_000)).toMatch(/questions before its last/)
   })
 
   it("EN-10 by a ledger that has a favourite", async () => {
-    expect(await breachOf("EN-10", { ledger: partial }, 0, 20_000)).toMatch(/the lesser part of the hundred/)
+    expect(await breachOf("EN-10", { ledger: partial }, 0, 90_000)).toMatch(/the lesser part of the hundred/)
   })
 })

@@ -91,7 +91,7 @@ export const startRun = async (visibility: BrandVisibility, prompts: number, pro
   return { organizationId: organization.id, client, run }
 }
 
-/** Waits until something holds. Rejects, with what was waited for, when that takes longer than four minutes: that only ends what hangs. */
+/** Waits until something holds. Rejects, with what was waited for, when that takes longer than 90 seconds, which is less than a check may take. */
 export const until = (what: string, holds: () => Promise<boolean> | boolean): Promise<void> =>
   Effect.runPromise(
     Effect.tryPromise({
@@ -99,7 +99,7 @@ export const until = (what: string, holds: () => Promise<boolean> | boolean): Pr
         if (!(await holds())) throw new Error(`waited in vain: ${what}`)
       },
       catch: (error) => error
-    }).pipe(Effect.retry(Schedule.spaced("10 millis").pipe(Schedule.upTo("4 minutes"))))
+    }).pipe(Effect.retry(Schedule.spaced("10 millis").pipe(Schedule.upTo("90 seconds"))))
   )
 
 /** How processes of a law are started, and ended. */

@@ -200,7 +200,7 @@ export const engineLaws: ReadonlyArray<EngineLaw> = [
           expect(Math.min(shoes, 100 - shoes), `the lesser part of the hundred from ${from}`).toBeGreaterThanOrEqual(40)
         }
       },
-      "a run of five calls behind one of 400 has its part of the questions at once": async ({ process }) => {
+      "a run of five calls behind one of 400 has its part of the questions, and is through before half of them": async ({ process }) => {
         const alpha = countingModel("alpha", 20)
         const starting = await process(["alpha"])
         const long = await startRun(starting, 400, "shoes")

@@ -125,24 +125,29 @@ const disturb = async (scene: Scene, names: ReadonlyArray<string>, outages: Outa
   const count = (name: string): void => void happened.set(name, (happened.get(name) ?? 0) + 1)
   const moments = names.map(() => 5 + dice.integer(calls * 0.8)).sort((left, right) => left - right)
   const under: Array<Promise<void>> = []
-  for (const [index, name] of names.entries()) {
-    const moment = moments[index] ?? 0
-    await until(
-      () => provider.count() >= moment || hasEnded(),
-      () => `${provider.count()} questions of the ${moment} before "${name}"`
-    )
-    if (hasEnded()) break
-    const outage = outages[name]
-    if (outage !== undefined) {
+  try {
+    for (const [index, name] of names.entries()) {
+      const moment = moments[index] ?? 0
+      await until(
+        () => provider.count() >= moment || hasEnded(),
+        () => `${provider.count()} questions of the ${moment} before "${name}"`
+      )
+      if (hasEnded()) break
+      const outage = outages[name]
+      if (outage !== undefined) {
+        count(name)
+        under.push(outage())
+        continue
+      }
+      const victim = await victimOf(scene, hasEnded)
+      const strike = strikes[name]
+      if (victim === undefined || strike === undefined) break
       count(name)
-      under.push(outage())
-      continue
+      under.push(strike(scene, victim))
     }
-    const victim = await victimOf(scene, hasEnded)
-    const strike = strikes[name]
-    if (victim === undefined || strike === undefined) break
-    count(name)
-    under.push(strike(scene, victim))
+  } finally {
+    // Also where a wait was in vain: what is under way goes on otherwise while everything else is being closed.
+    await Promise.allSettled(under)
   }
   await Promise.all(under)
 }

@@ -28,7 +28,7 @@ export const SharedRest = Schema.Struct({
 export type SharedRest = typeof SharedRest.Type
 
 export const ModelReport = Schema.Struct({
-  /** Null while the provider has refused nothing. */
+  /** Null before the first step down. */
   limit: Schema.NullOr(SharedLimit),
   /** How much longer the provider asked to be left alone (`Retry-After`), in milliseconds; 0 when it did not. */
   heldMillis: Schema.Number,

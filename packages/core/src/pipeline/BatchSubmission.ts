@@ -1,5 +1,5 @@
 /**
- * Submits a stored batch. Where another process may have submitted the batch before, the provider is asked for it first.
+ * Submits a stored batch. Where an earlier attempt may have submitted the batch, the provider is asked for it first.
  *
  * Held by `test/pipeline/BatchWorker.test.ts`.
  */

@@ -120,7 +120,7 @@ export const make = (options: BatchWorkerOptions): Effect.Effect<BatchWorker> =>
         resting.delete(keyOf(batch.runId, batch.llm))
       })
 
-    /** Ends every call of a batch with this error, and deletes the batch. */
+    /** Settles every call of a batch as if it had failed with this error, and deletes the batch. */
     const endAll = (batch: HeldBatch, model: LanguageModel, error: ModelError) =>
       Effect.gen(function* () {
         const cells = yield* batches.cells(batch)
@@ -188,7 +188,7 @@ export const make = (options: BatchWorkerOptions): Effect.Effect<BatchWorker> =>
         yield* end(batch)
       })
 
-    /** Asks the provider to stop. Each process asks once: a provider that is stopping already may refuse a second request. */
+    /** Asks the provider to stop. A process asks until one request has come through, and not again: a provider that is stopping already may refuse a second one. */
     const cancel = (providerId: string, offer: Batches) =>
       Effect.gen(function* () {
         if (cancelled.has(providerId)) return

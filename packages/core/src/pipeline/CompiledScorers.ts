@@ -2,7 +2,7 @@
  * Scorers that are compiled already. Imports, rescores and runs of one brand come again and again, and compiling its names takes
  * longer than scoring some answers; a definition that has changed in what is scored is another one.
  *
- * A pure function with a cache: only the time of a call shows it.
+ * The cache shows in nothing but the time that a call takes.
  */
 import { Effect } from "effect"
 import type { AnswerScorer } from "../analysis/AnswerScorer.js"

@@ -1,7 +1,8 @@
 /**
  * How organizations share the calls of one model. Plain data, so that the rule can be tested by itself.
  *
- * The next organization is the one that was given the fewest calls. A new organization begins with the count of the others, so that no organization saves up turns.
+ * The next organization is the one that was given the fewest calls. A new organization begins where the one stood that had the last turn, so that
+ * no organization saves up turns.
  *
  * Source: Goyal, Vin and Cheng, "Start-time Fair Queueing", 1996; reliability, invariant I8.
  *
@@ -10,7 +11,7 @@
 import type { OrganizationId } from "../domain/Ids.js"
 
 export interface FairShares {
-  /** The waiting organization whose turn it is. Its turn begins with this call. */
+  /** The first waiting entry of the organization whose turn it is. Its turn begins with this call. */
   readonly next: <A extends { readonly organizationId: OrganizationId }>(waiting: Iterable<A>) => A | undefined
   readonly given: (organizationId: OrganizationId, calls: number) => void
   /** Nothing of the organization waits any more. */

@@ -32,6 +32,6 @@ export const visibilityChange = (
     return verdict === "up" || verdict === "down" ? { previousRunId: previous.id, verdict } : null
   }).pipe(
     Effect.catchTags({ BrandNotFound: () => Effect.succeed(null), RunNotFound: () => Effect.succeed(null) }),
-    // A run ends also when its webhooks cannot be told.
+    // A run ends also when it cannot be compared.
     Effect.catchAllDefect((defect) => Effect.as(Effect.logError("A run could not be compared with the one before it", defect), null))
   )

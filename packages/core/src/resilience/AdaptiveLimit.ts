@@ -3,14 +3,15 @@
  *
  * Additive increase, multiplicative decrease: a round of calls that used the whole limit raises it by one;
  * refusals halve it, once for all the calls that were already out when it fell, since they say nothing about what it is now. A refusal that is
- * lone among many answers (`RecentCalls`) changes nothing.
+ * lone among many answers (`RecentCalls`) changes nothing; each of several processes allows some more before it steps down for all. A provider that
+ * refused one call at a time as well had closed: the limit doubles with each round once it is back, up to half of what it was.
  *
  * Refusals mean "too many at once" only when fewer at once are refused less often. Providers also refuse by the minute, and at
  * random while they are overloaded; to halve for those would end at one call at a time and help nobody. So the first calls
  * after a halving are a trial: when they were refused about as often as those before, the halving is taken back, and such a
  * share of refusals, unless it is a lone one, is tolerated from then on, until so many calls were answered that there is nothing left to tolerate.
  *
- * Processes that ask the same provider share what they learn: from the first refusal on the limit is that of all of them together, and each
+ * Processes that ask the same provider share what they learn: from the first step down on the limit is that of all of them together, and each
  * takes its part, one call at least. A step down of one is a step down of all, and while one of them finds out whether it helped, the others wait.
  *
  * Source: Chiu and Jain, "Analysis of the Increase and Decrease Algorithms for Congestion Avoidance", 1989.
@@ -34,7 +35,7 @@ export interface AdaptiveLimit {
   readonly run: <A, E>(call: Effect.Effect<A, E>, isRefusal: (error: E) => boolean) => Effect.Effect<A, E>
   /** Whether a refusal says nothing of other calls: it is lone among many answers, or refusals come whatever the number of calls. */
   readonly isRefusalOrdinary: () => boolean
-  /** What other processes may know of it; null while the provider has refused nothing. */
+  /** What other processes may know of it; null before the first step down. */
   readonly shared: () => SharedLimit | null
   /** Takes over what other processes know. */
   readonly hear: (others: ReadonlyArray<SharedLimit>, seat: Seat) => void
@@ -71,7 +72,7 @@ const newRound = (): Round => ({ ended: 0, refused: 0, wasFull: false })
  * @param changed run when others should hear of the limit soon
  */
 export const make = (initial: number, maximum: number, changed: () => void = () => undefined): AdaptiveLimit => {
-  /** Of this process alone in the beginning; from the first refusal on, of all processes together. */
+  /** Of this process alone in the beginning; from the first step down on, of all processes together. */
   let limit = initial
   let epoch = 0
   let seat: Seat = { processes: 1, rank: 0 }
@@ -152,7 +153,8 @@ export const make = (initial: number, maximum: number, changed: () => void = () 
   const halve = (shareBefore: number): void => {
     fellFrom = Math.max(fellFrom, whole())
     // Refused one by one as well: it was not their number.
-    if (whole() <= seat.processes && recent.isClosed(0)) reopening = fellFrom / 2
+    if (whole() > seat.processes) reopening = 0
+    else if (recent.isClosed(0)) reopening = fellFrom / 2
     trial = { limitBefore: whole(), shareBefore }
     tolerated = 0
     // Each process makes one call at least.
@@ -163,7 +165,7 @@ export const make = (initial: number, maximum: number, changed: () => void = () 
     const most = epoch === 0 ? maximum : maximum * seat.processes
     if (2 * limit > reopening) reopening = 0
     fellFrom = 0
-    // Slower the more processes there are: each of them would find out by refusals of its own that it is too much.
+    // All processes raise the same limit, so each by its part of one.
     const next = epoch === 0 || seat.processes === 1 ? Math.floor(limit) + 1 : limit + 1 / seat.processes
     if (round.wasFull) limit = Math.min(most, reopening > 0 ? 2 * limit : next)
     round = newRound()
@@ -175,7 +177,7 @@ export const make = (initial: number, maximum: number, changed: () => void = () 
     if (share > 0 && shareBefore < mostTolerated && share < mostTolerated && share >= shareBefore / 2) {
       trial = undefined
       tolerated = isLone ? 0 : Math.min(mostTolerated, 2 * share)
-      step(limitBefore)
+      step(Math.min(limitBefore, maximum * seat.processes))
     } else if (isLone) {
       trial = undefined
       grow()
@@ -247,6 +249,7 @@ export const make = (initial: number, maximum: number, changed: () => void = () 
       if (newest !== undefined && newest.epoch > epoch) {
         fellFrom = Math.max(fellFrom, whole())
         limit = newest.whole
+        if (limit > seat.processes) reopening = 0
         tolerated = newest.tolerated
         epoch = newest.epoch
         trial = undefined

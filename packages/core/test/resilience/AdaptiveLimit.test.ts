@@ -286,6 +286,19 @@ describe("AdaptiveLimit", () => {
     }).pipe(seeded)
   )
 
+  it.effect("grows by one again after a refusal while it doubles: the provider has less room than before it closed", () =>
+    Effect.gen(function* () {
+      const limit = AdaptiveLimit.make(64, 64)
+      yield* refuse(limit, 300)
+      while ((yield* limit.current) < 16) yield* work(limit, providerOf({}), yield* limit.current)
+      yield* refuse(limit, 20)
+      const low = yield* limit.current
+      expect(low).toBeLessThanOrEqual(8)
+      for (let round = 0; round < 6; round++) yield* work(limit, providerOf({}), 16)
+      expect(yield* limit.current).toBeLessThan(2 * low + 6)
+    }).pipe(seeded)
+  )
+
   it.effect("steps down for refusals of calls that were out while as many others were answered", () =>
     Effect.gen(function* () {
       const limit = AdaptiveLimit.make(64, 64)

@@ -22,7 +22,7 @@ const missing = (message: string) => new ApiFailure({ code: "missing_api_key", m
 const invalid = (message: string) =>
   new ApiFailure({ code: "invalid_api_key", message, headers: { "www-authenticate": `${challenge}, error="invalid_token"` } })
 
-/** The key that was sent, or why it is none. A key header that is sent twice counts as no key. */
+/** The key that was sent, or why it is none. A key header that is sent twice holds no valid key. */
 const keyOf = (request: ApiRequest): ApiFailure | string => {
   const own = request.header("x-service-api-key")
   const values = own.length > 0 ? own : request.header("authorization")

@@ -41,7 +41,7 @@ const nameOf = async (name: string, text: string): Promise<string> => {
 const javascript = "text/javascript; charset=utf-8"
 
 const readAll = async (): Promise<DocsAssets> => {
-  // Imported only when needed: this module is also bundled for platforms that have neither.
+  // Asked for, and not imported: this module is also bundled for platforms that have neither.
   const { createRequire } = process.getBuiltinModule("node:module")
   const { readFile } = process.getBuiltinModule("node:fs/promises")
   const require = createRequire(import.meta.url)

@@ -57,7 +57,7 @@ const valuesOf = ({ rawHeaders }: NodeRequest, name: string): ReadonlyArray<stri
   return values
 }
 
-/** HTTP/2 does not announce bodies: an empty body is found only by reading it. */
+/** HTTP/2 need not announce bodies: an empty body is found only by reading it. */
 const hasBody = (request: NodeRequest): boolean =>
   request.httpVersionMajor > 1 || Number(valuesOf(request, "content-length")[0] ?? 0) > 0 || valuesOf(request, "transfer-encoding").length > 0
 
