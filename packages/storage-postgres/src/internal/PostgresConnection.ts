@@ -11,6 +11,7 @@ import { isUnanswered, postgres } from "@brand-visibility/storage-sql/Dialect"
 import { SqlError } from "@effect/sql/SqlError"
 import { Deferred, Effect, FiberId, type Scope, Stream } from "effect"
 import * as Pg from "pg"
+import * as Silence from "./Silence.js"
 
 type Rows = ReadonlyArray<object>
 
@@ -91,12 +92,14 @@ interface Session {
   lost: Error | undefined
 }
 
-const make = (session: Session): PooledConnection => {
+const make = (session: Session, silenceMillis: number | undefined): PooledConnection => {
   const { client } = session
   let waiting: Array<Waiting> = []
   /** Whether anything was sent since the last transaction ended. */
   let hasSent = false
   let isInTransaction = false
+  /** Whether the transaction is a migration's, whose statements may take any time. */
+  let isMigration = false
   /** The first failure of a statement of the transaction. */
   let failure: SqlError | undefined
 
@@ -105,7 +108,9 @@ const make = (session: Session): PooledConnection => {
   const asked = <A>(ask: (done: (error: Error | null | undefined, result: A) => void) => void) =>
     Effect.uninterruptible(
       Effect.async<A, SqlError>((resume) => {
+        let unwatch = (): void => undefined
         const end = (error: Error | null | undefined, result: A) => {
+          unwatch()
           if (!error) return resume(Effect.succeed(result))
           if (isUnanswered(error)) session.lost = error
           const reported = failed(error)
@@ -117,6 +122,7 @@ const make = (session: Session): PooledConnection => {
         // The driver's words for a connection that ended: the transaction is run again on another one.
         if (session.lost !== undefined) return end(new Error(`Connection terminated: ${session.lost.message}`), undefined as never)
         hasSent = true
+        if (silenceMillis !== undefined && !isMigration) unwatch = Silence.watch(client, silenceMillis)
         ask(end)
       })
     )
@@ -152,6 +158,7 @@ const make = (session: Session): PooledConnection => {
 
   const execute = (text: string, values: ReadonlyArray<unknown>): Effect.Effect<Rows, SqlError> =>
     Effect.suspend((): Effect.Effect<Rows, SqlError> => {
+      if (text === postgres.lockMigrations) isMigration = true
       if (waiting.length > 0 && isOne(text, values)) return Effect.map(together(text, values), objectsOf)
       return Effect.map(Effect.zipRight(flush, send(text, values)), (result) => ("rows" in result ? result.rows : result.map(({ rows }) => rows)))
     })
@@ -179,6 +186,7 @@ const make = (session: Session): PooledConnection => {
   const ended = Effect.sync(() => {
     hasSent = false
     isInTransaction = false
+    isMigration = false
     failure = undefined
   })
 
@@ -203,6 +211,7 @@ const make = (session: Session): PooledConnection => {
     for (const { outcome } of take()) Deferred.unsafeDone(outcome, Effect.fail(failed(new Error("The transaction ended before the statement was sent"))))
     if (!hasSent) return ended
     failure = undefined
+    isMigration = false
     return Effect.matchEffect(send("ROLLBACK", []), {
       // Whatever the session is in the middle of, nobody else must get into it.
       onFailure: ({ cause }) => Effect.sync(() => void (session.lost ??= cause instanceof Error ? cause : new Error(String(cause)))),
@@ -226,8 +235,12 @@ const make = (session: Session): PooledConnection => {
   }
 }
 
-/** A connection of the pool, given back with the scope; one that was lost meanwhile, or whose transaction could not be undone, is thrown away. */
-export const reserve = (pool: Pg.Pool): Effect.Effect<PooledConnection, SqlError, Scope.Scope> => {
+/**
+ * A connection of the pool, given back with the scope; one that was lost meanwhile, or whose transaction could not be undone, is thrown away.
+ *
+ * @param silenceMillis how long nothing may arrive while a statement is on its way, before the connection counts as lost; undefined: any time
+ */
+export const reserve = (pool: Pg.Pool, silenceMillis: number | undefined): Effect.Effect<PooledConnection, SqlError, Scope.Scope> => {
   const connect = Effect.async<{ readonly session: Session; readonly release: () => void }, SqlError>((resume) => {
     pool.connect((cause, client) => {
       if (client === undefined)
@@ -246,7 +259,7 @@ export const reserve = (pool: Pg.Pool): Effect.Effect<PooledConnection, SqlError
   return Effect.disconnect(
     Effect.map(
       Effect.acquireRelease(connect, ({ release }) => Effect.sync(release)),
-      ({ session }) => make(session)
+      ({ session }) => make(session, silenceMillis)
     )
   )
 }

@@ -12,6 +12,7 @@ import * as Pg from "pg"
 import type { PostgresAddress, PostgresStorageOptions } from "../PostgresStorageOptions.js"
 import * as PostgresConnection from "./PostgresConnection.js"
 import * as RowLevelSecurity from "./RowLevelSecurity.js"
+import * as Silence from "./Silence.js"
 
 const operation = "PostgresStorage.open"
 
@@ -23,6 +24,12 @@ const lockTimeout = Duration.seconds(2)
 
 /** A transaction of the storage waits for nothing but the database. A transaction that is idle this long belongs to a process that hangs, and holds locks. */
 const idleTimeout = Duration.seconds(10)
+
+/** How much longer than the server may work on a statement its answer may take, on a pool of our own. */
+const defaultGrace = Duration.seconds(5)
+
+/** How long closing waits for sessions to end. */
+const closeTimeout = Duration.seconds(1)
 
 const defaultStatementTimeoutMillis = 10_000
 export const defaultSchema = "brand_visibility"
@@ -54,24 +61,46 @@ const settings = (scope: "SET" | "SET LOCAL", schema: string, statementTimeoutMi
     `idle_in_transaction_session_timeout TO ${Duration.toMillis(idleTimeout)}`
   ].map((setting) => `${scope} ${setting}`)
 
-const makePool = ({ maxConnections = 10, url }: PostgresAddress, onConnect: string): Effect.Effect<Pg.Pool, never, Scope.Scope> => {
+/** Closes a pool. The driver waits for none of its sockets, and one to a server that does not answer would keep the process alive. */
+const closePool = (pool: Pg.Pool, open: ReadonlySet<Pg.PoolClient>): Effect.Effect<void> => {
+  const allEnded = Effect.async<void>((resume) => {
+    const look = () => (open.size === 0 ? resume(Effect.void) : undefined)
+    for (const client of open) client.once("end", look)
+    look()
+  })
+  return Effect.promise(() => pool.end()).pipe(
+    Effect.zipRight(Effect.timeoutOption(Effect.interruptible(allEnded), closeTimeout)),
+    Effect.zipRight(Effect.sync(() => open.forEach((client) => Silence.streamOf(client)?.destroy())))
+  )
+}
+
+const makePool = ({ maxConnections = 10, url }: PostgresAddress, onConnect: string, silenceMillis: number): Effect.Effect<Pg.Pool, never, Scope.Scope> => {
   const connectionString = checkedUrl(Redacted.isRedacted(url) ? Redacted.value(url) : url)
   const max = checkedInteger("maxConnections", maxConnections)
-  return Effect.acquireRelease(
-    Effect.sync(() => {
-      const pool = new Pg.Pool({
-        connectionString,
-        max,
-        connectionTimeoutMillis: Duration.toMillis(connectTimeout),
-        keepAlive: true,
-        fallback_application_name: "brand-visibility",
-        onConnect: (client) => client.query(onConnect)
-      })
-      // The pool replaces an idle connection that ends. Without a listener for the error, Node would end the process.
-      pool.on("error", () => undefined)
-      return pool
-    }),
-    (pool) => Effect.promise(() => pool.end())
+  return Effect.map(
+    Effect.acquireRelease(
+      Effect.sync(() => {
+        const open = new Set<Pg.PoolClient>()
+        const pool = new Pg.Pool({
+          connectionString,
+          max,
+          connectionTimeoutMillis: Duration.toMillis(connectTimeout),
+          keepAlive: true,
+          fallback_application_name: "brand-visibility",
+          // The boundary: the driver's types leave the timeout of one query out.
+          onConnect: (client) => client.query({ text: onConnect, query_timeout: silenceMillis } as Pg.QueryConfig)
+        })
+        // An idle connection that ends is no event for anybody; without a listener it would end the process.
+        pool.on("error", () => undefined)
+        pool.on("connect", (client) => {
+          open.add(client)
+          client.once("end", () => open.delete(client))
+        })
+        return { open, pool }
+      }),
+      ({ open, pool }) => closePool(pool, open)
+    ),
+    ({ pool }) => pool
   )
 }
 
@@ -90,16 +119,20 @@ const makeSchema = (database: Database.DatabaseService, schema: string): Effect.
   ).pipe(Effect.mapError((error) => (error.reason === "unknown" ? new StorageError({ reason: "migration", operation, detail: error.detail }) : error)))
 }
 
-/** The database, open until the scope closes. Its schema exists; its tables may not exist yet. Throws when an option is malformed. */
-export const open = (options: PostgresStorageOptions): Effect.Effect<Database.DatabaseService, StorageError, Scope.Scope> => {
+/** The database, open until the scope closes. Its schema is there, and its tables may not be yet. Throws when an option is malformed. */
+export const open = (
+  options: PostgresStorageOptions,
+  grace: Duration.Duration = defaultGrace
+): Effect.Effect<Database.DatabaseService, StorageError, Scope.Scope> => {
   const { rowLevelSecurity = false, schema = defaultSchema, statementTimeoutMillis = defaultStatementTimeoutMillis } = options
   const settingsOf = (scope: "SET" | "SET LOCAL") => settings(scope, checkedSchema(schema), checkedInteger("statementTimeoutMillis", statementTimeoutMillis))
   const isLent = options.pool !== undefined
   const local = isLent ? settingsOf("SET LOCAL") : []
-  const pool = isLent ? Effect.succeed(options.pool) : makePool(options, settingsOf("SET").join("; "))
+  const silenceMillis = statementTimeoutMillis + Duration.toMillis(grace)
+  const pool = isLent ? Effect.succeed(options.pool) : makePool(options, settingsOf("SET").join("; "), silenceMillis)
   const preamble = (tenant: Database.Tenant) => [...local, ...(rowLevelSecurity ? [RowLevelSecurity.nameTenant(tenant)] : [])]
   return Effect.gen(function* () {
-    const reserve = PostgresConnection.reserve(yield* pool)
+    const reserve = PostgresConnection.reserve(yield* pool, isLent ? undefined : silenceMillis)
     const database = Database.make({
       dialect: postgres,
       writer: reserve,

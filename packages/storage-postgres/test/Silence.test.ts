@@ -1,0 +1,142 @@
+/** What becomes of statements, and of closing, when the network between a pool of our own and the server goes away without a word. */
+import { once } from "node:events"
+import * as net from "node:net"
+import * as Database from "@brand-visibility/storage-sql/Database"
+import { postgres } from "@brand-visibility/storage-sql/Dialect"
+import { expect, it } from "@effect/vitest"
+import { Duration, Effect, Fiber } from "effect"
+import { onTestFinished, vi } from "vitest"
+import * as PostgresDatabase from "../src/internal/PostgresDatabase.js"
+import * as PostgresServer from "./PostgresServer.js"
+import { query, schemaName, withClient } from "./Support.js"
+
+const { everybody } = Database
+const server = PostgresServer.forThisFile()
+
+/** A way to the server on which connections can fall silent: nothing passes any more, and nobody is told. */
+const network = Effect.map(
+  Effect.acquireRelease(
+    Effect.promise(async () => {
+      const { hostname, port } = new URL(server.url())
+      /** The connections that are there, each with how it falls silent. */
+      const connections = new Map<net.Socket, () => void>()
+      let silentFrom: string | undefined
+      const listener = net.createServer({ allowHalfOpen: true }, (near) => {
+        const far = net.connect({ host: hostname, port: Number(port), allowHalfOpen: true })
+        let isSilent = false
+        connections.set(near, () => void (isSilent = true))
+        near.on("data", (bytes) => {
+          if (silentFrom !== undefined && bytes.includes(silentFrom)) isSilent = true
+          if (!isSilent) far.write(bytes)
+        })
+        far.on("data", (bytes) => void (isSilent || near.write(bytes)))
+        far.on("end", () => void (isSilent || near.end()))
+        near.on("error", () => undefined)
+        far.on("error", () => undefined)
+        near.on("close", () => {
+          connections.delete(near)
+          far.destroy()
+        })
+      })
+      listener.listen(0, "127.0.0.1")
+      await once(listener, "listening")
+      const url = new URL(server.url())
+      url.port = String((listener.address() as net.AddressInfo).port)
+      return { connections, listener, silentFrom: (text: string) => void (silentFrom = text), url: url.href }
+    }),
+    ({ connections, listener }) =>
+      Effect.sync(() => {
+        listener.close()
+        for (const connection of connections.keys()) connection.destroy()
+      })
+  ),
+  ({ connections, silentFrom, url }) => ({
+    silence: Effect.sync(() => connections.forEach((fall) => fall())),
+    silentFrom,
+    url
+  })
+)
+
+/** A database that waits a second for an answer. */
+const open = (url: string, schema: string) => PostgresDatabase.open({ url, schema, maxConnections: 1, statementTimeoutMillis: 500 }, Duration.millis(500))
+
+const numbers = Effect.gen(function* () {
+  const { silence, url } = yield* network
+  const schema = schemaName()
+  const database = yield* open(url, schema)
+  const { sql, transaction } = database
+  yield* transaction("create", everybody, sql`CREATE TABLE numbers (value INTEGER NOT NULL PRIMARY KEY)`)
+  const stored = Effect.map(query<{ readonly value: number }>(server.url(), `SELECT value FROM ${schema}.numbers ORDER BY value`), (rows) =>
+    rows.map(({ value }) => value)
+  )
+  return { ...database, add: (value: number) => sql`INSERT INTO numbers (value) VALUES (${value})`, silence, stored }
+})
+
+it.scopedLive("a transaction whose connection falls silent is run again on another, and is there once", () =>
+  Effect.gen(function* () {
+    const { add, silence, sql, stored, transaction } = yield* numbers
+    let attempts = 0
+    const work = Effect.gen(function* () {
+      yield* sql`SELECT 1`
+      if (++attempts === 1) yield* silence
+      yield* add(1)
+      yield* add(2)
+    })
+    yield* transaction("add", everybody, work)
+    expect(attempts).toBe(2)
+    expect(yield* stored).toEqual([1, 2])
+  })
+)
+
+it.scopedLive("a commit that nobody answers is not run again: it may be there", () =>
+  Effect.gen(function* () {
+    const { add, silence, transaction } = yield* numbers
+    let attempts = 0
+    const work = Effect.suspend(() => Effect.zipRight(add(++attempts), silence))
+    expect(yield* Effect.flip(transaction("add", everybody, work))).toMatchObject({
+      reason: "unavailable",
+      detail: "Connection terminated: no answer within 1000 ms",
+      isRetryable: true
+    })
+    expect(attempts).toBe(1)
+  })
+)
+
+it.scopedLive("a connection that falls silent before its settings are made is given up", () =>
+  Effect.gen(function* () {
+    const { silentFrom, url } = yield* network
+    silentFrom("SET search_path")
+    expect(yield* Effect.flip(open(url, schemaName()))).toMatchObject({ reason: "unavailable", detail: "Query read timeout", isRetryable: true })
+  })
+)
+
+it.scopedLive("closing lets go of connections that have fallen silent", () =>
+  Effect.gen(function* () {
+    const { silence, url } = yield* network
+    const connecting = vi.spyOn(net.Socket.prototype, "connect")
+    onTestFinished(() => connecting.mockRestore())
+    yield* Effect.scoped(Effect.zipRight(open(url, schemaName()), silence))
+    const port = Number(new URL(url).port)
+    // The others are the ways from the network to the server.
+    const ours = connecting.mock.contexts.filter((_, index) => Number(connecting.mock.calls[index]?.[0]) === port)
+    expect(ours.length).toBeGreaterThan(0)
+    expect(ours.filter(({ destroyed }) => !destroyed)).toEqual([])
+  })
+)
+
+it.scopedLive("whoever waits for a migration of another process waits longer than for an answer", () =>
+  Effect.gen(function* () {
+    const waits = `SELECT EXISTS (SELECT 1 FROM pg_stat_activity
+      WHERE wait_event = 'advisory' AND clock_timestamp() - query_start > '1500 milliseconds') AS holds`
+    const opening = yield* Effect.promise(() =>
+      withClient(server.superuserUrl(), async (holder) => {
+        await holder.query(`BEGIN; ${postgres.lockMigrations}`)
+        const fiber = Effect.runFork(Effect.scoped(open(server.url(), schemaName())))
+        for (let holds = false; !holds;) holds = (await Effect.runPromise(query<{ readonly holds: boolean }>(server.superuserUrl(), waits)))[0]?.holds === true
+        await holder.query("COMMIT")
+        return fiber
+      })
+    )
+    expect(yield* Fiber.join(opening)).toMatchObject({ dialect: { name: "pg" } })
+  })
+)
