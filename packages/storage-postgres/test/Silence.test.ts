@@ -126,17 +126,24 @@ it.scopedLive("closing lets go of connections that have fallen silent", () =>
 
 it.scopedLive("whoever waits for a migration of another process waits longer than for an answer", () =>
   Effect.gen(function* () {
-    const waits = `SELECT EXISTS (SELECT 1 FROM pg_stat_activity
-      WHERE wait_event = 'advisory' AND clock_timestamp() - query_start > '1500 milliseconds') AS holds`
+    const waiters = `SELECT count(*)::int AS waiting, coalesce(bool_or(clock_timestamp() - query_start > '1500 milliseconds'), false) AS "isLate"
+      FROM pg_stat_activity WHERE wait_event = 'advisory'`
+    const look = () => Effect.runPromise(query<{ readonly waiting: number; readonly isLate: boolean }>(server.superuserUrl(), waiters))
+    let waiting: number | undefined
     const opening = yield* Effect.promise(() =>
       withClient(server.superuserUrl(), async (holder) => {
         await holder.query(`BEGIN; ${postgres.lockMigrations}`)
         const fiber = Effect.runFork(Effect.scoped(open(server.url(), schemaName())))
-        for (let holds = false; !holds;) holds = (await Effect.runPromise(query<{ readonly holds: boolean }>(server.superuserUrl(), waits)))[0]?.holds === true
+        for (let isLate = false; !isLate;) {
+          const [row] = await look()
+          isLate = row?.isLate === true
+          waiting = row?.waiting
+        }
         await holder.query("COMMIT")
         return fiber
       })
     )
+    expect(waiting, "the one session, which was not given up").toBe(1)
     expect(yield* Fiber.join(opening)).toMatchObject({ dialect: { name: "pg" } })
   })
 )
