@@ -57,8 +57,8 @@ const network = Effect.map(
   })
 )
 
-/** A database that waits a second for an answer. */
-const open = (url: string, schema: string) => PostgresDatabase.open({ url, schema, maxConnections: 1, statementTimeoutMillis: 500 }, Duration.millis(500))
+/** A database that waits two seconds for an answer. */
+const open = (url: string, schema: string) => PostgresDatabase.open({ url, schema, maxConnections: 1, statementTimeoutMillis: 1_500 }, Duration.millis(500))
 
 const numbers = Effect.gen(function* () {
   const { silence, url } = yield* network
@@ -95,7 +95,7 @@ it.scopedLive("a commit that nobody answers is not run again: it may be there", 
     const work = Effect.suspend(() => Effect.zipRight(add(++attempts), silence))
     expect(yield* Effect.flip(transaction("add", everybody, work))).toMatchObject({
       reason: "unavailable",
-      detail: "Connection terminated: no answer within 1000 ms",
+      detail: "Connection terminated: no answer within 2000 ms",
       isRetryable: true
     })
     expect(attempts).toBe(1)
@@ -126,7 +126,7 @@ it.scopedLive("closing lets go of connections that have fallen silent", () =>
 
 it.scopedLive("whoever waits for a migration of another process waits longer than for an answer", () =>
   Effect.gen(function* () {
-    const waiters = `SELECT count(*)::int AS waiting, coalesce(bool_or(clock_timestamp() - query_start > '1500 milliseconds'), false) AS "isLate"
+    const waiters = `SELECT count(*)::int AS waiting, coalesce(bool_or(clock_timestamp() - query_start > '2500 milliseconds'), false) AS "isLate"
       FROM pg_stat_activity WHERE wait_event = 'advisory'`
     const look = () => Effect.runPromise(query<{ readonly waiting: number; readonly isLate: boolean }>(server.superuserUrl(), waiters))
     let waiting: number | undefined
