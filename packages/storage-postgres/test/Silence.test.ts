@@ -118,7 +118,7 @@ it.scopedLive("closing lets go of connections that have fallen silent", () =>
     yield* Effect.scoped(Effect.zipRight(open(url, schemaName()), silence))
     const port = Number(new URL(url).port)
     // The others are the ways from the network to the server.
-    const ours = connecting.mock.contexts.filter((_, index) => Number(connecting.mock.calls[index]?.[0]) === port)
+    const ours = (connecting.mock.contexts as ReadonlyArray<net.Socket>).filter((_, index) => Number(connecting.mock.calls[index]?.[0]) === port)
     expect(ours.length).toBeGreaterThan(0)
     expect(ours.filter(({ destroyed }) => !destroyed)).toEqual([])
   })
