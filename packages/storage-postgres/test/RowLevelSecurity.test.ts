@@ -107,7 +107,7 @@ describe("row-level security", () => {
     Effect.gen(function* () {
       const options = { url: server.superuserUrl(), schema: schemaName(), rowLevelSecurity: true }
       const error = yield* Effect.flip(Effect.provide(OrganizationStore, storage(options)))
-      expect(error).toMatchObject({ reason: "migration", isRetryable: false, detail: expect.stringContaining("above row-level security") })
+      expect(error).toMatchObject({ reason: "migration", isRetryable: false, detail: expect.stringContaining("bypasses row-level security") })
     })
   )
 

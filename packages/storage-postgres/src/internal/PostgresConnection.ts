@@ -105,7 +105,8 @@ const make = (session: Session, silenceMillis: number | undefined): PooledConnec
 
   // A statement runs to its end, also when nobody waits for it any more: cancelled from a second connection it may be the next one by the time
   // that arrives.
-  const asked = <A>(ask: (done: (error: Error | null | undefined, result: A) => void) => void) =>
+  /** @param statements how many the server works on before it answers at all */
+  const asked = <A>(ask: (done: (error: Error | null | undefined, result: A) => void) => void, statements = 1) =>
     Effect.uninterruptible(
       Effect.async<A, SqlError>((resume) => {
         let unwatch = (): void => undefined
@@ -122,7 +123,7 @@ const make = (session: Session, silenceMillis: number | undefined): PooledConnec
         // The driver's words for a connection that ended: the transaction is run again on another one.
         if (session.lost !== undefined) return end(new Error(`Connection terminated: ${session.lost.message}`), undefined as never)
         hasSent = true
-        if (silenceMillis !== undefined && !isMigration) unwatch = Silence.watch(client, silenceMillis)
+        if (silenceMillis !== undefined && !isMigration) unwatch = Silence.watch(client, silenceMillis * statements)
         ask(end)
       })
     )
@@ -131,7 +132,7 @@ const make = (session: Session, silenceMillis: number | undefined): PooledConnec
     asked<Reported>((done) => void client.query({ text, values: [...values], ...(rowMode === undefined ? {} : { rowMode }) } as Pg.QueryConfig, done))
 
   const sendAll = (statements: ReadonlyArray<Waiting>) =>
-    asked<Pg.QueryArrayResult | ReadonlyArray<Pg.QueryArrayResult>>((done) => void client.query(new Batch(statements, done as never))).pipe(
+    asked<Pg.QueryArrayResult | ReadonlyArray<Pg.QueryArrayResult>>((done) => void client.query(new Batch(statements, done as never)), statements.length).pipe(
       Effect.map((result) => (Array.isArray(result) ? result : [result]) as ReadonlyArray<Pg.QueryArrayResult>),
       Effect.onExit((exit) =>
         Effect.sync(() => {

@@ -90,7 +90,7 @@ const makePool = ({ maxConnections = 10, url }: PostgresAddress, onConnect: stri
           // The boundary: the driver's types leave the timeout of one query out.
           onConnect: (client) => client.query({ text: onConnect, query_timeout: silenceMillis } as Pg.QueryConfig)
         })
-        // An idle connection that ends is no event for anybody; without a listener it would end the process.
+        // The pool replaces an idle connection that ends. Without a listener for the error, Node would end the process.
         pool.on("error", () => undefined)
         pool.on("connect", (client) => {
           open.add(client)
