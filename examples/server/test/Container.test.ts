@@ -31,7 +31,10 @@ const whyNot = (() => {
   return status === 0 ? null : "no mounts of one's own here"
 })()
 
-/** Runs one of the image's commands as it would there, with the tree at `/app` and nothing else to write than `/data`. */
+/**
+ * Runs one of the image's commands as it would there, with the tree at `/app` and nothing else to write than `/data`. What is in the tree is mounted piece
+ * by piece: the folder of a clone may be closed to others, and `/app` is not.
+ */
 const inside = (command: ReadonlyArray<string>, settings: Record<string, string>) => {
   const app = join(folder, "app")
   const node = join(folder, "node")
@@ -42,7 +45,13 @@ const inside = (command: ReadonlyArray<string>, settings: Record<string, string>
   const words = command.map((word) => (word === "node" ? node : word.replace(/^\/app\b/, app)))
   const script = `set -e
     : > "$NODE_AT"
-    mount --bind "$ROOT_AT" "$APP_AT" && mount -o remount,ro,bind "$APP_AT"
+    mount -t tmpfs -o mode=755 none "$APP_AT"
+    for from in "$ROOT_AT"/*; do
+      to="$APP_AT/\${from##*/}"
+      if [ -d "$from" ]; then mkdir -p "$to"; else : > "$to"; fi
+      mount --bind "$from" "$to" && mount -o remount,ro,bind "$to"
+    done
+    mount -o remount,ro "$APP_AT"
     mount --bind "$NODE_FROM" "$NODE_AT"
     cd "$DATA_AT"
     exec setpriv --reuid ${uid} --regid ${uid} --clear-groups --no-new-privs --bounding-set=-all "$@"`

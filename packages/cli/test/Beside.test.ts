@@ -127,7 +127,11 @@ describe("a Postgres", () => {
     const options = { environment: { BRAND_VISIBILITY_DATABASE: postgres.url() } }
     const call = (line: string) => folder.call(wordsOf(line), options)
     for (const line of ["brands", "stats", "admin key list", "admin audit list"])
-      expect(await call(line), line).toMatchObject({ code: 1, output: "", errors: expect.stringMatching(/no tables of ours yet[^]*brand-visibility run /) })
+      expect(await call(line), line).toMatchObject({
+        code: 1,
+        output: "",
+        errors: expect.stringMatching(/no tables of Brand Visibility yet[^]*brand-visibility run /)
+      })
     expect(await call("doctor")).toMatchObject({ code: 0, output: expect.stringContaining("has no tables yet") })
     // Of an empty one, what writes makes the tables.
     await ok("run", options)

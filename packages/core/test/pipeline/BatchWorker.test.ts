@@ -420,7 +420,7 @@ describe("a run in mode batch", () => {
       gone.add(providerId)
     }
     // The storage still hands the first batch out: only so can be seen that it was forgotten.
-    await expect.poll(() => cancellations).toEqual(["batch_1", "batch_2", "batch_1"])
+    await expect.poll(() => cancellations.slice(0, 3)).toEqual(["batch_1", "batch_2", "batch_1"])
   })
 
   test("is refused where a model offers no batches, and the model is named", async () => {
