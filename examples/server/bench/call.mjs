@@ -14,6 +14,7 @@ import { openai } from "@brand-visibility/llm-openai"
 import { sqliteStorage } from "@brand-visibility/storage-sqlite"
 import OpenAI from "openai"
 import { areDefault, writeSpeed } from "../../../scripts/tools/measured.mjs"
+import { medianOf } from "../../../scripts/tools/median.mjs"
 import { openSqlite } from "../../../scripts/tools/sqlite.mjs"
 import { table } from "../../../scripts/tools/tables.mjs"
 
@@ -22,7 +23,6 @@ const concurrency = 32
 const rounds = 5
 /** The most that a whole call should cost of a bare one. */
 const target = 2
-const median = (values) => values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)]
 
 const folder = mkdtempSync(join(tmpdir(), "brand-visibility-bench-"))
 const provider = fork(fileURLToPath(new URL("call/provider.mjs", import.meta.url)))
@@ -102,11 +102,11 @@ try {
   await whole.dispose()
   const row = (name, taken, ...ratio) => [
     name,
-    `${median(taken.map(({ processor }) => processor)).toFixed(2)} ms`,
-    `${Math.round(median(taken.map(({ rate }) => rate)))}/s`,
+    `${medianOf(taken.map(({ processor }) => processor)).toFixed(2)} ms`,
+    `${Math.round(medianOf(taken.map(({ rate }) => rate)))}/s`,
     ...ratio
   ]
-  const ratio = median(ratios)
+  const ratio = medianOf(ratios)
   const verdict = `${target.toFixed(1)}: ${ratio > target ? "missed" : "met"}`
   const rows = [
     row("The bare loop", of.bare, "1", ""),

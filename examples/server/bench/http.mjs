@@ -10,6 +10,7 @@ import { fileURLToPath } from "node:url"
 import { BrandVisibility } from "@brand-visibility/core"
 import { sqliteStorage } from "@brand-visibility/storage-sqlite"
 import { areDefault, writeSpeed } from "../../../scripts/tools/measured.mjs"
+import { medianOf } from "../../../scripts/tools/median.mjs"
 import { table } from "../../../scripts/tools/tables.mjs"
 
 const connections = 16
@@ -105,9 +106,8 @@ const measure = (target, path, { milliseconds = millis, more = {}, status = 200 
   })
 
 const sorted = (values) => [...values].sort((left, right) => left - right)
-const median = (values) => sorted(values)[Math.floor(values.length / 2)]
-const rate = (values) => Math.round(median(values.map(({ perSecond }) => perSecond))).toLocaleString("en")
-const cost = (values) => Math.round(median(values.map(({ micros }) => micros)))
+const rate = (values) => Math.round(medianOf(values.map(({ perSecond }) => perSecond))).toLocaleString("en")
+const cost = (values) => Math.round(medianOf(values.map(({ micros }) => micros)))
 
 try {
   const ours = await started(file("../dist/main.js"), [], {
@@ -149,9 +149,9 @@ try {
     const ratios = sorted(mine.map(({ perSecond }, round) => perSecond / others[round].perSecond))
     const spread = `${ratios[0].toFixed(2)} to ${ratios.at(-1).toFixed(2)}`
     const costs = mine.map(({ micros }, round) => others[round].micros / micros)
-    const processor = Number.isNaN(cost(mine)) ? ["not told", "not told"] : [`${cost(mine)} and ${cost(others)} µs`, median(costs).toFixed(2)]
+    const processor = Number.isNaN(cost(mine)) ? ["not told", "not told"] : [`${cost(mine)} and ${cost(others)} µs`, medianOf(costs).toFixed(2)]
     if (name === dutiesName) duties = cost(mine) - cost(others)
-    rows.push([name, rate(mine), rate(others), `${median(ratios).toFixed(2)} (${spread})`, ...processor])
+    rows.push([name, rate(mine), rate(others), `${medianOf(ratios).toFixed(2)} (${spread})`, ...processor])
   }
   const headings = ["Request", "Requests/s", "Bare handler", "Ratio", "On the processor, a request: ours, bare", "Ratio of that"]
   const measured = [

@@ -10,11 +10,11 @@ import { simulatedModels } from "@brand-visibility/core/simulation/SimulatedMode
 import { worldOf } from "@brand-visibility/core/simulation/SimulatedWorld"
 import { sqliteStorage } from "@brand-visibility/storage-sqlite"
 import { areDefault, writeSpeed } from "../../../scripts/tools/measured.mjs"
+import { medianOf } from "../../../scripts/tools/median.mjs"
 import { table } from "../../../scripts/tools/tables.mjs"
 
 const folder = mkdtempSync(join(tmpdir(), "brand-visibility-bench-"))
 const names = (name, aliases = []) => ({ name, aliases, domains: [] })
-const median = (values) => [...values].sort((left, right) => left - right)[Math.floor(values.length / 2)]
 const rounds = 3
 
 /** Answers that are scored again, and their length in characters. */
@@ -113,7 +113,7 @@ try {
   const runs = []
   for (let round = 1; round <= rounds; round++) runs.push(await runOfCells(round))
   const ideal = runs[0].ideal
-  const millis = median(runs.map((run) => run.millis))
+  const millis = medianOf(runs.map((run) => run.millis))
   const rows = [
     [
       "A run of 400 simulated cells of 200 ms, concurrency 32",
@@ -126,7 +126,7 @@ try {
     const imports = []
     for (let round = 1; round <= rounds; round++) imports.push(await importAnswers(round))
     const { accepted } = imports[0]
-    const seconds = median(imports.map((entry) => entry.millis)) / 1000
+    const seconds = medianOf(imports.map((entry) => entry.millis)) / 1000
     const rate = Math.round(accepted / seconds)
     rows.push([
       `Import of ${accepted} recorded answers (2 to 7 kB each, with sources)`,

@@ -8,6 +8,7 @@ import { postgresStorage } from "@brand-visibility/storage-postgres"
 import { Effect, Layer, ManagedRuntime, Runtime } from "effect"
 import { Client, Pool, Query } from "pg"
 import { areDefault, writeSpeed } from "../../../scripts/tools/measured.mjs"
+import { medianOf } from "../../../scripts/tools/median.mjs"
 import { table } from "../../../scripts/tools/tables.mjs"
 import { newPostgres } from "./scale/Databases.mjs"
 import { newBrand } from "./scale/Fill.mjs"
@@ -137,7 +138,6 @@ const round = async (database, number) => {
   return { cells, trips: sent.length, ours, bare }
 }
 
-const median = (values) => values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)]
 const target = 800
 
 const database = await newPostgres()
@@ -145,8 +145,8 @@ try {
   const measured = []
   for (let number = 0; number < rounds; number++) measured.push(await round(database, number))
   const { cells, trips } = measured[0]
-  const rate = (who) => median(measured.map((one) => cells / one[who].seconds))
-  const cost = (who) => median(measured.map((one) => one[who].processorMillis / cells))
+  const rate = (who) => medianOf(measured.map((one) => cells / one[who].seconds))
+  const cost = (who) => medianOf(measured.map((one) => one[who].processorMillis / cells))
   const ratios = measured.map(({ bare, ours }) => ours.seconds / bare.seconds).toSorted((left, right) => left - right)
   const spread = `${ratios[0].toFixed(2)} to ${ratios.at(-1).toFixed(2)}`
   const row = (name, who, ...more) => [name, `${Math.round(rate(who))}/s`, `${(1000 / rate(who)).toFixed(2)} ms`, `${cost(who).toFixed(2)} ms`, ...more]
@@ -156,7 +156,7 @@ try {
       ["Who sends the statements", "Cells", "A cell takes", "Processor time of this process a cell", "Ratio of what a cell takes", "Target"],
       [
         row("A bare program of the same driver", "bare", "1", ""),
-        row("The ledger", "ours", `${median(ratios).toFixed(2)} (${spread})`, `${target}/s: ${rate("ours") >= target ? "met" : "missed"}`)
+        row("The ledger", "ours", `${medianOf(ratios).toFixed(2)} (${spread})`, `${target}/s: ${rate("ours") >= target ? "met" : "missed"}`)
       ]
     )
   ].join("\n\n")

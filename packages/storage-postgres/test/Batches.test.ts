@@ -6,7 +6,7 @@ import { Effect, Exit, Fiber, FiberId, Scheduler } from "effect"
 import { type Client, Pool, type PoolConfig } from "pg"
 import * as PostgresDatabase from "../src/internal/PostgresDatabase.js"
 import * as PostgresServer from "./PostgresServer.js"
-import { query, schemaName } from "./Support.js"
+import { numbersIn, query, schemaName } from "./Support.js"
 
 const { everybody } = Database
 const server = PostgresServer.forThisFile()
@@ -42,9 +42,7 @@ const numbers = (options: PoolConfig = {}) =>
     const { later, sql, transaction } = database
     yield* transaction("create", everybody, sql`CREATE TABLE numbers (value INTEGER NOT NULL PRIMARY KEY CHECK (value < 1000))`)
     sent.length = 0
-    const stored = Effect.map(query<{ readonly value: number }>(server.url(), `SELECT value FROM ${schema}.numbers ORDER BY value`), (rows) =>
-      rows.map(({ value }) => value)
-    )
+    const stored = numbersIn(server.url(), schema)
     /** From now on the driver waits no longer than a tenth of a second for an answer on the connection that is there. */
     const impatient = Effect.sync(() => void ((sessions.at(-1) as unknown as Inside).connectionParameters.query_timeout = 100))
     return { ...database, add: (value: number) => later(sql`INSERT INTO numbers (value) VALUES (${value})`), impatient, schema, sent, sessions, stored }

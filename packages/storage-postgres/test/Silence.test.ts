@@ -8,7 +8,7 @@ import { Duration, Effect, Fiber } from "effect"
 import { onTestFinished, vi } from "vitest"
 import * as PostgresDatabase from "../src/internal/PostgresDatabase.js"
 import * as PostgresServer from "./PostgresServer.js"
-import { query, schemaName, withClient } from "./Support.js"
+import { numbersIn, query, schemaName, withClient } from "./Support.js"
 
 const { everybody } = Database
 const server = PostgresServer.forThisFile()
@@ -66,9 +66,7 @@ const numbers = Effect.gen(function* () {
   const database = yield* open(url, schema)
   const { sql, transaction } = database
   yield* transaction("create", everybody, sql`CREATE TABLE numbers (value INTEGER NOT NULL PRIMARY KEY)`)
-  const stored = Effect.map(query<{ readonly value: number }>(server.url(), `SELECT value FROM ${schema}.numbers ORDER BY value`), (rows) =>
-    rows.map(({ value }) => value)
-  )
+  const stored = numbersIn(server.url(), schema)
   return { ...database, add: (value: number) => sql`INSERT INTO numbers (value) VALUES (${value})`, silence, stored }
 })
 

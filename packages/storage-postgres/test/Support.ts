@@ -33,5 +33,9 @@ export const withClient = async <A>(url: string, use: (client: Client) => Promis
 export const query = <Row extends object = Record<string, unknown>>(url: string, statement: string): Effect.Effect<ReadonlyArray<Row>> =>
   Effect.promise(() => withClient(url, async (client) => (await client.query<Row>(statement)).rows))
 
+/** What the table `numbers` of a schema holds, as another session sees it. */
+export const numbersIn = (url: string, schema: string) =>
+  Effect.map(query<{ readonly value: number }>(url, `SELECT value FROM ${schema}.numbers ORDER BY value`), (rows) => rows.map(({ value }) => value))
+
 export const count = (url: string, schema: string, table: string) =>
   Effect.map(query<{ readonly rows: string }>(url, `SELECT count(*) AS rows FROM "${schema}"."${table}"`), ([row]) => Number(row?.rows))

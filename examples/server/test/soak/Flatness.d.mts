@@ -1,4 +1,3 @@
-export declare const medianOf: (numbers: ReadonlyArray<number>) => number
 export declare const slopeOf: (numbers: ReadonlyArray<number>) => number
 export declare const judge: (
   numbers: ReadonlyArray<number>,

@@ -1,7 +1,5 @@
 // Whether what a process uses has stopped to grow: judged on the second half of what was measured, after everything has warmed up.
-
-/** The middle one of some numbers. */
-export const medianOf = (numbers) => numbers.toSorted((left, right) => left - right)[Math.floor(numbers.length / 2)]
+import { medianOf } from "../../../../scripts/tools/median.mjs"
 
 /** The slope of a straight line through the middles of all pairs (Theil and Sen): a few outliers do not tilt it. */
 export const slopeOf = (numbers) => {

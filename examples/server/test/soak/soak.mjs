@@ -7,9 +7,10 @@ import { join } from "node:path"
 import { setTimeout as delay } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
 import { areDefault, writeFigures } from "../../../../scripts/tools/measured.mjs"
+import { medianOf } from "../../../../scripts/tools/median.mjs"
 import { table } from "../../../../scripts/tools/tables.mjs"
 import { startProvider } from "../../bench/models/hell.mjs"
-import { judge, medianOf } from "./Flatness.mjs"
+import { judge } from "./Flatness.mjs"
 import { makeLoad } from "./Load.mjs"
 
 const minutes = Number(process.env.SOAK_MINUTES ?? 15)

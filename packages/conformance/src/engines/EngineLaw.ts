@@ -1,7 +1,6 @@
 /** What a law of engines is given: processes of a host that share one database, each with an engine of its own. */
 import { BrandVisibility, LanguageModel, type BrandVisibilityOptions } from "@brand-visibility/core"
 import type { Storage } from "@brand-visibility/core/ports/Storage"
-import { Effect, Schedule } from "effect"
 
 export type EngineOption = NonNullable<BrandVisibilityOptions["engine"]>
 
@@ -90,17 +89,6 @@ export const startRun = async (visibility: BrandVisibility, prompts: number, pro
   const { run } = await client.runs.start({ brandId: brand.id })
   return { organizationId: organization.id, client, run }
 }
-
-/** Waits until something holds. Rejects, with what was waited for, when that takes longer than 90 seconds, which is less than a check may take. */
-export const until = (what: string, holds: () => Promise<boolean> | boolean): Promise<void> =>
-  Effect.runPromise(
-    Effect.tryPromise({
-      try: async () => {
-        if (!(await holds())) throw new Error(`waited in vain: ${what}`)
-      },
-      catch: (error) => error
-    }).pipe(Effect.retry(Schedule.spaced("10 millis").pipe(Schedule.upTo("90 seconds"))))
-  )
 
 /** How processes of a law are started, and ended. */
 export const contextOf = (storage: Storage, engine: (works: boolean) => EngineOption) => {

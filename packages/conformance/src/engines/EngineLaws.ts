@@ -1,13 +1,33 @@
 /** The laws of engines. Times are those of a machine: what is looked at is counts and outcomes, never how long something took. */
 import { Effect } from "effect"
 import { expect } from "vitest"
-import { countingModel, type EngineLaw, startRun, until } from "./EngineLaw.js"
+import { countingModel, type EngineLaw, startRun } from "./EngineLaw.js"
+import { until } from "./Waits.js"
 
 const questions = (asked: ReadonlyArray<string>) => [...asked].sort()
 const distinct = (asked: ReadonlyArray<string>) => questions([...new Set(asked)])
 
 /** What each question asks for: see `startRun`. */
 const productsOf = (asked: ReadonlyArray<string>) => asked.map((question) => question.split(" ")[1])
+
+type CountingModel = ReturnType<typeof countingModel>
+
+/** Less than a check may take. */
+const patienceMillis = 90_000
+
+const hasAsked = ({ asked }: CountingModel, calls: number): Promise<void> =>
+  until(
+    () => asked.length === calls,
+    () => `${asked.length} of ${calls} calls are in flight`,
+    patienceMillis
+  )
+
+const hasLetGo = ({ letGo }: CountingModel, calls: number): Promise<void> =>
+  until(
+    () => letGo() === calls,
+    () => `${letGo()} of ${calls} calls are let go`,
+    patienceMillis
+  )
 
 export const engineLaws: ReadonlyArray<EngineLaw> = [
   {
@@ -115,7 +135,7 @@ export const engineLaws: ReadonlyArray<EngineLaw> = [
         const silent = countingModel("alpha", null)
         const first = await process([silent.model])
         const { client: _, organizationId, run } = await startRun(first, 10)
-        await until("the first process asks", () => silent.asked.length === 4)
+        await hasAsked(silent, 4)
         await first.dispose()
         expect(silent.letGo()).toBe(4)
 
@@ -134,18 +154,18 @@ export const engineLaws: ReadonlyArray<EngineLaw> = [
       "cancelled where it is worked off": async ({ process }) => {
         const silent = countingModel("alpha", null)
         const { client, run } = await startRun(await process([silent.model]), 10)
-        await until("calls are in flight", () => silent.asked.length === 4)
+        await hasAsked(silent, 4)
         expect((await client.runs.cancel({ runId: run.id })).status).toBe("cancelled")
-        await until("they are let go", () => silent.letGo() === 4)
+        await hasLetGo(silent, 4)
         expect(silent.asked).toHaveLength(4)
       },
       "cancelled by another process": async ({ process }) => {
         const silent = countingModel("alpha", null)
         await process([silent.model])
         const { client, run } = await startRun(await process(["alpha"]), 10)
-        await until("calls are in flight", () => silent.asked.length === 4)
+        await hasAsked(silent, 4)
         await client.runs.cancel({ runId: run.id })
-        await until("they are let go", () => silent.letGo() === 4)
+        await hasLetGo(silent, 4)
         expect(silent.asked).toHaveLength(4)
       }
     }

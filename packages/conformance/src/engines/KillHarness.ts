@@ -38,6 +38,7 @@ import { type KillReport, reportOf } from "./KillReport.js"
 import * as KillSubject from "./KillSubject.js"
 import { llm } from "./KillWorker.js"
 import * as PaidProvider from "./PaidProvider.js"
+import { until } from "./Waits.js"
 import * as WallClock from "./WallClock.js"
 
 export interface KillHarnessOptions {
@@ -82,15 +83,6 @@ interface Scene {
   readonly faults: Array<string>
 }
 
-/** @throws Error with what was seen, once nothing is to be expected any more */
-const until = async (isSo: () => boolean, seen: () => string): Promise<void> => {
-  const givenUpAt = WallClock.now() + patienceMillis
-  while (!isSo()) {
-    if (WallClock.now() > givenUpAt) throw new Error(`waited ${patienceMillis / 1_000} s in vain; seen: ${seen()}`)
-    await delay(20)
-  }
-}
-
 /** What happens to a worker, by name. */
 const strikes: Readonly<Record<string, (scene: Scene, victim: string) => Promise<void>>> = {
   "kill -9": async ({ fleet }, victim) => fleet.kill(victim),
@@ -114,7 +106,8 @@ const victimOf = async ({ dice, fleet, provider }: Scene, hasEnded: () => boolea
       found = fleet.working().filter((name) => provider.askers().has(name) && fleet.struckAt(name) === undefined)
       return found.length > 0 || hasEnded()
     },
-    () => `no worker that has asked something among ${fleet.working().join(", ")}`
+    () => `no worker that has asked something among ${fleet.working().join(", ")}`,
+    patienceMillis
   )
   return hasEnded() ? undefined : found[dice.integer(found.length)]
 }
@@ -130,7 +123,8 @@ const disturb = async (scene: Scene, names: ReadonlyArray<string>, outages: Outa
       const moment = moments[index] ?? 0
       await until(
         () => provider.count() >= moment || hasEnded(),
-        () => `${provider.count()} questions of the ${moment} before "${name}"`
+        () => `${provider.count()} questions of the ${moment} before "${name}"`,
+        patienceMillis
       )
       if (hasEnded()) break
       const outage = outages[name]
@@ -187,7 +181,8 @@ export const run = async (options: KillHarnessOptions): Promise<KillReport> => {
   const settled = () =>
     until(
       () => !fleet.isFrozen() && provider.underWay() === 0,
-      () => `${fleet.isFrozen() ? "a worker is frozen" : "no worker is frozen"}, ${provider.underWay()} questions are unanswered`
+      () => `${fleet.isFrozen() ? "a worker is frozen" : "no worker is frozen"}, ${provider.underWay()} questions are unanswered`,
+      patienceMillis
     )
 
   const calm = async (): Promise<void> => {

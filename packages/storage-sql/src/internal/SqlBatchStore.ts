@@ -110,13 +110,11 @@ export const make: Effect.Effect<BatchStoreService, never, Database | Ids> = Eff
     claim: ({ abandonedMillis, leaseMillis, limit, llms, runIds, strandedMillis }) => {
       const find = Effect.gen(function* () {
         const at = yield* now
-        const wanted = llms.length === 0 ? sql.literal("1 = 0") : sql.in("b.llm", llms)
-        const named = runIds === null || runIds.length === 0 ? sql.literal("1 = 0") : sql.in("b.run_id", runIds)
         const abandoned = sql`r.status NOT IN ('queued', 'running') AND b.lease_until <= ${later(at, -abandonedMillis)}`
-        const ofRuns = runIds === null ? sql.literal("1 = 1") : sql`(${named} OR (${abandoned}))`
+        const ofRuns = runIds === null ? sql.literal("1 = 1") : sql`(${sql.in("b.run_id", runIds)} OR (${abandoned}))`
         return yield* sql<BatchRow>`SELECT b.organization_id, b.id, b.run_id, b.llm, b.provider_id, b.created_at, b.submitted_at, b.fence, r.status
           FROM batches b JOIN runs r ON r.organization_id = b.organization_id AND r.id = b.run_id
-          WHERE ${leaseRanOut(sql, at)} AND (${wanted} OR b.lease_until <= ${later(at, -strandedMillis)}) AND ${ofRuns}
+          WHERE ${leaseRanOut(sql, at)} AND (${sql.in("b.llm", llms)} OR b.lease_until <= ${later(at, -strandedMillis)}) AND ${ofRuns}
           ORDER BY b.lease_until, b.id LIMIT ${limit}`
       })
       return Effect.gen(function* () {

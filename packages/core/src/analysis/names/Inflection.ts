@@ -74,9 +74,9 @@ export const isEndingAt = (text: string, start: number, end: number): boolean =>
   if (!isAllCapitals && Characters.kindAt(text, end) === Characters.upper) return false
   const grammars = grammarsOf(text, start)
   const rest = fold(written)
-  const lastLetters = fold(text.slice(Math.max(start, end - 3), end))
   // Any single letter is an ending of some language: where the text does not tell its own, that says nothing.
   if (rest.length === 1 && grammars.length > fewGrammars && !(end - start >= longName && isForeignAround(text, start))) return false
+  const lastLetters = fold(text.slice(Math.max(start, end - 3), end))
   return grammars.some((grammar) => {
     if (grammar === "hu" && rest.startsWith(fold(text[end - 1]!)) && hungarianAssimilated.has(rest.slice(1))) return true
     if (grammar === "de" && Characters.kindAt(text, start) === Characters.upper && germanHeads.test(written.toLowerCase())) return true
