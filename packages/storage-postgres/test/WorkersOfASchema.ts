@@ -1,5 +1,6 @@
 /** What WorkerSuite puts through faults: workers over one schema. */
 import { fileURLToPath } from "node:url"
+import { BrandVisibility } from "@brand-visibility/core"
 import { postgresStorage } from "@brand-visibility/storage-postgres"
 import * as Worker from "../../storage-sql/test/Worker.js"
 import type * as WorkerSuite from "../../storage-sql/test/WorkerSuite.js"
@@ -15,7 +16,7 @@ export const workersOfASchema = (): WorkerSuite.WorkerSuiteOptions => {
     isBuilt: Worker.scriptOf(import.meta.url, "PostgresStorage.js").isBuilt,
     script: fileURLToPath(new URL("kill-worker.mjs", import.meta.url)),
     parameters: () => [server.url(), schema],
-    storage: () => postgresStorage({ url: server.url(), schema }),
+    open: (models) => BrandVisibility.make({ storage: postgresStorage({ url: server.url(), schema }), models, engine: "none" }),
     outages: { "Postgres ended with -m immediate and restarted": server.restart }
   }
 }

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
+import { BrandVisibility } from "@brand-visibility/core"
 import { sqliteStorage } from "@brand-visibility/storage-sqlite"
 import { Effect } from "effect"
 import { afterAll } from "vitest"
@@ -19,7 +20,7 @@ export const workersOfAFile = (): WorkerSuite.WorkerSuiteOptions => {
     isBuilt: Worker.isBuilt,
     script: fileURLToPath(new URL("kill-worker.mjs", import.meta.url)),
     parameters: () => [filename],
-    storage: () => sqliteStorage({ filename }),
+    open: (models) => BrandVisibility.make({ storage: sqliteStorage({ filename }), models, engine: "none" }),
     outages: {
       "another writer for 0.7 s": () =>
         Effect.gen(function* () {

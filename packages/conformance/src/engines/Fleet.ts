@@ -37,6 +37,8 @@ export interface Fleet {
   readonly forgive: () => void
   /** Whether a worker is frozen. */
   readonly isFrozen: () => boolean
+  /** What each worker does, and what it wrote to its error output, for a message. */
+  readonly told: () => string
   /** What workers said that ended by themselves. */
   readonly endedAlone: () => ReadonlyArray<string>
   /** Ends everything that was started. */
@@ -100,6 +102,8 @@ export const make = ({ command, parameters }: WorkerCommand, settings: Omit<Kill
       for (const worker of workers.values()) worker.struckAt = undefined
     },
     isFrozen: () => [...workers.values()].some(({ state }) => state === "frozen"),
+    told: () =>
+      [...workers.values()].map(({ errors, name, state }) => `${name} is ${state}${errors === "" ? "" : ` and wrote ${errors.slice(-1_000)}`}`).join(", "),
     endedAlone: () => endedAlone,
     close: async () => {
       for (const timer of timers) clearTimeout(timer)

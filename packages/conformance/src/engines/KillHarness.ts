@@ -15,7 +15,8 @@
  * }, 300_000)
  * ```
  *
- * `kill-worker.mjs` is told at `KillWorker`. A trial is one run. What must hold after each of them, or `run` rejects with all that does not:
+ * `kill-worker.mjs` is told at `KillWorker`. A trial is one run, and its seed alone says what happens in it, and when: the seed that a failure names and
+ * `trials: 1` repeat it. What must hold after each of them, or `run` rejects with all that does not:
  *
  * - No call is lost: the run ends `completed`, with a Result for every question.
  * - No Result is there twice, and the metrics are those of a run that nobody disturbed.
@@ -23,6 +24,7 @@
  *   and no outage. With leases under five seconds each worker is forgiven one time that its leases ran out by themselves, as they do on a machine
  *   that has too much to do.
  * - A worker that is asked to stop exits with 0, and no worker ends by itself.
+ * - A trial comes to its end. One that has not after four minutes is given up, with what was seen of it.
  *
  * Source: reliability faults F1, F2, F4, F6, F13.
  */
@@ -38,8 +40,7 @@ import { type KillReport, reportOf } from "./KillReport.js"
 import * as KillSubject from "./KillSubject.js"
 import { llm } from "./KillWorker.js"
 import * as PaidProvider from "./PaidProvider.js"
-import { until } from "./Waits.js"
-import * as WallClock from "./WallClock.js"
+import { inTime, untilAborted } from "./Waits.js"
 
 export interface KillHarnessOptions {
   /** Names what is under test in the report, such as `BullMQ on Redis`. */
@@ -52,7 +53,7 @@ export interface KillHarnessOptions {
   readonly leaseMillis?: number
   /** How many runs are put through it. Default 5. */
   readonly trials?: number
-  /** Seed of the moments, the victims and the latencies. Default 1. */
+  /** Seed of the first trial, a whole number from 1; each trial has one of its own, which is the next number. Default 1. */
   readonly seed?: number
   /**
    * What else befalls the workers, as often as each strike: outages of what they work over, by name, such as `Postgres restarted`. Resolves when it
@@ -71,11 +72,10 @@ const calls = 120
 const latencyMillis = 150
 /** Leases below this run out where a process waits long for its turn, or its storage for a start. */
 const shortLeaseMillis = 5_000
-/** What has not come about by then never will. It only ends what hangs: no machine is so slow. */
+/** A trial that has not ended by then never will. It only ends what hangs: no machine is so slow. */
 const patienceMillis = 240_000
 
 interface Scene {
-  readonly dice: Dice
   readonly fleet: Fleet.Fleet
   readonly provider: PaidProvider.PaidProvider
   readonly leaseMillis: number
@@ -83,8 +83,17 @@ interface Scene {
   readonly faults: Array<string>
 }
 
+interface Trial extends Scene {
+  /** Those of its seed. */
+  readonly dice: Dice
+  /** Says that its time is over. */
+  readonly signal: AbortSignal
+  /** Set once its run has ended. */
+  hasEnded: boolean
+}
+
 /** What happens to a worker, by name. */
-const strikes: Readonly<Record<string, (scene: Scene, victim: string) => Promise<void>>> = {
+const strikes: Readonly<Record<string, (trial: Trial, victim: string) => Promise<void>>> = {
   "kill -9": async ({ fleet }, victim) => fleet.kill(victim),
   "kill -9 and a restart": async ({ fleet }, victim) => {
     fleet.kill(victim)
@@ -98,46 +107,48 @@ const strikes: Readonly<Record<string, (scene: Scene, victim: string) => Promise
   }
 }
 
+/** What happens in the trial of a seed. Over trials in a row everything happens equally often. */
+const eventsOf = (seed: number, outages: Outages): ReadonlyArray<string> => {
+  const all = [...Object.keys(strikes), ...Object.keys(outages)]
+  return Array.from({ length: disturbances }, (_, index) => {
+    const place = (seed - 1) * disturbances + index
+    return makeDice(Math.floor(place / all.length)).shuffle(all)[place % all.length] ?? ""
+  })
+}
+
 /** A worker that has asked something and that nothing has befallen; undefined where the run ends before there is one. */
-const victimOf = async ({ dice, fleet, provider }: Scene, hasEnded: () => boolean): Promise<string | undefined> => {
+const victimOf = async (trial: Trial): Promise<string | undefined> => {
+  const { dice, fleet, provider, signal } = trial
   let found: ReadonlyArray<string> = []
-  await until(
-    () => {
-      found = fleet.working().filter((name) => provider.askers().has(name) && fleet.struckAt(name) === undefined)
-      return found.length > 0 || hasEnded()
-    },
-    () => `no worker that has asked something among ${fleet.working().join(", ")}`,
-    patienceMillis
-  )
-  return hasEnded() ? undefined : found[dice.integer(found.length)]
+  await untilAborted(() => {
+    found = fleet.working().filter((name) => provider.askers().has(name) && fleet.struckAt(name) === undefined)
+    return found.length > 0 || trial.hasEnded
+  }, signal)
+  return trial.hasEnded ? undefined : found[dice.integer(found.length)]
 }
 
 /** Lets these things happen, at moments that the dice say; resolves when all of it is over. */
-const disturb = async (scene: Scene, names: ReadonlyArray<string>, outages: Outages, hasEnded: () => boolean): Promise<void> => {
-  const { dice, happened, provider } = scene
+const disturb = async (trial: Trial, names: ReadonlyArray<string>, outages: Outages): Promise<void> => {
+  const { dice, happened, provider, signal } = trial
   const count = (name: string): void => void happened.set(name, (happened.get(name) ?? 0) + 1)
   const moments = names.map(() => 5 + dice.integer(calls * 0.8)).sort((left, right) => left - right)
   const under: Array<Promise<void>> = []
   try {
     for (const [index, name] of names.entries()) {
       const moment = moments[index] ?? 0
-      await until(
-        () => provider.count() >= moment || hasEnded(),
-        () => `${provider.count()} questions of the ${moment} before "${name}"`,
-        patienceMillis
-      )
-      if (hasEnded()) break
+      await untilAborted(() => provider.count() >= moment || trial.hasEnded, signal)
+      if (trial.hasEnded) break
       const outage = outages[name]
       if (outage !== undefined) {
         count(name)
         under.push(outage())
         continue
       }
-      const victim = await victimOf(scene, hasEnded)
+      const victim = await victimOf(trial)
       const strike = strikes[name]
       if (victim === undefined || strike === undefined) break
       count(name)
-      under.push(strike(scene, victim))
+      under.push(strike(trial, victim))
     }
   } finally {
     // Also where a wait was in vain: what is under way goes on otherwise while everything else is being closed.
@@ -146,75 +157,81 @@ const disturb = async (scene: Scene, names: ReadonlyArray<string>, outages: Outa
   await Promise.all(under)
 }
 
-/** Waits for the end of a run. Whoever asks while the storage is away asks again. */
-const endOf = async (subject: KillSubject.KillSubject, run: Run): Promise<Run> => {
-  const givenUpAt = WallClock.now() + patienceMillis
+/** Waits for the end of a run, and looks at it meanwhile. Whoever asks while the storage is away asks again. */
+const endOf = async (subject: KillSubject.KillSubject, run: Run, signal: AbortSignal, look: (now: Run) => void = () => undefined): Promise<Run> => {
   for (;;) {
     const now = await subject.get(run.id).catch(() => run)
+    look(now)
     if (now.completedAt !== null) return now
-    if (WallClock.now() > givenUpAt) throw new Error(`the run did not end: ${JSON.stringify(now.progress)}`)
+    signal.throwIfAborted()
     await delay(100)
   }
 }
 
-/** @throws Error that names all that did not hold, with the seed */
+/** @throws Error that names all that did not hold, each with the seed of its trial */
 export const run = async (options: KillHarnessOptions): Promise<KillReport> => {
   const { leaseMillis = 10_000, name, open, outages = {}, seed = 1, trials = 5, worker } = options
-  const dice = makeDice(seed)
   const folder = mkdtempSync(join(tmpdir(), "brand-visibility-kills-"))
-  const provider = await PaidProvider.start({ file: join(folder, "paid"), latencyMillis, dice })
+  const provider = await PaidProvider.start({ file: join(folder, "paid"), latencyMillis, dice: makeDice(seed) })
   const fleet = Fleet.make(worker, { url: provider.url, places, leaseMillis })
   const visibility = await open([llm])
-  const happened = new Map<string, number>()
-  const scene: Scene = { dice, fleet, provider, leaseMillis, happened, faults: [] }
-  /** Cards of all that can happen, shuffled anew when they run out, so that everything happens equally often. */
-  const cards: Array<string> = []
-  const draw = (): ReadonlyArray<string> =>
-    Array.from({ length: disturbances }, () => {
-      if (cards.length === 0) cards.push(...dice.shuffle([...Object.keys(strikes), ...Object.keys(outages)]))
-      return cards.pop() ?? ""
-    })
+  const scene: Scene = { fleet, provider, leaseMillis, happened: new Map(), faults: [] }
   const losses: Array<Loss> = []
   const endings: Array<number> = []
+  let seen = ""
 
   /** Until whoever was frozen goes on, and every question that was asked is paid for. */
-  const settled = () =>
-    until(
-      () => !fleet.isFrozen() && provider.underWay() === 0,
-      () => `${fleet.isFrozen() ? "a worker is frozen" : "no worker is frozen"}, ${provider.underWay()} questions are unanswered`,
-      patienceMillis
-    )
+  const settled = (signal: AbortSignal) => untilAborted(() => !fleet.isFrozen() && provider.underWay() === 0, signal)
 
-  const calm = async (): Promise<void> => {
-    await settled()
+  const begin = async (dice: Dice, signal: AbortSignal): Promise<void> => {
+    await settled(signal)
     fleet.forgive()
-    provider.forget()
+    provider.begin(dice)
     while (fleet.working().length < workers) fleet.start()
+  }
+
+  const look = ({ progress, status }: Run): void => void (seen = `the run is ${status}, ${JSON.stringify(progress)}`)
+  const patiently = <A>(work: (signal: AbortSignal) => Promise<A>): Promise<A> =>
+    inTime(patienceMillis, work, () => `${seen}; ${provider.count()} calls are paid for, ${provider.underWay()} under way; ${fleet.told()}`)
+
+  const runTrial = async (subject: KillSubject.KillSubject, undisturbed: KillSubject.Findings, own: number, signal: AbortSignal): Promise<void> => {
+    const dice = makeDice(own)
+    await begin(dice, signal)
+    const events = eventsOf(own, outages)
+    const trial: Trial = { ...scene, dice, signal, hasEnded: false }
+    // Also where nobody sees the run end: nothing more happens then.
+    const end = endOf(subject, await subject.start(), signal, look).finally(() => (trial.hasEnded = true))
+    const [{ completedAt, id, status }] = await Promise.all([end, disturb(trial, events, outages)])
+    await settled(signal)
+    const figures = figuresOf({
+      questions: new Set(subject.questions),
+      places,
+      forgiven: leaseMillis < shortLeaseMillis ? places : 0,
+      paid: provider.paid(),
+      struckAt: fleet.struckAt
+    })
+    losses.push(...figures.losses)
+    const lastStrike = fleet.lastStrike()
+    if (lastStrike !== undefined) endings.push(Date.parse(completedAt ?? "") - lastStrike)
+    const of = (fault: string): void => void scene.faults.push(`seed ${own} (${events.join(", ")}): ${fault}`)
+    figures.faults.forEach(of)
+    if (status !== "completed") of(`the run ended ${status}`)
+    KillSubject.differences(undisturbed, await subject.findings(id)).forEach(of)
   }
 
   try {
     const subject = await KillSubject.prepare(visibility, calls)
-    const questions = new Set(subject.questions)
-    await calm()
-    const undisturbed = await subject.findings((await endOf(subject, await subject.start())).id)
-
-    for (let trial = 1; trial <= trials; trial++) {
-      await calm()
-      const events = draw()
-      const started = await subject.start()
-      let hasEnded = false
-      // Also where nobody sees the run end: nothing more happens then.
-      const end = endOf(subject, started).finally(() => (hasEnded = true))
-      const [{ completedAt, id, status }] = await Promise.all([end, disturb(scene, events, outages, () => hasEnded)])
-      await settled()
-      const figures = figuresOf({ questions, places, forgiven: leaseMillis < shortLeaseMillis ? places : 0, paid: provider.paid(), struckAt: fleet.struckAt })
-      losses.push(...figures.losses)
-      const lastStrike = fleet.lastStrike()
-      if (lastStrike !== undefined) endings.push(Date.parse(completedAt ?? "") - lastStrike)
-      const of = (fault: string): void => void scene.faults.push(`trial ${trial} (${events.join(", ")}): ${fault}`)
-      figures.faults.forEach(of)
-      if (status !== "completed") of(`the run ended ${status}`)
-      KillSubject.differences(undisturbed, await subject.findings(id)).forEach(of)
+    const undisturbed = await patiently(async (signal) => {
+      await begin(makeDice(seed), signal)
+      return subject.findings((await endOf(subject, await subject.start(), signal, look)).id)
+    })
+    for (let own = seed; own < seed + trials; own++) {
+      try {
+        await patiently((signal) => runTrial(subject, undisturbed, own, signal))
+      } catch (error) {
+        scene.faults.push(`seed ${own} (${eventsOf(own, outages).join(", ")}): ${String(error)}`)
+        break
+      }
     }
     scene.faults.push(...fleet.endedAlone())
   } finally {
@@ -223,6 +240,6 @@ export const run = async (options: KillHarnessOptions): Promise<KillReport> => {
     await visibility.dispose()
     rmSync(folder, { recursive: true, force: true })
   }
-  if (scene.faults.length > 0) throw new Error([`${name}, seed ${seed}:`, ...scene.faults].join("\n"))
-  return reportOf({ name, seed, trials, calls, workers, places, leaseMillis, losses, endings, happened })
+  if (scene.faults.length > 0) throw new Error([`${name}, ${trials} trials from seed ${seed}:`, ...scene.faults].join("\n"))
+  return reportOf({ name, seed, trials, calls, workers, places, leaseMillis, losses, endings, happened: scene.happened })
 }

@@ -27,8 +27,8 @@ export interface PaidProvider {
   readonly askers: () => ReadonlySet<string>
   /** How many questions have arrived that are not answered yet. */
   readonly underWay: () => number
-  /** Empties the file. */
-  readonly forget: () => void
+  /** Empties the file; the dice say from now on how long answers take. */
+  readonly begin: (dice: Dice) => void
   readonly close: () => Promise<void>
 }
 
@@ -58,8 +58,9 @@ export interface PaidProviderOptions {
   readonly dice: Dice
 }
 
-export const start = async ({ dice, file, latencyMillis }: PaidProviderOptions): Promise<PaidProvider> => {
+export const start = async ({ dice: first, file, latencyMillis }: PaidProviderOptions): Promise<PaidProvider> => {
   writeFileSync(file, "")
+  let dice = first
   let underWay = 0
   let count = 0
   const askers = new Set<string>()
@@ -96,7 +97,8 @@ export const start = async ({ dice, file, latencyMillis }: PaidProviderOptions):
     count: () => count,
     askers: () => askers,
     underWay: () => underWay,
-    forget: () => {
+    begin: (own) => {
+      dice = own
       writeFileSync(file, "")
       count = 0
       askers.clear()

@@ -1,0 +1,2 @@
+export declare const crashSeed: number | undefined
+export declare const crashTrials: (usual: number) => number
