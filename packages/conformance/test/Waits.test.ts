@@ -9,7 +9,7 @@ it("work that does not come to its end is given up, says what was seen, and wait
     return Promise.all([given, new Promise<never>(() => undefined)])
   }
   await expect(inTime(50, work, () => `${Math.min(looks, 1)} look`)).rejects.toThrow("not at its end after 0.05 s; seen: 1 look")
-  await expect(given).rejects.toThrow()
+  await expect(given).rejects.toThrow("aborted")
 })
 
 it("work that ends in its time gives what it came to, and waits that are left over end with it", async () => {
@@ -21,5 +21,5 @@ it("work that ends in its time gives what it came to, and waits that are left ov
     return "done"
   }
   expect(await inTime(60_000, work, () => "nothing")).toBe("done")
-  await expect(left).rejects.toThrow()
+  await expect(left).rejects.toThrow("aborted")
 })
