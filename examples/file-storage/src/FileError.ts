@@ -1,5 +1,5 @@
 /** What the file system says, in the one error of every store. */
-import { StorageError, type StorageErrorReason } from "@brand-visibility/core/ports/StorageError"
+import { StorageError, type StorageErrorReason } from "@brand-visibility/core/ports/Storage"
 import { Effect } from "effect"
 
 const reasons: Readonly<Record<string, StorageErrorReason>> = {

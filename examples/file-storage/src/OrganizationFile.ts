@@ -11,7 +11,7 @@ import { join } from "node:path"
 import { OrganizationId } from "@brand-visibility/core/domain/Ids"
 import type { TenantRow } from "@brand-visibility/core/memory/MemoryDatabase"
 import * as TenantText from "@brand-visibility/core/memory/TenantText"
-import { StorageError, type StorageErrorReason } from "@brand-visibility/core/ports/StorageError"
+import { StorageError, type StorageErrorReason } from "@brand-visibility/core/ports/Storage"
 import { Either, Schema } from "effect"
 
 /** The rows are core's own, and change with its releases: a file is read by the release that wrote it. */

@@ -1,7 +1,7 @@
 /** Lets one process at a time write to a folder. The lock is a file that says who holds it. */
 import { linkSync, readFileSync, unlinkSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { StorageError } from "@brand-visibility/core/ports/StorageError"
+import { StorageError } from "@brand-visibility/core/ports/Storage"
 import { codeOf } from "./FileError.js"
 
 /** Runs a step that is synchronous under the lock; throws `busy` when another process has it. */

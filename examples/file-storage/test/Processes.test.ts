@@ -1,6 +1,6 @@
 import * as Builders from "@brand-visibility/conformance/Builders"
 import { RunId } from "@brand-visibility/core/domain/Ids"
-import { RunStore } from "@brand-visibility/core/ports/RunStore"
+import { RunStore } from "@brand-visibility/core/ports/Storage"
 import { describe, expect, it } from "@effect/vitest"
 import { Effect } from "effect"
 import * as ProcessSuite from "../../../packages/storage-sql/test/ProcessSuite.js"

@@ -1,9 +1,9 @@
 // Cells on Postgres one after the other, beside a bare program of the same driver that sends the same bytes in the same round trips to a copy of
 // the same database: what it takes is the server's, with its wait for the disk, and what ours takes longer is ours.
-import { CellLedger } from "@brand-visibility/core/ports/CellLedger"
-import { Ids } from "@brand-visibility/core/ports/Ids"
-import { RunStore } from "@brand-visibility/core/ports/RunStore"
-import { Secrets } from "@brand-visibility/core/ports/Secrets"
+import { CellLedger } from "@brand-visibility/core/internal/ports/CellLedger"
+import { Ids } from "@brand-visibility/core/internal/ports/Ids"
+import { RunStore } from "@brand-visibility/core/internal/ports/RunStore"
+import { Secrets } from "@brand-visibility/core/internal/ports/Secrets"
 import { postgresStorage } from "@brand-visibility/storage-postgres"
 import { Effect, Layer, ManagedRuntime, Runtime } from "effect"
 import { Client, Pool, Query } from "pg"

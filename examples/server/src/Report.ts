@@ -1,6 +1,6 @@
 /** What the server prints about a run. */
 import type { OrganizationClient } from "@brand-visibility/core"
-import type { RunResult } from "@brand-visibility/core/domain/RunResult"
+import type { RunResult } from "@brand-visibility/core"
 
 interface Tally {
   readonly label: string

@@ -4,7 +4,7 @@
  * Source: contract §3 `POST …/answers`.
  */
 import { BrandId } from "@brand-visibility/core/domain/Ids"
-import { CapturedAnswerInput, LineFault, OnError } from "@brand-visibility/core/domain/ImportedAnswer"
+import { CapturedAnswerInput, LineFault, OnError } from "@brand-visibility/core/internal/domain/ImportedAnswer"
 import * as HttpApiEndpoint from "@effect/platform/HttpApiEndpoint"
 import { Schema } from "effect"
 import { failures } from "./ErrorBody.js"

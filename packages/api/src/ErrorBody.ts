@@ -3,7 +3,7 @@
  *
  * Source: contract §1 "Error body", §2 "Quota"; reliability "Errors".
  */
-import { LineFaultCode } from "@brand-visibility/core/domain/ImportedAnswer"
+import { LineFaultCode } from "@brand-visibility/core/internal/domain/ImportedAnswer"
 import * as HttpApiSchema from "@effect/platform/HttpApiSchema"
 import { Schema, Struct } from "effect"
 import { ErrorCode, errors } from "./ErrorCode.js"

@@ -3,8 +3,8 @@
  *
  * Source: contract §3 `POST …/calibration`; statistics "Correction for an imperfect detector".
  */
-import { Sentiment } from "@brand-visibility/core/domain/AnswerScore"
-import { Calibration, Labels } from "@brand-visibility/core/domain/Calibration"
+import { Sentiment } from "@brand-visibility/core/internal/domain/AnswerScore"
+import { Calibration, Labels } from "@brand-visibility/core/internal/domain/Calibration"
 import { ResultId, RunId } from "@brand-visibility/core/domain/Ids"
 import { Paging } from "@brand-visibility/core/domain/Page"
 import { Timestamp } from "@brand-visibility/core/domain/Timestamp"

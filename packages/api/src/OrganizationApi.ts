@@ -6,7 +6,7 @@
 import { OrganizationId } from "@brand-visibility/core/domain/Ids"
 import { QuotaStatus } from "@brand-visibility/core/domain/Quota"
 import { Roofs } from "@brand-visibility/core/domain/Roofs"
-import { UsageQuery, UsageReport } from "@brand-visibility/core/domain/Usage"
+import { UsageQuery, UsageReport } from "@brand-visibility/core/internal/domain/Usage"
 import * as HttpApiEndpoint from "@effect/platform/HttpApiEndpoint"
 import { Schema } from "effect"
 import { failures } from "./ErrorBody.js"

@@ -6,7 +6,7 @@
 import { BrandId, PerceptionResponseId, RunId } from "@brand-visibility/core/domain/Ids"
 import { Paging } from "@brand-visibility/core/domain/Page"
 import { CorrectionInput, PerceptionResponse } from "@brand-visibility/core/domain/Perception"
-import { PerceptionSource } from "@brand-visibility/core/domain/Source"
+import { PerceptionSource } from "@brand-visibility/core/internal/domain/Source"
 import * as HttpApiEndpoint from "@effect/platform/HttpApiEndpoint"
 import { Schema } from "effect"
 import { pageParameters } from "./Parameters.js"

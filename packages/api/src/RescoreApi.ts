@@ -4,7 +4,7 @@
  * Source: contract §3 `POST /v1/runs/{runId}/rescore`.
  */
 import { RunId } from "@brand-visibility/core/domain/Ids"
-import { rescoreReportFields } from "@brand-visibility/core/domain/Rescore"
+import { rescoreReportFields } from "@brand-visibility/core/internal/domain/Rescore"
 import * as HttpApiEndpoint from "@effect/platform/HttpApiEndpoint"
 import { Schema } from "effect"
 import { failures } from "./ErrorBody.js"

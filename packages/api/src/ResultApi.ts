@@ -5,8 +5,8 @@
  */
 import { BrandId, RunId } from "@brand-visibility/core/domain/Ids"
 import { Paging } from "@brand-visibility/core/domain/Page"
-import { ResultFilter, ShownResult } from "@brand-visibility/core/domain/RunResult"
-import { Source } from "@brand-visibility/core/domain/Source"
+import { ResultFilter, ShownResult } from "@brand-visibility/core/internal/domain/RunResult"
+import { Source } from "@brand-visibility/core/internal/domain/Source"
 import * as HttpApiEndpoint from "@effect/platform/HttpApiEndpoint"
 import { Schema } from "effect"
 import { Flag, includeAnswerParameters, pageParameters } from "./Parameters.js"

@@ -3,12 +3,12 @@
  *
  * Source: contract §3 "trends" to "definitions"; statistics.
  */
-import { BrandShares } from "@brand-visibility/core/domain/BrandShares"
+import { BrandShares } from "@brand-visibility/core/internal/domain/BrandShares"
 import { BrandId, PromptId, RunId } from "@brand-visibility/core/domain/Ids"
-import { MetricDefinition } from "@brand-visibility/core/domain/MetricDefinition"
-import { Plan, PlanInput } from "@brand-visibility/core/domain/Plan"
-import { RunComparison } from "@brand-visibility/core/domain/RunComparison"
-import { TrendFilter, Trends } from "@brand-visibility/core/domain/Trends"
+import { MetricDefinition } from "@brand-visibility/core/internal/domain/MetricDefinition"
+import { Plan, PlanInput } from "@brand-visibility/core/internal/domain/Plan"
+import { RunComparison } from "@brand-visibility/core/internal/domain/RunComparison"
+import { TrendFilter, Trends } from "@brand-visibility/core/internal/domain/Trends"
 import * as HttpApiEndpoint from "@effect/platform/HttpApiEndpoint"
 import { Schema } from "effect"
 import { failures } from "./ErrorBody.js"

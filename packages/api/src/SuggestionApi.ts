@@ -5,7 +5,7 @@
  */
 import { RunId } from "@brand-visibility/core/domain/Ids"
 import { Paging } from "@brand-visibility/core/domain/Page"
-import { Suggestion } from "@brand-visibility/core/domain/Suggestion"
+import { Suggestion } from "@brand-visibility/core/internal/domain/Suggestion"
 import * as HttpApiEndpoint from "@effect/platform/HttpApiEndpoint"
 import { Schema } from "effect"
 import { pageParameters } from "./Parameters.js"

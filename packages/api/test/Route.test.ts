@@ -1,4 +1,4 @@
-import { group, optional, RequestBody, RequiredScope, route } from "@brand-visibility/api/Route"
+import { group, optional, RequestBody, RequiredScope, route } from "@brand-visibility/api/internal/Route"
 import * as HttpApiEndpoint from "@effect/platform/HttpApiEndpoint"
 import { Context, Option, Schema } from "effect"
 import { expect, it } from "vitest"

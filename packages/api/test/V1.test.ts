@@ -1,6 +1,6 @@
-import * as ErrorBody from "@brand-visibility/api/ErrorBody"
+import * as ErrorBody from "@brand-visibility/api/internal/ErrorBody"
 import { errors } from "@brand-visibility/api/ErrorCode"
-import { RequiredScope } from "@brand-visibility/api/Route"
+import { RequiredScope } from "@brand-visibility/api/internal/Route"
 import { servedEndpoints, V1 } from "@brand-visibility/api/V1"
 import * as HttpApi from "@effect/platform/HttpApi"
 import * as HttpApiSchema from "@effect/platform/HttpApiSchema"

@@ -1,6 +1,6 @@
 /** Tries laws on a storage: all of them for `StorageSuite`, and a share of them where every law is tried by a proof. */
-import { Ids } from "@brand-visibility/core/ports/Ids"
-import { Secrets } from "@brand-visibility/core/ports/Secrets"
+import { Ids } from "@brand-visibility/core/internal/ports/Ids"
+import { Secrets } from "@brand-visibility/core/internal/ports/Secrets"
 import type { Stores } from "@brand-visibility/core/ports/Storage"
 import { Effect, Layer, ManagedRuntime } from "effect"
 import { afterAll, beforeAll, describe, it } from "vitest"

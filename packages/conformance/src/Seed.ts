@@ -4,7 +4,7 @@
 import { Context, Effect } from "effect"
 
 /** The seed of the suite; tests that draw from it name it when they fail. */
-export class Seed extends Context.Reference<Seed>()("@brand-visibility/conformance/Seed", { defaultValue: () => 1 }) {}
+export class Seed extends Context.Reference<Seed>()("@brand-visibility/conformance/internal/Seed", { defaultValue: () => 1 }) {}
 
 export interface Dice {
   readonly seed: number

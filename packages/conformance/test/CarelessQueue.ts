@@ -1,5 +1,5 @@
 /** A queue in memory, shared by all who open it under one name, that may lose, repeat and reorder what it is given. */
-import type { SliceHandler, SliceQueue } from "@brand-visibility/core/ports/SliceQueue"
+import type { SliceHandler, SliceQueue } from "@brand-visibility/core/internal/ports/SliceQueue"
 
 export interface Carelessness {
   /** Every so manieth message is lost. */

@@ -1,6 +1,6 @@
 /** What the laws of storage say of a layer, without a report of vitest's own. */
-import { Ids } from "@brand-visibility/core/ports/Ids"
-import { Secrets } from "@brand-visibility/core/ports/Secrets"
+import { Ids } from "@brand-visibility/core/internal/ports/Ids"
+import { Secrets } from "@brand-visibility/core/internal/ports/Secrets"
 import type { Stores } from "@brand-visibility/core/ports/Storage"
 import { Effect, Layer } from "effect"
 import { assertKept, type Law } from "../src/Law.js"

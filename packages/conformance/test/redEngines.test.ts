@@ -1,7 +1,7 @@
 /** Engines, and what they work over, that are wrong on purpose: each law of engines is broken by one of them. */
 import type { BrandVisibility } from "@brand-visibility/core"
-import { CellLedger, type CellLedgerService } from "@brand-visibility/core/ports/CellLedger"
-import type { SliceQueue } from "@brand-visibility/core/ports/SliceQueue"
+import { CellLedger, type CellLedgerService } from "@brand-visibility/core/internal/ports/CellLedger"
+import type { SliceQueue } from "@brand-visibility/core/internal/ports/SliceQueue"
 import type { Storage } from "@brand-visibility/core/ports/Storage"
 import { Cause, Context, Effect, Exit, Layer } from "effect"
 import { describe, expect, it } from "vitest"

@@ -5,7 +5,7 @@
  */
 import { writeFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
-import * as AnswerScorer from "@brand-visibility/core/analysis/AnswerScorer"
+import * as AnswerScorer from "@brand-visibility/core/internal/analysis/AnswerScorer"
 import { percent, ratio, table, Tally } from "../../../scripts/tools/tables.mjs"
 import * as Citations from "../dist/analysis/sources/Citations.js"
 import { domainTypeOf, linkTypeOf } from "../dist/analysis/sources/SourceClassifier.js"

@@ -2,7 +2,7 @@
  * What a host needs that embeds the library without Effect: the front door, its error, and the types of what goes in and comes out.
  *
  * Authors of adapters import the modules of ports (`@brand-visibility/core/ports/…`) and of the domain
- * (`@brand-visibility/core/domain/…`).
+ * (`@brand-visibility/core/domain/…`). What stands under `@brand-visibility/core/internal/…` is for packages of this repository, and may change in any release.
  */
 import { make, type BrandVisibility as FrontDoor } from "./BrandVisibility.js"
 import { fromPromise as judgeFromPromise } from "./ports/Judge.js"
@@ -21,10 +21,12 @@ export const Judge = { fromPromise: judgeFromPromise }
 export type { BrandVisibilityOptions } from "./BrandVisibility.js"
 export { BrandVisibilityError, type BrandVisibilityErrorCode } from "./BrandVisibilityError.js"
 export type { CallOptions, KeyedCallOptions } from "./CallOptions.js"
+export type { Answer, Citation, TokenUsage } from "./domain/Answer.js"
 export type { AnswerScore, Evidence } from "./domain/AnswerScore.js"
 export type { Brand } from "./domain/Brand.js"
 export type { CapturedAnswer } from "./domain/ImportedAnswer.js"
 export type { RunMetrics } from "./domain/Metrics.js"
+export type { ModelPrice } from "./domain/ModelPrice.js"
 export type { Organization } from "./domain/Organization.js"
 export type { Perception, PerceptionResponse } from "./domain/Perception.js"
 export type { PerceptionPrompt } from "./domain/PerceptionPrompt.js"
@@ -33,12 +35,14 @@ export { ProviderError, type ProviderFailure } from "./domain/ProviderError.js"
 export type { Run } from "./domain/Run.js"
 export type { BundleDifference, BundleReport } from "./domain/RunBundle.js"
 export { sliceKey, type SliceRef } from "./domain/Slice.js"
+export type { ModelUsage, Release, RunModel } from "./domain/RunModel.js"
 export type { RunResult } from "./domain/RunResult.js"
 export type { Source } from "./domain/Source.js"
 export type { Suggestion } from "./domain/Suggestion.js"
 export type { Topic } from "./domain/Topic.js"
 export type { OrganizationClient } from "./OrganizationClient.js"
 export { verifyBundle, type VerifyOptions } from "./pipeline/VerifyBundle.js"
+export type { BatchModel, BatchOptions, BatchProgress, BatchResult, FoundBatch, LostSubmission, Submission } from "./ports/BatchModel.js"
 export type { CallFailed, HostHooks, RunFinished } from "./ports/Hooks.js"
 export type { JudgeRequest, JudgeService, PlainJudgeOptions } from "./ports/Judge.js"
 export type { AskRequest, PlainAnswer, PlainLanguageModelOptions } from "./ports/LanguageModel.js"

@@ -1,5 +1,5 @@
 /** Axe looks at screens whose answers are late, and at screens whose server fails. */
-import { makeDice } from "@brand-visibility/conformance/Seed"
+import { makeDice } from "@brand-visibility/conformance/internal/Seed"
 import { test } from "vitest"
 import { key, names, pathOf, stateOf } from "./AxeScene.js"
 

@@ -7,8 +7,8 @@
  *
  * Source: BullMQ 6, "Deduplication" and "Stalled jobs".
  */
-import { sliceKey, type SliceRef } from "@brand-visibility/core/domain/Slice"
-import type { SliceQueue } from "@brand-visibility/core/ports/SliceQueue"
+import { sliceKey, type SliceRef } from "@brand-visibility/core/internal/domain/Slice"
+import type { SliceQueue } from "@brand-visibility/core/internal/ports/SliceQueue"
 import { type BackendClasses, type ConnectionOptions, createPostgresBackend, type PostgresPoolConfig, Queue, withBackend, Worker } from "bullmq"
 
 interface BullmqSettings {

@@ -1,7 +1,7 @@
 /** What BullMQ itself makes of slices, on a real Postgres. */
 import { OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
 import { Llm } from "@brand-visibility/core/domain/Llm"
-import type { SliceRef } from "@brand-visibility/core/domain/Slice"
+import type { SliceRef } from "@brand-visibility/core/internal/domain/Slice"
 import { createPostgresBackend, withBackend } from "bullmq"
 import { expect, it, onTestFinished } from "vitest"
 import * as PostgresServer from "../../storage-postgres/test/PostgresServer.js"

@@ -7,8 +7,8 @@
  *
  * Source: pg-boss 12, "Queues" and "Workers".
  */
-import { sliceKey } from "@brand-visibility/core/domain/Slice"
-import type { SliceQueue } from "@brand-visibility/core/ports/SliceQueue"
+import { sliceKey } from "@brand-visibility/core/internal/domain/Slice"
+import type { SliceQueue } from "@brand-visibility/core/internal/ports/SliceQueue"
 import { type ConstructorOptions, PgBoss } from "pg-boss"
 
 export interface PgBossQueueOptions {

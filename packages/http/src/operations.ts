@@ -13,8 +13,8 @@
  *
  * Source: contract §3 `GET /healthz`; reliability "Transport".
  */
-import { Readiness } from "@brand-visibility/core/services/Readiness"
-import { metricPrefix } from "@brand-visibility/core/telemetry/OperatorMetrics"
+import { Readiness } from "@brand-visibility/core/internal/services/Readiness"
+import { metricPrefix } from "@brand-visibility/core/internal/telemetry/OperatorMetrics"
 import { Effect, Metric, Runtime } from "effect"
 import * as PrometheusText from "./internal/PrometheusText.js"
 import { requestIdOf } from "./internal/ResponseHeaders.js"

@@ -1,7 +1,7 @@
 import { once } from "node:events"
 import { readFileSync } from "node:fs"
 import type { AddressInfo } from "node:net"
-import { headersOf } from "@brand-visibility/core/rules/WebhookSignature"
+import { headersOf } from "@brand-visibility/core/internal/rules/WebhookSignature"
 import { nodeWebhooks } from "@brand-visibility/http/webhooks"
 import { Effect } from "effect"
 import { afterAll, describe, expect, it } from "vitest"

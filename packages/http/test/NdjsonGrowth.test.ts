@@ -1,6 +1,6 @@
 /** How the cost of reading the lines of an import grows with their length; the readers of one answer are measured in core. */
-import { maximumListedLines } from "@brand-visibility/core/domain/ImportedAnswer"
-import { readLine } from "@brand-visibility/core/pipeline/ScoreLine"
+import { maximumListedLines } from "@brand-visibility/core/internal/domain/ImportedAnswer"
+import { readLine } from "@brand-visibility/core/internal/pipeline/ScoreLine"
 import { Effect, Stream } from "effect"
 import { expect, it } from "vitest"
 import { repetitions } from "../../core/bench/support/hostile-texts.mjs"

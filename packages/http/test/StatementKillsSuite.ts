@@ -12,7 +12,7 @@ import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from "nod
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { makeDice } from "@brand-visibility/conformance/Seed"
+import { makeDice } from "@brand-visibility/conformance/internal/Seed"
 import { sqliteStorage } from "@brand-visibility/storage-sqlite"
 import { Effect, Schema } from "effect"
 import { describe, expect, it } from "vitest"

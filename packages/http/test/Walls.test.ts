@@ -2,7 +2,7 @@
 import { connect, type Socket } from "node:net"
 import { JsonText } from "@brand-visibility/core/domain/JsonText"
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
-import { RunStore } from "@brand-visibility/core/ports/RunStore"
+import { RunStore } from "@brand-visibility/core/internal/ports/RunStore"
 import { Context, Effect, Layer } from "effect"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { type ApiServer, brandOf, startServer, type Tenant } from "./support/ApiServer.js"

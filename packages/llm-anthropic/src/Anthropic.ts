@@ -7,8 +7,8 @@
  * - A turn that the provider paused is continued, at most twice. The answer is the text of all turns together.
  */
 import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
-import { batchPriceOf, listPriceOf } from "@brand-visibility/llm-http/Prices"
-import { releaseAround, releaseOf } from "@brand-visibility/llm-http/Release"
+import { batchPriceOf, listPriceOf } from "@brand-visibility/llm-http/internal/Prices"
+import { releaseAround, releaseOf } from "@brand-visibility/llm-http/internal/Release"
 import { Effect } from "effect"
 import type { AnthropicOptions } from "./AnthropicOptions.js"
 import { anthropicBatches } from "./internal/Batches.js"

@@ -5,7 +5,7 @@
  */
 import { zodOutputFormat } from "@anthropic-ai/sdk/helpers/zod"
 import * as Judge from "@brand-visibility/core/ports/Judge"
-import { listPriceOf } from "@brand-visibility/llm-http/Prices"
+import { listPriceOf } from "@brand-visibility/llm-http/internal/Prices"
 import { Effect } from "effect"
 import type { AnthropicOptions } from "./AnthropicOptions.js"
 import { connect } from "./internal/Client.js"

@@ -1,4 +1,4 @@
-import { eventStream, json } from "@brand-visibility/conformance/models/LoopbackProvider"
+import { eventStream, json } from "@brand-visibility/conformance/internal/models/LoopbackProvider"
 import { describe, expect, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { anthropic } from "../src/Anthropic.js"

@@ -1,6 +1,6 @@
 /** Anthropic's Message Batches as a server on this machine speaks them. */
-import { json, type ReceivedRequest, type Reply } from "@brand-visibility/conformance/models/LoopbackProvider"
-import type { BatchedQuestion, BatchOutcome, BatchProtocol, KeptBatch, ModelProtocol } from "@brand-visibility/conformance/models/ModelLaw"
+import { json, type ReceivedRequest, type Reply } from "@brand-visibility/conformance/internal/models/LoopbackProvider"
+import type { BatchedQuestion, BatchOutcome, BatchProtocol, KeptBatch, ModelProtocol } from "@brand-visibility/conformance/internal/models/ModelLaw"
 
 const jsonl = (lines: ReadonlyArray<unknown>): Reply => ({
   kind: "whole",

@@ -1,4 +1,4 @@
-import type { GivenAnswer, ModelProtocol } from "@brand-visibility/conformance/models/ModelLaw"
+import type { GivenAnswer, ModelProtocol } from "@brand-visibility/conformance/internal/models/ModelLaw"
 import { z } from "zod"
 
 const requestBody = z.object({

@@ -1,4 +1,4 @@
-import { json, type LoopbackProvider, type ReceivedRequest, type Reply, serve } from "@brand-visibility/conformance/models/LoopbackProvider"
+import { json, type LoopbackProvider, type ReceivedRequest, type Reply, serve } from "@brand-visibility/conformance/internal/models/LoopbackProvider"
 import type { AskRequest } from "@brand-visibility/core/ports/LanguageModel"
 import { Effect } from "effect"
 import { anthropic, type AnthropicModelOptions } from "../src/Anthropic.js"

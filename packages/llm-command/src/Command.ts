@@ -4,8 +4,8 @@
  */
 import { basename } from "node:path"
 import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
-import type { ModelCallOptions } from "@brand-visibility/core/resilience/ModelCall"
-import { releaseAround } from "@brand-visibility/llm-http/Release"
+import type { ModelCallOptions } from "@brand-visibility/core/internal/resilience/ModelCall"
+import { releaseAround } from "@brand-visibility/llm-http/internal/Release"
 import { type ProgramOptions, runProgram } from "./internal/Program.js"
 import { answerOf } from "./internal/Reply.js"
 

@@ -6,8 +6,8 @@
  * becomes the language of the search. There is no option for a country.
  */
 import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
-import { batchPriceOf, listPriceOf } from "@brand-visibility/llm-http/Prices"
-import { releaseAround } from "@brand-visibility/llm-http/Release"
+import { batchPriceOf, listPriceOf } from "@brand-visibility/llm-http/internal/Prices"
+import { releaseAround } from "@brand-visibility/llm-http/internal/Release"
 import { Effect } from "effect"
 import type { GeminiOptions } from "./GeminiOptions.js"
 import { geminiBatches } from "./internal/Batches.js"

@@ -1,6 +1,6 @@
 /** A judge served by Google: verdicts by structured output, from the zod schema of each request. */
 import * as Judge from "@brand-visibility/core/ports/Judge"
-import { listPriceOf } from "@brand-visibility/llm-http/Prices"
+import { listPriceOf } from "@brand-visibility/llm-http/internal/Prices"
 import { Effect } from "effect"
 import { z } from "zod"
 import type { GeminiOptions } from "./GeminiOptions.js"

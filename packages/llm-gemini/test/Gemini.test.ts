@@ -1,5 +1,5 @@
-import { eventStream, json } from "@brand-visibility/conformance/models/LoopbackProvider"
-import { serve } from "@brand-visibility/conformance/models/LoopbackProvider"
+import { eventStream, json } from "@brand-visibility/conformance/internal/models/LoopbackProvider"
+import { serve } from "@brand-visibility/conformance/internal/models/LoopbackProvider"
 import { describe, expect, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { z } from "zod"

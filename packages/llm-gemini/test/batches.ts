@@ -1,6 +1,6 @@
 /** Gemini's Batch API as a server on this machine speaks it. */
-import { json, type ReceivedRequest, type Reply } from "@brand-visibility/conformance/models/LoopbackProvider"
-import type { BatchedQuestion, BatchOutcome, BatchProtocol, KeptBatch, ModelProtocol } from "@brand-visibility/conformance/models/ModelLaw"
+import { json, type ReceivedRequest, type Reply } from "@brand-visibility/conformance/internal/models/LoopbackProvider"
+import type { BatchedQuestion, BatchOutcome, BatchProtocol, KeptBatch, ModelProtocol } from "@brand-visibility/conformance/internal/models/ModelLaw"
 
 const codes: Readonly<Record<number, number>> = { 400: 3, 401: 16, 429: 8, 500: 13 }
 

@@ -1,5 +1,5 @@
 /** Turns the pages in a provider's reply into the citations of an answer. */
-import type { Answer, Citation } from "@brand-visibility/core/domain/Answer"
+import type { Answer, Citation } from "@brand-visibility/core/internal/domain/Answer"
 
 /** A page that a reply names. */
 export interface NamedPage {

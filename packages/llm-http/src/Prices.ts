@@ -2,7 +2,7 @@
  * List prices of providers by model name, in US dollars, as of the month below. Prices change, and an account may have its own: a host can set the `price`
  * of a model.
  */
-import type { ModelPrice } from "@brand-visibility/core/domain/ModelPrice"
+import type { ModelPrice } from "@brand-visibility/core/internal/domain/ModelPrice"
 
 /** The month in which the prices below were last compared with the providers' pages. */
 export const pricesAsOf = "2025-12"

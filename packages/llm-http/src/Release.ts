@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
-import type { Release } from "@brand-visibility/core/domain/RunModel"
+import type { Release } from "@brand-visibility/core/internal/domain/RunModel"
 import { Schema } from "effect"
 
 const Named = Schema.parseJson(Schema.Struct({ name: Schema.String, version: Schema.String }))

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { gunzipSync } from "node:zlib"
-import { eventStream, json, type Reply } from "@brand-visibility/conformance/models/LoopbackProvider"
+import { eventStream, json, type Reply } from "@brand-visibility/conformance/internal/models/LoopbackProvider"
 import { z } from "zod"
 
 const file = fileURLToPath(new URL("../../../../shared/data/citations.jsonl.gz", import.meta.url))

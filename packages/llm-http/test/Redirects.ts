@@ -1,5 +1,5 @@
 /** What holds of every way in which an adapter asks its provider. */
-import { json, serve } from "@brand-visibility/conformance/models/LoopbackProvider"
+import { json, serve } from "@brand-visibility/conformance/internal/models/LoopbackProvider"
 import type { ModelError } from "@brand-visibility/core/domain/ModelError"
 import { expect, it } from "@effect/vitest"
 import { Effect } from "effect"

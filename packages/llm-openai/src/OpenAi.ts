@@ -6,8 +6,8 @@
  * - The brand's country becomes the location of the web search. There is no option for a language: the model follows the language of the prompt.
  */
 import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
-import { batchPriceOf, listPriceOf } from "@brand-visibility/llm-http/Prices"
-import { releaseAround, releaseOf } from "@brand-visibility/llm-http/Release"
+import { batchPriceOf, listPriceOf } from "@brand-visibility/llm-http/internal/Prices"
+import { releaseAround, releaseOf } from "@brand-visibility/llm-http/internal/Release"
 import { Effect } from "effect"
 import { openAiBatches } from "./internal/Batches.js"
 import { chatAnswer } from "./internal/ChatAnswer.js"

@@ -4,7 +4,7 @@
  * Structured output wants every field of a schema to be required: write `nullable` where you would write `optional`.
  */
 import * as Judge from "@brand-visibility/core/ports/Judge"
-import { listPriceOf } from "@brand-visibility/llm-http/Prices"
+import { listPriceOf } from "@brand-visibility/llm-http/internal/Prices"
 import { Effect } from "effect"
 import { zodResponseFormat, zodTextFormat } from "openai/helpers/zod"
 import { z } from "zod"

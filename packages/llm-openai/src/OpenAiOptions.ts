@@ -3,8 +3,8 @@
  *
  * Nothing is read from the environment: an option that is not given here is not sent.
  */
-import type { ModelPrice } from "@brand-visibility/core/domain/ModelPrice"
-import type { ModelCallOptions } from "@brand-visibility/core/resilience/ModelCall"
+import type { ModelPrice } from "@brand-visibility/core/internal/domain/ModelPrice"
+import type { ModelCallOptions } from "@brand-visibility/core/internal/resilience/ModelCall"
 import type { Redacted } from "effect"
 
 /**

@@ -1,4 +1,4 @@
-import type { GivenAnswer, ModelProtocol } from "@brand-visibility/conformance/models/ModelLaw"
+import type { GivenAnswer, ModelProtocol } from "@brand-visibility/conformance/internal/models/ModelLaw"
 import { z } from "zod"
 
 const bodyOf = <A>(schema: z.ZodType<A>, body: string): A => schema.parse(JSON.parse(body))

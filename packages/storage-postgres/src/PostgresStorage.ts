@@ -8,9 +8,9 @@
  *
  * The tables are in a schema of their own, so that the host's tables are never touched. Postgres 14 or newer.
  */
-import type { Ids } from "@brand-visibility/core/ports/Ids"
-import type { StorageError } from "@brand-visibility/core/ports/StorageError"
-import { WakeUps } from "@brand-visibility/core/ports/WakeUps"
+import type { Ids } from "@brand-visibility/core/internal/ports/Ids"
+import type { StorageError } from "@brand-visibility/core/internal/ports/StorageError"
+import { WakeUps } from "@brand-visibility/core/internal/ports/WakeUps"
 import { Database, type DatabaseService } from "@brand-visibility/storage-sql/Database"
 import { migrate } from "@brand-visibility/storage-sql/Migrations"
 import * as SqlStorage from "@brand-visibility/storage-sql/SqlStorage"

@@ -1,6 +1,6 @@
 import { createServer } from "node:net"
 import * as Builders from "@brand-visibility/conformance/Builders"
-import { OrganizationStore } from "@brand-visibility/core/ports/OrganizationStore"
+import { OrganizationStore } from "@brand-visibility/core/internal/ports/OrganizationStore"
 import { postgresStorage } from "@brand-visibility/storage-postgres"
 import type { PostgresStorageOptions } from "@brand-visibility/storage-postgres"
 import { describe, expect, it } from "@effect/vitest"

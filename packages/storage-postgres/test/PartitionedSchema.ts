@@ -1,5 +1,5 @@
 /** The steps by which an operator partitions the large tables by run: docs/decisions/0011. */
-import { OrganizationStore } from "@brand-visibility/core/ports/OrganizationStore"
+import { OrganizationStore } from "@brand-visibility/core/internal/ports/OrganizationStore"
 import { Effect } from "effect"
 import type { ServerOfFile } from "./PostgresServer.js"
 import { query, schemaName, storage } from "./Support.js"

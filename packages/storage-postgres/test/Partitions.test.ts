@@ -1,8 +1,8 @@
 /** What an operator gains who partitions the large tables by run: docs/decisions/0011. That no law is broken is in Partitions.proof.test.ts. */
 import * as Builders from "@brand-visibility/conformance/Builders"
 import * as RunBuilders from "@brand-visibility/conformance/RunBuilders"
-import { LabelStore } from "@brand-visibility/core/ports/LabelStore"
-import { RunStore } from "@brand-visibility/core/ports/RunStore"
+import { LabelStore } from "@brand-visibility/core/internal/ports/LabelStore"
+import { RunStore } from "@brand-visibility/core/internal/ports/RunStore"
 import { expect, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { partitionedSchema } from "./PartitionedSchema.js"

@@ -1,7 +1,7 @@
 /** That statements reach their rows by the index that leads to them, in a database that holds many runs. */
 import * as Builders from "@brand-visibility/conformance/Builders"
 import * as RunBuilders from "@brand-visibility/conformance/RunBuilders"
-import { PromptStore } from "@brand-visibility/core/ports/PromptStore"
+import { PromptStore } from "@brand-visibility/core/internal/ports/PromptStore"
 import { expect, it } from "@effect/vitest"
 import { Effect } from "effect"
 import type { Client } from "pg"

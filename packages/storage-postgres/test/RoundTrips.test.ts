@@ -1,9 +1,9 @@
 /** How often the hot path of a run asks the database, which another machine may serve. Statements are free to grow, round trips are not. */
 import * as Builders from "@brand-visibility/conformance/Builders"
 import * as RunBuilders from "@brand-visibility/conformance/RunBuilders"
-import { noJudgeUse } from "@brand-visibility/core/domain/JudgeUse"
-import { CellLedger } from "@brand-visibility/core/ports/CellLedger"
-import { RunStore } from "@brand-visibility/core/ports/RunStore"
+import { noJudgeUse } from "@brand-visibility/core/internal/domain/JudgeUse"
+import { CellLedger } from "@brand-visibility/core/internal/ports/CellLedger"
+import { RunStore } from "@brand-visibility/core/internal/ports/RunStore"
 import * as Database from "@brand-visibility/storage-sql/Database"
 import { expect, it } from "@effect/vitest"
 import { Effect } from "effect"

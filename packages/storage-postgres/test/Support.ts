@@ -1,7 +1,7 @@
 /** What several tests use. */
 import { randomBytes } from "node:crypto"
-import { Ids } from "@brand-visibility/core/ports/Ids"
-import { Secrets } from "@brand-visibility/core/ports/Secrets"
+import { Ids } from "@brand-visibility/core/internal/ports/Ids"
+import { Secrets } from "@brand-visibility/core/internal/ports/Secrets"
 import { postgresStorage } from "@brand-visibility/storage-postgres"
 import type { PostgresStorageOptions } from "@brand-visibility/storage-postgres"
 import { Effect, Layer } from "effect"

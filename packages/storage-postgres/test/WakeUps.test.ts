@@ -2,7 +2,7 @@
 import { type AddressInfo, connect, createServer, type Socket } from "node:net"
 import { BrandVisibility, LanguageModel } from "@brand-visibility/core"
 import { OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
-import type { WakeUp } from "@brand-visibility/core/ports/WakeUps"
+import type { WakeUp } from "@brand-visibility/core/internal/ports/WakeUps"
 import { Duration, Effect, Layer, type Scope } from "effect"
 import { Pool, type PoolConfig } from "pg"
 import { describe, expect, it, onTestFinished } from "vitest"

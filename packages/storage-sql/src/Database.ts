@@ -11,9 +11,9 @@
  */
 import type { OrganizationId } from "@brand-visibility/core/domain/Ids"
 import * as Timestamp from "@brand-visibility/core/domain/Timestamp"
-import { StorageError } from "@brand-visibility/core/ports/StorageError"
-import { steadyMillis } from "@brand-visibility/core/resilience/Moment"
-import { withSpan } from "@brand-visibility/core/telemetry/Tracing"
+import { StorageError } from "@brand-visibility/core/internal/ports/StorageError"
+import { steadyMillis } from "@brand-visibility/core/internal/resilience/Moment"
+import { withSpan } from "@brand-visibility/core/internal/telemetry/Tracing"
 import type { Connection } from "@effect/sql/SqlConnection"
 import { SqlError } from "@effect/sql/SqlError"
 import * as Statement from "@effect/sql/Statement"

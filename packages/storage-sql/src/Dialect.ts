@@ -7,7 +7,7 @@
  * Source: architecture "The law of imports"; https://www.sqlite.org/wal.html, https://www.sqlite.org/lang_transaction.html, "Text and numbers".
  */
 import type * as Timestamp from "@brand-visibility/core/domain/Timestamp"
-import type { StorageErrorReason } from "@brand-visibility/core/ports/StorageError"
+import type { StorageErrorReason } from "@brand-visibility/core/internal/ports/StorageError"
 import * as Statement from "@effect/sql/Statement"
 
 export interface Dialect {

@@ -4,7 +4,7 @@
  *
  * Source: faults F21, F22.
  */
-import { StorageError } from "@brand-visibility/core/ports/StorageError"
+import { StorageError } from "@brand-visibility/core/internal/ports/StorageError"
 import type { SqlError } from "@effect/sql/SqlError"
 import { Effect } from "effect"
 import { type DatabaseService, everybody } from "./Database.js"

@@ -11,8 +11,8 @@
  */
 import { maximumLiveKeys } from "@brand-visibility/core/domain/ApiKey"
 import { OrganizationId, type RunId } from "@brand-visibility/core/domain/Ids"
-import { Secrets } from "@brand-visibility/core/ports/Secrets"
-import { StorageError } from "@brand-visibility/core/ports/StorageError"
+import { Secrets } from "@brand-visibility/core/internal/ports/Secrets"
+import { StorageError } from "@brand-visibility/core/internal/ports/StorageError"
 import type { SqlError } from "@effect/sql/SqlError"
 import type { Constructor } from "@effect/sql/Statement"
 import { Effect, Schema, Stream } from "effect"

@@ -1,9 +1,9 @@
 /** What holds of an organization that is erased, on every database, by what its catalog says there is. */
 import * as Builders from "@brand-visibility/conformance/Builders"
 import * as RunBuilders from "@brand-visibility/conformance/RunBuilders"
-import { aTenant } from "@brand-visibility/conformance/storage/Tenant"
-import { stores } from "@brand-visibility/conformance/Stores"
-import { RetentionStore } from "@brand-visibility/core/ports/RetentionStore"
+import { aTenant } from "@brand-visibility/conformance/internal/storage/Tenant"
+import { stores } from "@brand-visibility/conformance/internal/Stores"
+import { RetentionStore } from "@brand-visibility/core/internal/ports/RetentionStore"
 import { type DatabaseService, everybody } from "@brand-visibility/storage-sql/Database"
 import { expect, it } from "@effect/vitest"
 import { Effect, type Scope } from "effect"

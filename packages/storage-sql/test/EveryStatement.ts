@@ -1,9 +1,9 @@
 /** Every statement that the stores run, for what is asked of all of them: whose rows they name, and how a database finds those. */
 import { aBrand, brandInput } from "@brand-visibility/conformance/Builders"
-import { aTenant, everyMethod } from "@brand-visibility/conformance/storage/Tenant"
-import { stores } from "@brand-visibility/conformance/Stores"
+import { aTenant, everyMethod } from "@brand-visibility/conformance/internal/storage/Tenant"
+import { stores } from "@brand-visibility/conformance/internal/Stores"
 import type { Stores } from "@brand-visibility/core/ports/Storage"
-import type { StorageError } from "@brand-visibility/core/ports/StorageError"
+import type { StorageError } from "@brand-visibility/core/internal/ports/StorageError"
 import * as Statement from "@effect/sql/Statement"
 import { Effect, type Layer } from "effect"
 

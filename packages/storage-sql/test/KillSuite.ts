@@ -1,9 +1,9 @@
 /** What is left of the writes of a process that is killed, again and again, in the middle of them. */
 import * as Builders from "@brand-visibility/conformance/Builders"
 import { BrandId, type OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
-import { BrandStore } from "@brand-visibility/core/ports/BrandStore"
-import { PromptStore } from "@brand-visibility/core/ports/PromptStore"
-import { RunStore } from "@brand-visibility/core/ports/RunStore"
+import { BrandStore } from "@brand-visibility/core/internal/ports/BrandStore"
+import { PromptStore } from "@brand-visibility/core/internal/ports/PromptStore"
+import { RunStore } from "@brand-visibility/core/internal/ports/RunStore"
 import type { Stores } from "@brand-visibility/core/ports/Storage"
 import { type DatabaseService, everybody } from "@brand-visibility/storage-sql/Database"
 import { describe, expect, it } from "@effect/vitest"

@@ -1,7 +1,7 @@
 /** What holds when several processes use one storage. */
 import * as Builders from "@brand-visibility/conformance/Builders"
-import { OrganizationStore } from "@brand-visibility/core/ports/OrganizationStore"
-import { PromptStore } from "@brand-visibility/core/ports/PromptStore"
+import { OrganizationStore } from "@brand-visibility/core/internal/ports/OrganizationStore"
+import { PromptStore } from "@brand-visibility/core/internal/ports/PromptStore"
 import type { Stores } from "@brand-visibility/core/ports/Storage"
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, type Layer, type Scope } from "effect"

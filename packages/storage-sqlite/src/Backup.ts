@@ -10,7 +10,7 @@
  */
 import { open, rename, rm, stat } from "node:fs/promises"
 import { dirname } from "node:path"
-import { StorageError } from "@brand-visibility/core/ports/StorageError"
+import { StorageError } from "@brand-visibility/core/internal/ports/StorageError"
 import { Effect } from "effect"
 import { makeFile } from "./internal/PrivateFile.js"
 import * as SqliteDatabase from "./internal/SqliteDatabase.js"

@@ -8,8 +8,8 @@
  * Several processes of one machine may use the same file at once. The file must not be on a network file system: SQLite's write-ahead log needs memory that
  * the processes share.
  */
-import type { Ids } from "@brand-visibility/core/ports/Ids"
-import type { StorageError } from "@brand-visibility/core/ports/StorageError"
+import type { Ids } from "@brand-visibility/core/internal/ports/Ids"
+import type { StorageError } from "@brand-visibility/core/internal/ports/StorageError"
 import { Database } from "@brand-visibility/storage-sql/Database"
 import { migrate } from "@brand-visibility/storage-sql/Migrations"
 import * as SqlStorage from "@brand-visibility/storage-sql/SqlStorage"

@@ -1,6 +1,6 @@
 /** Bundles of runs that a database keeps: what was written is what is worked out again. */
 import { BrandVisibility, verifyBundle } from "@brand-visibility/core"
-import { RunBundleFile } from "@brand-visibility/core/domain/RunBundle"
+import { RunBundleFile } from "@brand-visibility/core/internal/domain/RunBundle"
 import * as SimulatedModel from "@brand-visibility/core/simulation/SimulatedModel"
 import * as SimulatedWorld from "@brand-visibility/core/simulation/SimulatedWorld"
 import { everybody } from "@brand-visibility/storage-sql/Database"

@@ -1,5 +1,5 @@
 import * as Builders from "@brand-visibility/conformance/Builders"
-import { OrganizationStore } from "@brand-visibility/core/ports/OrganizationStore"
+import { OrganizationStore } from "@brand-visibility/core/internal/ports/OrganizationStore"
 import { everybody } from "@brand-visibility/storage-sql/Database"
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Fiber, Option, TestClock } from "effect"

@@ -1,7 +1,7 @@
 /** Schedules of brands that are on their way in or out of a database, as an archive or an erasure that was stopped leaves them. */
 import * as Builders from "@brand-visibility/conformance/Builders"
 import { Timestamp } from "@brand-visibility/core/domain/Timestamp"
-import { ScheduleStore } from "@brand-visibility/core/ports/ScheduleStore"
+import { ScheduleStore } from "@brand-visibility/core/internal/ports/ScheduleStore"
 import { everybody } from "@brand-visibility/storage-sql/Database"
 import { expect, it } from "@effect/vitest"
 import { Effect } from "effect"

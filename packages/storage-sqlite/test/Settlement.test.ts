@@ -1,9 +1,9 @@
 /** Calls that end at about the same time, and are written together. */
 import * as Builders from "@brand-visibility/conformance/Builders"
 import * as RunBuilders from "@brand-visibility/conformance/RunBuilders"
-import { noJudgeUse } from "@brand-visibility/core/domain/JudgeUse"
-import { CellLedger } from "@brand-visibility/core/ports/CellLedger"
-import { RunStore } from "@brand-visibility/core/ports/RunStore"
+import { noJudgeUse } from "@brand-visibility/core/internal/domain/JudgeUse"
+import { CellLedger } from "@brand-visibility/core/internal/ports/CellLedger"
+import { RunStore } from "@brand-visibility/core/internal/ports/RunStore"
 import { expect, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { newFile, storage } from "./Support.js"

@@ -1,6 +1,6 @@
 /** Another process on a file: `node worker.mjs TASK FILE …`; see worker-tasks.mjs. */
 import { OrganizationInput } from "@brand-visibility/core/domain/Organization"
-import { OrganizationStore } from "@brand-visibility/core/ports/OrganizationStore"
+import { OrganizationStore } from "@brand-visibility/core/internal/ports/OrganizationStore"
 import { sqliteStorage } from "@brand-visibility/storage-sqlite"
 import { Cause, Effect, Exit, Layer, Logger, Option, Schema } from "effect"
 import { openSqlite } from "../../../scripts/tools/sqlite.mjs"

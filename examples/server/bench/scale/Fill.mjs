@@ -1,12 +1,12 @@
 // Fills a database with one organization: some runs are written by the library, cell by cell through its ledger, as every run is. The
 // others are copies of those, with new ids and earlier moments, made by statements: to the database they are the same rows.
 import { OrganizationInput } from "@brand-visibility/core/domain/Organization"
-import { summarise, summaryMaterial } from "@brand-visibility/core/pipeline/SummariseRun"
-import { BrandStore } from "@brand-visibility/core/ports/BrandStore"
-import { CellLedger } from "@brand-visibility/core/ports/CellLedger"
-import { OrganizationStore } from "@brand-visibility/core/ports/OrganizationStore"
-import { PromptStore } from "@brand-visibility/core/ports/PromptStore"
-import { RunStore } from "@brand-visibility/core/ports/RunStore"
+import { summarise, summaryMaterial } from "@brand-visibility/core/internal/pipeline/SummariseRun"
+import { BrandStore } from "@brand-visibility/core/internal/ports/BrandStore"
+import { CellLedger } from "@brand-visibility/core/internal/ports/CellLedger"
+import { OrganizationStore } from "@brand-visibility/core/internal/ports/OrganizationStore"
+import { PromptStore } from "@brand-visibility/core/internal/ports/PromptStore"
+import { RunStore } from "@brand-visibility/core/internal/ports/RunStore"
 import { Effect, Schema } from "effect"
 import { bill, cellsPerPrompt, definition, makeRandom, newRun, topicNames } from "./Material.mjs"
 

@@ -1,5 +1,5 @@
 // What the bench stores: answers of 2 kB with mentions and four citations, and the runs that ask for them. All of it from a seed.
-import { noJudgeUse } from "@brand-visibility/core/domain/JudgeUse"
+import { noJudgeUse } from "@brand-visibility/core/internal/domain/JudgeUse"
 
 const seed = 20251121
 const variety = 2_000

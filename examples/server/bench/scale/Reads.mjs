@@ -1,5 +1,5 @@
 // Every read that a person waits for, through the services that the HTTP API calls.
-import { Runs } from "@brand-visibility/core/services/Runs"
+import { Runs } from "@brand-visibility/core/internal/services/Runs"
 import { Effect } from "effect"
 import { makeRandom } from "./Material.mjs"
 

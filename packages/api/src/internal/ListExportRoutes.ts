@@ -4,8 +4,8 @@
  * Source: contract §3 `results.csv` to `usage.ndjson`.
  */
 import { BrandId, RunId } from "@brand-visibility/core/domain/Ids"
-import { NameFilter, TextFilter } from "@brand-visibility/core/domain/ListFilter"
-import { UsageQuery } from "@brand-visibility/core/domain/Usage"
+import { NameFilter, TextFilter } from "@brand-visibility/core/internal/domain/ListFilter"
+import { UsageQuery } from "@brand-visibility/core/internal/domain/Usage"
 import * as HttpApiEndpoint from "@effect/platform/HttpApiEndpoint"
 import { Schema } from "effect"
 import { Revalidated, route } from "../Route.js"

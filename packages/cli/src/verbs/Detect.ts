@@ -1,7 +1,7 @@
 /** `detect`: the mentions that detection finds in a text, and the rule behind each. */
 import type { AnswerOf } from "@brand-visibility/api"
 import type { Brand } from "@brand-visibility/core"
-import { detectionOf } from "@brand-visibility/core/analysis/DetectionOf"
+import { detectionOf } from "@brand-visibility/core/internal/analysis/DetectionOf"
 import type { Context, Verb } from "../Context.js"
 import { markedAnswer } from "../MarkedAnswer.js"
 import { Misuse } from "../Misuse.js"

@@ -1,7 +1,7 @@
 /** Laws of models whose provider takes many questions at once. */
-import type { Answer } from "@brand-visibility/core/domain/Answer"
+import type { Answer } from "@brand-visibility/core/internal/domain/Answer"
 import type { ModelError } from "@brand-visibility/core/domain/ModelError"
-import type { BatchModel } from "@brand-visibility/core/ports/BatchModel"
+import type { BatchModel } from "@brand-visibility/core/internal/ports/BatchModel"
 import type { AskRequest, LanguageModel } from "@brand-visibility/core/ports/LanguageModel"
 import { Chunk, Effect, Either, Stream } from "effect"
 import { expect } from "vitest"

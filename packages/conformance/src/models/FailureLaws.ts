@@ -1,5 +1,5 @@
 /** Laws of how a call fails. */
-import { maximumAnswerBytes } from "@brand-visibility/core/domain/Answer"
+import { maximumAnswerBytes } from "@brand-visibility/core/internal/domain/Answer"
 import { Effect, Fiber, TestClock } from "effect"
 import { expect } from "vitest"
 import { json, type Reply } from "./LoopbackProvider.js"

@@ -1,8 +1,8 @@
 /** Laws of what is lost on the way: errors, headers, parameters. */
-import { ErrorBody } from "@brand-visibility/api/ErrorBody"
+import { ErrorBody } from "@brand-visibility/api/internal/ErrorBody"
 import { type ErrorCode, errors } from "@brand-visibility/api/ErrorCode"
-import { StorageError } from "@brand-visibility/core/ports/StorageError"
-import { Brands } from "@brand-visibility/core/services/Brands"
+import { StorageError } from "@brand-visibility/core/internal/ports/StorageError"
+import { Brands } from "@brand-visibility/core/internal/services/Brands"
 import { Context, Effect, Schema } from "effect"
 import { expect } from "vitest"
 import type { ApiServer, Call, ServerSetting } from "./ApiServer.js"

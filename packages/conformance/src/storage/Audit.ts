@@ -1,5 +1,5 @@
 /** Laws of who did what. */
-import type { NewAuditEntry } from "@brand-visibility/core/domain/AuditEntry"
+import type { NewAuditEntry } from "@brand-visibility/core/internal/domain/AuditEntry"
 import { ApiKeyId, type OrganizationId } from "@brand-visibility/core/domain/Ids"
 import { Effect } from "effect"
 import { expect } from "vitest"

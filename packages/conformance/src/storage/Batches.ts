@@ -1,8 +1,8 @@
 /** Laws of batches: calls that are handed to a provider at once, and whose answers are fetched later. */
-import type { LeasedCell } from "@brand-visibility/core/domain/Cell"
+import type { LeasedCell } from "@brand-visibility/core/internal/domain/Cell"
 import { Llm } from "@brand-visibility/core/domain/Llm"
 import type { Run } from "@brand-visibility/core/domain/Run"
-import type { BatchClaim, HeldBatch } from "@brand-visibility/core/ports/BatchStore"
+import type { BatchClaim, HeldBatch } from "@brand-visibility/core/internal/ports/BatchStore"
 import { Effect } from "effect"
 import { expect } from "vitest"
 import * as Builders from "../Builders.js"

@@ -1,5 +1,5 @@
 /** Laws of lists that are searched and sorted. */
-import type { ListFilter } from "@brand-visibility/core/domain/ListFilter"
+import type { ListFilter } from "@brand-visibility/core/internal/domain/ListFilter"
 import type { Page, PageRequest } from "@brand-visibility/core/domain/Page"
 import { Effect } from "effect"
 import { expect } from "vitest"

@@ -2,7 +2,7 @@
 import { type OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
 import { Llm } from "@brand-visibility/core/domain/Llm"
 import type { RunFilter } from "@brand-visibility/core/domain/Run"
-import type { ResultFilter } from "@brand-visibility/core/domain/RunResult"
+import type { ResultFilter } from "@brand-visibility/core/internal/domain/RunResult"
 import type { Topic } from "@brand-visibility/core/domain/Topic"
 import { Effect } from "effect"
 import { expect } from "vitest"

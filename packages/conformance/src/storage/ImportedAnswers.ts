@@ -1,5 +1,5 @@
 /** Laws of what becomes of captured answers: what they are linked to, and which of them are samples of one pair. */
-import type { ImportedAnswer } from "@brand-visibility/core/ports/ImportStore"
+import type { ImportedAnswer } from "@brand-visibility/core/internal/ports/ImportStore"
 import { Effect } from "effect"
 import { expect } from "vitest"
 import * as Builders from "../Builders.js"

@@ -1,6 +1,6 @@
 /** Laws of what processes say to each other of the models that they ask, where the storage carries it. */
-import type { ModelReport } from "@brand-visibility/core/domain/ModelReport"
-import { ModelReports, type ModelReportsService, none } from "@brand-visibility/core/ports/ModelReports"
+import type { ModelReport } from "@brand-visibility/core/internal/domain/ModelReport"
+import { ModelReports, type ModelReportsService, none } from "@brand-visibility/core/internal/ports/ModelReports"
 import { Effect } from "effect"
 import { expect } from "vitest"
 import { anOrganization } from "../Builders.js"

@@ -1,7 +1,7 @@
 /** Laws of runs that are started by a process that knows its models by their slugs alone. */
 import { Llm } from "@brand-visibility/core/domain/Llm"
-import type { RunModel } from "@brand-visibility/core/domain/RunModel"
-import { RunStore } from "@brand-visibility/core/ports/RunStore"
+import type { RunModel } from "@brand-visibility/core/internal/domain/RunModel"
+import { RunStore } from "@brand-visibility/core/internal/ports/RunStore"
 import { Effect } from "effect"
 import { expect } from "vitest"
 import * as Builders from "../Builders.js"

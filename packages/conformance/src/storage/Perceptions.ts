@@ -2,7 +2,7 @@
 import type { PerceptionResponseId } from "@brand-visibility/core/domain/Ids"
 import type { Perception, PerceptionAnswers } from "@brand-visibility/core/domain/Perception"
 import type { PerceptionPrompt } from "@brand-visibility/core/domain/PerceptionPrompt"
-import type { PerceptionCitation } from "@brand-visibility/core/domain/RunSummary"
+import type { PerceptionCitation } from "@brand-visibility/core/internal/domain/RunSummary"
 import { Effect } from "effect"
 import { expect } from "vitest"
 import * as Builders from "../Builders.js"

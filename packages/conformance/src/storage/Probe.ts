@@ -1,5 +1,5 @@
 /** Laws of the question whether a storage can be used. */
-import { StorageProbe } from "@brand-visibility/core/ports/StorageProbe"
+import { StorageProbe } from "@brand-visibility/core/internal/ports/StorageProbe"
 import { Effect } from "effect"
 import { expect } from "vitest"
 import * as Builders from "../Builders.js"

@@ -1,6 +1,6 @@
 /** Laws of the prompt quota. */
 import { type QuotaStatus, unlimitedSlots } from "@brand-visibility/core/domain/Quota"
-import type { PromptStoreService } from "@brand-visibility/core/ports/PromptStore"
+import type { PromptStoreService } from "@brand-visibility/core/internal/ports/PromptStore"
 import { Effect, Either } from "effect"
 import { expect } from "vitest"
 import * as Builders from "../Builders.js"

@@ -1,8 +1,8 @@
 /** The law of samples, over runs that are drawn at random: what a storage holds is compared with what the rules say it must. */
-import type { CellOutcome, LeasedCell } from "@brand-visibility/core/domain/Cell"
+import type { CellOutcome, LeasedCell } from "@brand-visibility/core/internal/domain/Cell"
 import type { Run } from "@brand-visibility/core/domain/Run"
-import type { ScoredSample } from "@brand-visibility/core/domain/RunResult"
-import * as Sampling from "@brand-visibility/core/rules/Sampling"
+import type { ScoredSample } from "@brand-visibility/core/internal/domain/RunResult"
+import * as Sampling from "@brand-visibility/core/internal/rules/Sampling"
 import { Effect } from "effect"
 import { expect } from "vitest"
 import { aBrand, firstPage } from "../Builders.js"

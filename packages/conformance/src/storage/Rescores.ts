@@ -1,6 +1,6 @@
 /** Laws of new scores for runs that have ended. */
 import type { OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
-import type { AnsweredResult } from "@brand-visibility/core/ports/RescoreStore"
+import type { AnsweredResult } from "@brand-visibility/core/internal/ports/RescoreStore"
 import { Effect } from "effect"
 import { expect } from "vitest"
 import * as Builders from "../Builders.js"

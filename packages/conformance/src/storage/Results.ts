@@ -1,7 +1,7 @@
 /** Laws of the Results that a run's answers make. */
-import type { LeasedCell } from "@brand-visibility/core/domain/Cell"
+import type { LeasedCell } from "@brand-visibility/core/internal/domain/Cell"
 import { JsonText } from "@brand-visibility/core/domain/JsonText"
-import { shownResult, shownResultWithAnswer } from "@brand-visibility/core/domain/RunResult"
+import { shownResult, shownResultWithAnswer } from "@brand-visibility/core/internal/domain/RunResult"
 import { Effect } from "effect"
 import { expect } from "vitest"
 import * as Builders from "../Builders.js"

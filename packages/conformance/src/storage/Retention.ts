@@ -1,7 +1,7 @@
 /** Laws of what is kept of an organization: old answers that go, and an organization that goes as a whole. */
 import type { OrganizationId } from "@brand-visibility/core/domain/Ids"
 import { maximumLimit } from "@brand-visibility/core/domain/Page"
-import { sha256Of } from "@brand-visibility/core/domain/RunBundle"
+import { sha256Of } from "@brand-visibility/core/internal/domain/RunBundle"
 import { Effect } from "effect"
 import { expect } from "vitest"
 import * as Builders from "../Builders.js"

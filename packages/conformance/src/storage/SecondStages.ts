@@ -1,6 +1,6 @@
 /** Laws of runs that are given a precision in place of a number of samples. */
-import type { SecondStage } from "@brand-visibility/core/domain/SampleGoal"
-import type { Pilot } from "@brand-visibility/core/ports/RunStore"
+import type { SecondStage } from "@brand-visibility/core/internal/domain/SampleGoal"
+import type { Pilot } from "@brand-visibility/core/internal/ports/RunStore"
 import { Effect } from "effect"
 import { expect } from "vitest"
 import { aBrand, firstPage } from "../Builders.js"

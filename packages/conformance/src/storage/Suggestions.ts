@@ -1,5 +1,5 @@
 /** Laws of content suggestions and what they are made from. */
-import type { PromptResults } from "@brand-visibility/core/ports/SuggestionStore"
+import type { PromptResults } from "@brand-visibility/core/internal/ports/SuggestionStore"
 import { Effect } from "effect"
 import { expect } from "vitest"
 import * as Builders from "../Builders.js"

@@ -2,7 +2,7 @@
 import type { OrganizationId, WebhookId } from "@brand-visibility/core/domain/Ids"
 import { DeliveryId } from "@brand-visibility/core/domain/Ids"
 import { type DeliveryOutcome, maximumWebhooks, type WebhookEventType } from "@brand-visibility/core/domain/Webhook"
-import type { DeliveryRef, DeliveryShares, DueDelivery } from "@brand-visibility/core/ports/WebhookStore"
+import type { DeliveryRef, DeliveryShares, DueDelivery } from "@brand-visibility/core/internal/ports/WebhookStore"
 import { Effect } from "effect"
 import { expect } from "vitest"
 import * as Builders from "../Builders.js"

@@ -1,8 +1,6 @@
 /** What docs/guides/write-a-storage-adapter.md builds on: a part of its file. Compiled, and not run: nothing of it is written. */
 import * as UnwrittenStores from "@brand-visibility/conformance/UnwrittenStores"
-import type { OrganizationStore } from "@brand-visibility/core/ports/OrganizationStore"
-import type { Storage } from "@brand-visibility/core/ports/Storage"
-import type { StorageProbe } from "@brand-visibility/core/ports/StorageProbe"
+import type { OrganizationStore, Storage, StorageProbe } from "@brand-visibility/core/ports/Storage"
 import { Layer } from "effect"
 
 interface Connection {

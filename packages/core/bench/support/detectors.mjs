@@ -1,5 +1,5 @@
 /** Ways to tell whether a text names a brand: ours, and three that need no thought, to be measured on the same cases. */
-import * as AnswerScorer from "@brand-visibility/core/analysis/AnswerScorer"
+import * as AnswerScorer from "@brand-visibility/core/internal/analysis/AnswerScorer"
 import * as BrandMatcher from "../../dist/analysis/names/BrandMatcher.js"
 import { shownTextOf } from "../../dist/analysis/text/ShownText.js"
 import { whole } from "../../dist/domain/InParts.js"

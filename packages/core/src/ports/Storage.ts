@@ -1,5 +1,8 @@
 /**
- * What a storage adapter provides: every store, over one database.
+ * What a storage adapter provides: every store, over one database. And the door for who writes one: each port of a storage, the constructor that completes
+ * it, the decisions that its methods must take, and the types that its signatures name. Errors and rows stand in their modules of `domain`.
+ *
+ * Inside this repository each port is imported from its own module.
  */
 import type { Layer } from "effect"
 import type { AuditStore } from "./AuditStore.js"
@@ -45,3 +48,63 @@ export type Stores =
 
 /** A storage adapter; `StorageError` when the database cannot be opened or brought up to date. */
 export type Storage = Layer.Layer<Stores, StorageError, Ids>
+
+export { AuditStore, type AuditStoreService } from "./AuditStore.js"
+export { BatchStore, type BatchStoreService } from "./BatchStore.js"
+export { BrandStore, type BrandStorePrimitives, type BrandStoreService, complete as completeBrandStore } from "./BrandStore.js"
+export { CellLedger, type CellLedgerService } from "./CellLedger.js"
+export { ExperimentStore, type ExperimentStoreService } from "./ExperimentStore.js"
+export { Ids, type IdsService } from "./Ids.js"
+export { ImportStore, type ImportStoreService } from "./ImportStore.js"
+export { LabelStore, type LabelStoreService } from "./LabelStore.js"
+export { ModelReports, type ModelReportsService } from "./ModelReports.js"
+export {
+  complete as completeOrganizationStore,
+  OrganizationStore,
+  type OrganizationStorePrimitives,
+  type OrganizationStoreService
+} from "./OrganizationStore.js"
+export { PerceptionStore, type PerceptionStoreService } from "./PerceptionStore.js"
+export { addPromptsBy, complete as completePromptStore, PromptStore, type PromptStorePrimitives, type PromptStoreService } from "./PromptStore.js"
+export { ReceiptStore, type ReceiptState, type ReceiptStoreService } from "./ReceiptStore.js"
+export {
+  complete as completeRescoreStore,
+  RescoreStore,
+  type RescoreStorePrimitives,
+  type RescoreStoreService,
+  RescoreSuperseded
+} from "./RescoreStore.js"
+export { RetentionStore, type RetentionStoreService } from "./RetentionStore.js"
+export { RunStore, type RunStoreService } from "./RunStore.js"
+export { complete as completeRunStore, type RunStorePrimitives } from "./RunStorePrimitives.js"
+export { complete as completeScheduleStore, ScheduleStore, type ScheduleStorePrimitives, type ScheduleStoreService } from "./ScheduleStore.js"
+export { Secrets, type SecretsService } from "./Secrets.js"
+export { StorageError, type StorageErrorReason } from "./StorageError.js"
+export { StorageProbe, type StorageProbeService } from "./StorageProbe.js"
+export { SuggestionStore, type SuggestionStoreService } from "./SuggestionStore.js"
+export { type WakeUp, WakeUps, type WakeUpsService } from "./WakeUps.js"
+export { complete as completeWebhookStore, WebhookStore, type WebhookStorePrimitives, type WebhookStoreService } from "./WebhookStore.js"
+
+export { selectRows } from "../rules/ListSelection.js"
+export { reservationsWithin } from "../rules/Pricing.js"
+export * as PromptQuota from "../rules/PromptQuota.js"
+export * as RoofRules from "../rules/RoofRules.js"
+export { startAfter } from "../rules/RunOrder.js"
+export { refusalOfRetry } from "../rules/RunTransitions.js"
+export * as Sampling from "../rules/Sampling.js"
+export * as WebhookNews from "../rules/WebhookNews.js"
+
+export type { AuditEntry, AuditQuery, NewAuditEntry } from "../domain/AuditEntry.js"
+export type { AnswerLabel, KeptLabel } from "../domain/Calibration.js"
+export type { Bill, CellOutcome, FailureReason, LeasedCell } from "../domain/Cell.js"
+export type { FailedCall } from "../domain/FailedCall.js"
+export type { ListFilter } from "../domain/ListFilter.js"
+export type { RunMetrics } from "../domain/Metrics.js"
+export type { ModelReport } from "../domain/ModelReport.js"
+export type { RunBrandCounts, RunCellCounts, RunCells, RunOutline } from "../domain/RunCells.js"
+export type { ModelUsage, RunModel } from "../domain/RunModel.js"
+export type { ResultFilter, RunResult, RunResultWithAnswer, ShownResult } from "../domain/RunResult.js"
+export type { PerceptionCitation, PlannedCell, ResultCitation, ResultTally, RunSummary } from "../domain/RunSummary.js"
+export type { PerceptionSource, Source } from "../domain/Source.js"
+export type { NewSuggestion, Suggestion } from "../domain/Suggestion.js"
+export type { UsagePeriod, UsageStep, UsageSum } from "../domain/Usage.js"

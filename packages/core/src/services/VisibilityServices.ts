@@ -1,5 +1,6 @@
 /**
- * Every service that a host or a handler calls, as one layer.
+ * Every service that a host or a handler calls, as one layer. And the door for a host that uses Effect: it takes each service from here, as
+ * `VisibilityServices.Runs`.
  */
 import { Layer } from "effect"
 import type { BatchStore } from "../ports/BatchStore.js"
@@ -85,3 +86,27 @@ export const layer = <E, R>(parts: VisibilityParts<E, R>): Layer.Layer<RunEngine
     Layer.provide(Layer.merge(parts.storage, parts.models)),
     Layer.provide(Ids.layer.pipe(Layer.provideMerge(Secrets.layer)))
   )
+
+export {
+  Audit,
+  Brands,
+  Bundles,
+  CapturedAnswers,
+  Detections,
+  Experiments,
+  Idempotency,
+  Labels,
+  OrganizationKeys,
+  Organizations,
+  Perceptions,
+  Prompts,
+  Readiness,
+  Rescores,
+  Retention,
+  Runs,
+  Schedules,
+  Statistics,
+  Suggestions,
+  Usage,
+  Webhooks
+}

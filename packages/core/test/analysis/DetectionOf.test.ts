@@ -1,4 +1,4 @@
-import { detectionOf } from "@brand-visibility/core/analysis/DetectionOf"
+import { detectionOf } from "@brand-visibility/core/internal/analysis/DetectionOf"
 import type { BrandDefinition } from "@brand-visibility/core/domain/Brand"
 import { describe, expect, it } from "vitest"
 import { brandNamed, named } from "./builders.js"

@@ -1,5 +1,5 @@
 /** Everyday sentences, about brands whose names are distinct: what a rule for other senses and for judgement must leave alone. */
-import * as AnswerScorer from "@brand-visibility/core/analysis/AnswerScorer"
+import * as AnswerScorer from "@brand-visibility/core/internal/analysis/AnswerScorer"
 import { expect, it } from "vitest"
 import { brandNamed, named } from "./builders.js"
 

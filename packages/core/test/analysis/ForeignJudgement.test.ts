@@ -1,5 +1,5 @@
 /** How other languages than English speak of a brand. Tests `ForeignJudgement` through the scorer. */
-import * as AnswerScorer from "@brand-visibility/core/analysis/AnswerScorer"
+import * as AnswerScorer from "@brand-visibility/core/internal/analysis/AnswerScorer"
 import { describe, expect, it } from "vitest"
 import { brandNamed } from "./builders.js"
 

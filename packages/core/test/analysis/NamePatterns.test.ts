@@ -1,4 +1,4 @@
-import * as AnswerScorer from "@brand-visibility/core/analysis/AnswerScorer"
+import * as AnswerScorer from "@brand-visibility/core/internal/analysis/AnswerScorer"
 import { BrandInput, maximumNameLetters } from "@brand-visibility/core/domain/Brand"
 import { decodeInput } from "@brand-visibility/core/domain/Input"
 import { Effect, Either } from "effect"

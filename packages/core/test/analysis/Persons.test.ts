@@ -1,5 +1,5 @@
 /** Companies that carry a family name. Tests `Persons` through the scorer. */
-import * as AnswerScorer from "@brand-visibility/core/analysis/AnswerScorer"
+import * as AnswerScorer from "@brand-visibility/core/internal/analysis/AnswerScorer"
 import { describe, expect, it } from "vitest"
 import { brandNamed } from "./builders.js"
 

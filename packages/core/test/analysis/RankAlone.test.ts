@@ -1,5 +1,5 @@
 /** What an answer tells of the order where nobody but the tracked brand is known. Tests `AnswerScorer`, `TableRows` and `BrandLists`. */
-import * as AnswerScorer from "@brand-visibility/core/analysis/AnswerScorer"
+import * as AnswerScorer from "@brand-visibility/core/internal/analysis/AnswerScorer"
 import { describe, expect, it } from "vitest"
 import { brandNamed, named } from "./builders.js"
 

@@ -1,4 +1,4 @@
-import * as AnswerScorer from "@brand-visibility/core/analysis/AnswerScorer"
+import * as AnswerScorer from "@brand-visibility/core/internal/analysis/AnswerScorer"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { shownTextOf } from "../../src/analysis/text/ShownText.js"

@@ -1,6 +1,6 @@
 import { ResultId } from "@brand-visibility/core/domain/Ids"
 import { Llm } from "@brand-visibility/core/domain/Llm"
-import type { ResultCitation } from "@brand-visibility/core/domain/RunSummary"
+import type { ResultCitation } from "@brand-visibility/core/internal/domain/RunSummary"
 import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import { domainTypeOf, linkTypeOf, registrableDomain } from "../../src/analysis/sources/SourceClassifier.js"

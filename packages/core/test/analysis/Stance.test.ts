@@ -1,5 +1,5 @@
 /** What an answer does with a brand. Tests `Stance` through the scorer. */
-import * as AnswerScorer from "@brand-visibility/core/analysis/AnswerScorer"
+import * as AnswerScorer from "@brand-visibility/core/internal/analysis/AnswerScorer"
 import { describe, expect, it } from "vitest"
 import { withVerdict } from "../../src/pipeline/ScoreAnswer.js"
 import { brandNamed, named } from "./builders.js"

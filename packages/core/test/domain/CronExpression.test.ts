@@ -1,4 +1,4 @@
-import { CronExpression, timesAfter } from "@brand-visibility/core/domain/CronExpression"
+import { CronExpression, timesAfter } from "@brand-visibility/core/internal/domain/CronExpression"
 import { decodeInput } from "@brand-visibility/core/domain/Input"
 import { ScheduleInput } from "@brand-visibility/core/domain/Schedule"
 import { Timestamp } from "@brand-visibility/core/domain/Timestamp"

@@ -1,5 +1,5 @@
 /** The sources that a captured answer names. Tests `ImportedAnswer`. */
-import { CapturedAnswerInput } from "@brand-visibility/core/domain/ImportedAnswer"
+import { CapturedAnswerInput } from "@brand-visibility/core/internal/domain/ImportedAnswer"
 import { inputDecoder } from "@brand-visibility/core/domain/Input"
 import { Either } from "effect"
 import { describe, expect, it } from "vitest"

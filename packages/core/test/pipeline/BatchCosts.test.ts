@@ -1,5 +1,5 @@
-import type { Nanos } from "@brand-visibility/core/domain/ModelPrice"
-import { mostOfCall } from "@brand-visibility/core/rules/Pricing"
+import type { Nanos } from "@brand-visibility/core/internal/domain/ModelPrice"
+import { mostOfCall } from "@brand-visibility/core/internal/rules/Pricing"
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { inMode, offersBatches } from "../../src/pipeline/ModelInMode.js"

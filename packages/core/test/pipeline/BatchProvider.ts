@@ -1,6 +1,6 @@
 /** A provider of batches in the memory of a test: it keeps what is submitted until it is told to be done, and counts what it is paid for. */
 import { ModelError } from "@brand-visibility/core/domain/ModelError"
-import type { BatchOptions, BatchResult, FoundBatch, Submission } from "@brand-visibility/core/ports/BatchModel"
+import type { BatchOptions, BatchResult, FoundBatch, Submission } from "@brand-visibility/core/internal/ports/BatchModel"
 import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
 import { Effect, Either, Stream } from "effect"
 

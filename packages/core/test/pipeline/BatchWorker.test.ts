@@ -1,7 +1,7 @@
 import { BrandVisibility } from "@brand-visibility/core"
 import { ModelError } from "@brand-visibility/core/domain/ModelError"
 import * as Timestamp from "@brand-visibility/core/domain/Timestamp"
-import { BatchStore, type BatchStoreService, type HeldBatch } from "@brand-visibility/core/ports/BatchStore"
+import { BatchStore, type BatchStoreService, type HeldBatch } from "@brand-visibility/core/internal/ports/BatchStore"
 import { Context, Effect, Either, Layer, Stream } from "effect"
 import { describe, expect, test } from "vitest"
 import { answerTo, batchProvider, failure } from "./BatchProvider.js"

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, type KeyObject, verify as verifyBytes } from "node:crypto"
 import { type BundleReport, verifyBundle } from "@brand-visibility/core"
-import { canonicalJson } from "@brand-visibility/core/domain/CanonicalJson"
+import { canonicalJson } from "@brand-visibility/core/internal/domain/CanonicalJson"
 import { ModelError } from "@brand-visibility/core/domain/ModelError"
 import * as Judge from "@brand-visibility/core/ports/Judge"
 import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"

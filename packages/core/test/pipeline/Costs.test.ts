@@ -1,5 +1,5 @@
 /** Money: what runs cost, are expected to cost, and may cost. */
-import type { TokenUsage } from "@brand-visibility/core/domain/Answer"
+import type { TokenUsage } from "@brand-visibility/core/internal/domain/Answer"
 import { ModelError } from "@brand-visibility/core/domain/ModelError"
 import type { LedgerEngineOptions } from "@brand-visibility/core/pipeline/LedgerEngine"
 import type { LanguageModel } from "@brand-visibility/core/ports/LanguageModel"

@@ -5,10 +5,10 @@
  */
 import { BrandVisibility } from "@brand-visibility/core"
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
-import { CellLedger, type ClaimRequest } from "@brand-visibility/core/ports/CellLedger"
-import { Ids } from "@brand-visibility/core/ports/Ids"
+import { CellLedger, type ClaimRequest } from "@brand-visibility/core/internal/ports/CellLedger"
+import { Ids } from "@brand-visibility/core/internal/ports/Ids"
 import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
-import { Secrets } from "@brand-visibility/core/ports/Secrets"
+import { Secrets } from "@brand-visibility/core/internal/ports/Secrets"
 import type { Stores } from "@brand-visibility/core/ports/Storage"
 import { Context, Effect, Layer, ManagedRuntime } from "effect"
 import { describe, expect, it } from "vitest"

@@ -1,5 +1,5 @@
 import type { CapturedAnswer } from "@brand-visibility/core"
-import type { LineFault } from "@brand-visibility/core/domain/ImportedAnswer"
+import type { LineFault } from "@brand-visibility/core/internal/domain/ImportedAnswer"
 import { describe, expect, test } from "vitest"
 import { collect, open, topicsOf } from "./fixtures.js"
 

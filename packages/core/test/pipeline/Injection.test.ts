@@ -4,8 +4,8 @@
  *
  * Source: threats T13, T14.
  */
-import * as AnswerScorer from "@brand-visibility/core/analysis/AnswerScorer"
-import { isOfInjection } from "@brand-visibility/core/domain/AnswerScore"
+import * as AnswerScorer from "@brand-visibility/core/internal/analysis/AnswerScorer"
+import { isOfInjection } from "@brand-visibility/core/internal/domain/AnswerScore"
 import { ModelError } from "@brand-visibility/core/domain/ModelError"
 import type { JudgeService } from "@brand-visibility/core/ports/Judge"
 import * as Models from "@brand-visibility/core/ports/LanguageModel"

@@ -2,7 +2,7 @@
 import { BrandVisibility } from "@brand-visibility/core"
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
-import type { SliceHandler, SliceQueue } from "@brand-visibility/core/ports/SliceQueue"
+import type { SliceHandler, SliceQueue } from "@brand-visibility/core/internal/ports/SliceQueue"
 import { Effect } from "effect"
 import { expect, it } from "vitest"
 import { topicsOf, trailShoes } from "./fixtures.js"

@@ -1,6 +1,6 @@
 /** Words that a host brings: a dictionary is looked up by the form that a name has, and the rules ask it. */
-import * as AnswerScorer from "@brand-visibility/core/analysis/AnswerScorer"
-import { languageWordsOf } from "@brand-visibility/core/ports/LanguageWords"
+import * as AnswerScorer from "@brand-visibility/core/internal/analysis/AnswerScorer"
+import { languageWordsOf } from "@brand-visibility/core/internal/ports/LanguageWords"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { brandNamed } from "../analysis/builders.js"

@@ -1,5 +1,5 @@
-import { ProviderError } from "@brand-visibility/core/domain/ProviderError"
-import type { FoundBatch } from "@brand-visibility/core/ports/BatchModel"
+import { ProviderError } from "@brand-visibility/core/internal/domain/ProviderError"
+import type { FoundBatch } from "@brand-visibility/core/internal/ports/BatchModel"
 import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
 import { Chunk, Effect, Either, Fiber, Stream } from "effect"
 import { describe, expect, test } from "vitest"

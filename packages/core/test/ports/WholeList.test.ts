@@ -2,7 +2,7 @@ import { DeliveryId, OrganizationId, WebhookId } from "@brand-visibility/core/do
 /** Held against what deletes while somebody looks: `findItem` of `ports/WholeList`, of which constructors of stores make `delivery` and `get`. */
 import { maximumLimit, pageOf, type PageRequest } from "@brand-visibility/core/domain/Page"
 import type { Delivery } from "@brand-visibility/core/domain/Webhook"
-import { complete } from "@brand-visibility/core/ports/WebhookStore"
+import { complete } from "@brand-visibility/core/internal/ports/WebhookStore"
 import { expect, it } from "@effect/vitest"
 import { Effect, Either } from "effect"
 

@@ -1,4 +1,4 @@
-import * as Moment from "@brand-visibility/core/resilience/Moment"
+import * as Moment from "@brand-visibility/core/internal/resilience/Moment"
 import { describe, expect, it } from "vitest"
 
 const at = (wall: number, steady: number): Moment.Moment => ({ wall, steady })

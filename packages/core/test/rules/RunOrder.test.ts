@@ -1,6 +1,6 @@
 import { RunId } from "@brand-visibility/core/domain/Ids"
 import * as Timestamp from "@brand-visibility/core/domain/Timestamp"
-import { type RunPlace, startAfter } from "@brand-visibility/core/rules/RunOrder"
+import { type RunPlace, startAfter } from "@brand-visibility/core/internal/rules/RunOrder"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 

@@ -1,7 +1,7 @@
 /** Who did what is written without keeping anybody waiting for a storage that hangs, and without being lost. */
-import type { NewAuditEntry } from "@brand-visibility/core/domain/AuditEntry"
-import { AuditStore } from "@brand-visibility/core/ports/AuditStore"
-import { Audit } from "@brand-visibility/core/services/Audit"
+import type { NewAuditEntry } from "@brand-visibility/core/internal/domain/AuditEntry"
+import { AuditStore } from "@brand-visibility/core/internal/ports/AuditStore"
+import { Audit } from "@brand-visibility/core/internal/services/Audit"
 import { Effect, Exit, Fiber, HashMap, Layer, Logger, Scope, TestClock, TestContext } from "effect"
 import { expect, test } from "vitest"
 

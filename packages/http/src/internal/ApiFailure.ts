@@ -5,10 +5,10 @@
  *
  * Source: contract §1 "Error body", "Error codes", §2 "Quota"; reliability "Errors".
  */
-import type { ErrorDetail } from "@brand-visibility/api/ErrorBody"
+import type { ErrorDetail } from "@brand-visibility/api/internal/ErrorBody"
 import { type ErrorCode, errors } from "@brand-visibility/api/ErrorCode"
-import type { AnswersRejected } from "@brand-visibility/core/domain/ImportedAnswer"
-import type { ServiceError } from "@brand-visibility/core/services/ErrorCode"
+import type { AnswersRejected } from "@brand-visibility/core/internal/domain/ImportedAnswer"
+import type { ServiceError } from "@brand-visibility/core/internal/services/ErrorCode"
 import { Data } from "effect"
 
 export class ApiFailure extends Data.TaggedError("ApiFailure")<{

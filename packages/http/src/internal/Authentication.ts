@@ -6,8 +6,8 @@
  */
 import { Scope } from "@brand-visibility/core/domain/ApiKey"
 import { OrganizationId } from "@brand-visibility/core/domain/Ids"
-import type { StorageError } from "@brand-visibility/core/ports/StorageError"
-import { type Caller, Organizations } from "@brand-visibility/core/services/Organizations"
+import type { StorageError } from "@brand-visibility/core/internal/ports/StorageError"
+import { type Caller, Organizations } from "@brand-visibility/core/internal/services/Organizations"
 import { Effect, Schema } from "effect"
 import { ApiFailure } from "./ApiFailure.js"
 import type { ApiRequest } from "./ApiMessage.js"

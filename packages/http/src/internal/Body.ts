@@ -4,7 +4,7 @@
  *
  * Source: contract §1 "Sizes", "Order of checks"; threat T18.
  */
-import type { BodyRule } from "@brand-visibility/api/Route"
+import type { BodyRule } from "@brand-visibility/api/internal/Route"
 import { Clock, Effect, type Either } from "effect"
 import { ApiFailure } from "./ApiFailure.js"
 import type { ApiRequest } from "./ApiMessage.js"

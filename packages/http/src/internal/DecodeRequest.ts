@@ -4,7 +4,7 @@
  * Source: contract §1 "Validation", "Order of checks".
  */
 import { type InputFault, inputDecoder, maximumFaults, messageOf } from "@brand-visibility/core/domain/Input"
-import { fieldsOf } from "@brand-visibility/core/domain/InputFaults"
+import { fieldsOf } from "@brand-visibility/core/internal/domain/InputFaults"
 import { Either, type Schema } from "effect"
 import { ApiFailure } from "./ApiFailure.js"
 import type { Body } from "./Body.js"

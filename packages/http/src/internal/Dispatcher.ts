@@ -7,7 +7,7 @@
 import type { V1EndpointName } from "@brand-visibility/api/V1"
 import type { Scope } from "@brand-visibility/core/domain/ApiKey"
 import type { OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
-import type { ServiceError } from "@brand-visibility/core/services/ErrorCode"
+import type { ServiceError } from "@brand-visibility/core/internal/services/ErrorCode"
 import type { VisibilityServices } from "@brand-visibility/core/services/VisibilityServices"
 import { Cause, Effect, Stream } from "effect"
 import type { ApiOptions } from "../ApiOptions.js"

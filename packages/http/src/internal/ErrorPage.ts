@@ -4,7 +4,7 @@
  * Source: contract §1 "Error body", "Error codes"; RFC 8288 (`Link`, `rel="help"`).
  */
 import { type ErrorCode, errorPagePath } from "@brand-visibility/api/ErrorCode"
-import { type ErrorPage, errorPages } from "@brand-visibility/api/ErrorPages"
+import { type ErrorPage, errorPages } from "@brand-visibility/api/internal/ErrorPages"
 import { makeOpenApiDocument } from "@brand-visibility/api/OpenApiDocument"
 
 const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;")

@@ -4,7 +4,7 @@
  * Source: contract §1 "Error body"; reliability "Errors".
  */
 import { type ErrorCode, errors } from "@brand-visibility/api/ErrorCode"
-import type { ServiceError } from "@brand-visibility/core/services/ErrorCode"
+import type { ServiceError } from "@brand-visibility/core/internal/services/ErrorCode"
 import { Cause, Effect, Option } from "effect"
 import { ApiFailure, fromServiceError } from "./ApiFailure.js"
 import type { ApiRequest, ApiResponse } from "./ApiMessage.js"

@@ -3,14 +3,14 @@
  * compile, nor does one whose answer does not fit the contract, or which fails with what its route does not declare.
  */
 import type { FailureOf } from "@brand-visibility/api"
-import { apiVersion } from "@brand-visibility/api/DiscoveryApi"
+import { apiVersion } from "@brand-visibility/api/internal/DiscoveryApi"
 import type { V1Endpoint, V1EndpointName } from "@brand-visibility/api/V1"
 import type { RunId } from "@brand-visibility/core/domain/Ids"
 import { JsonText } from "@brand-visibility/core/domain/JsonText"
 import type { Receipt } from "@brand-visibility/core/domain/Receipt"
 import { isEnded, type Run } from "@brand-visibility/core/domain/Run"
-import type { ServiceError } from "@brand-visibility/core/services/ErrorCode"
-import type { Caller } from "@brand-visibility/core/services/Organizations"
+import type { ServiceError } from "@brand-visibility/core/internal/services/ErrorCode"
+import type { Caller } from "@brand-visibility/core/internal/services/Organizations"
 import type { VisibilityServices } from "@brand-visibility/core/services/VisibilityServices"
 import type * as HttpApiEndpoint from "@effect/platform/HttpApiEndpoint"
 import { Effect, type Stream } from "effect"

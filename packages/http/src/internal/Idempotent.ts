@@ -4,14 +4,14 @@
  *
  * Source: contract §1 "Idempotency", "Order of checks".
  */
-import { ErrorDetail } from "@brand-visibility/api/ErrorBody"
+import { ErrorDetail } from "@brand-visibility/api/internal/ErrorBody"
 import { ErrorCode, errors } from "@brand-visibility/api/ErrorCode"
-import { canonicalJson } from "@brand-visibility/core/domain/CanonicalJson"
+import { canonicalJson } from "@brand-visibility/core/internal/domain/CanonicalJson"
 import type { Receipt } from "@brand-visibility/core/domain/Receipt"
-import type { Sha256 } from "@brand-visibility/core/ports/Secrets"
-import type { ServiceError } from "@brand-visibility/core/services/ErrorCode"
-import { Idempotency } from "@brand-visibility/core/services/Idempotency"
-import type { Caller } from "@brand-visibility/core/services/Organizations"
+import type { Sha256 } from "@brand-visibility/core/internal/ports/Secrets"
+import type { ServiceError } from "@brand-visibility/core/internal/services/ErrorCode"
+import { Idempotency } from "@brand-visibility/core/internal/services/Idempotency"
+import type { Caller } from "@brand-visibility/core/internal/services/Organizations"
 import type { VisibilityServices } from "@brand-visibility/core/services/VisibilityServices"
 import { Effect, Either, Schema } from "effect"
 import { ApiFailure, fromServiceError } from "./ApiFailure.js"

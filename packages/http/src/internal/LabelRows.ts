@@ -3,7 +3,7 @@
  *
  * Source: contract §1 "Validation"; RFC 4180.
  */
-import { type Label, Labels } from "@brand-visibility/core/domain/Calibration"
+import { type Label, Labels } from "@brand-visibility/core/internal/domain/Calibration"
 import { type InputFault, inputDecoder, maximumFaults, messageOf } from "@brand-visibility/core/domain/Input"
 import { Effect, Either, Stream } from "effect"
 import { ApiFailure } from "./ApiFailure.js"

@@ -4,10 +4,10 @@
  *
  * Source: contract §3 `results.csv` to `usage.ndjson`.
  */
-import type { ListFilter } from "@brand-visibility/core/domain/ListFilter"
+import type { ListFilter } from "@brand-visibility/core/internal/domain/ListFilter"
 import { offsetOf, type Page, type PageRequest } from "@brand-visibility/core/domain/Page"
 import { equalityKey } from "@brand-visibility/core/domain/PlainText"
-import type { ServiceError } from "@brand-visibility/core/services/ErrorCode"
+import type { ServiceError } from "@brand-visibility/core/internal/services/ErrorCode"
 import type { VisibilityServices } from "@brand-visibility/core/services/VisibilityServices"
 import { Effect, Option, Stream } from "effect"
 import { type CsvField, csvHeading, csvLine, type CsvStyle } from "./Csv.js"

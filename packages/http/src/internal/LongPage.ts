@@ -5,7 +5,7 @@
  * Source: contract §1 "Paging"; threat T18.
  */
 import { JsonText } from "@brand-visibility/core/domain/JsonText"
-import type { ServiceError } from "@brand-visibility/core/services/ErrorCode"
+import type { ServiceError } from "@brand-visibility/core/internal/services/ErrorCode"
 import type { VisibilityServices } from "@brand-visibility/core/services/VisibilityServices"
 import { Effect, Option, Stream } from "effect"
 import { content, type Reply, streamed } from "./Handler.js"

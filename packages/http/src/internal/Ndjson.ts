@@ -6,8 +6,8 @@
  *
  * Source: contract §3 `POST …/answers`, §1 "Sizes".
  */
-import type { CapturedLine } from "@brand-visibility/core/pipeline/ScoreLine"
-import * as FairTurns from "@brand-visibility/core/resilience/FairTurns"
+import type { CapturedLine } from "@brand-visibility/core/internal/pipeline/ScoreLine"
+import * as FairTurns from "@brand-visibility/core/internal/resilience/FairTurns"
 import { Effect, Either, Stream } from "effect"
 import type { ApiFailure } from "./ApiFailure.js"
 import { arrivalFailure } from "./Body.js"

@@ -7,8 +7,8 @@
  */
 import type { Scope } from "@brand-visibility/core/domain/ApiKey"
 import type { OrganizationId } from "@brand-visibility/core/domain/Ids"
-import { Audit } from "@brand-visibility/core/services/Audit"
-import { annotateSpan, isTraced, withSpan } from "@brand-visibility/core/telemetry/Tracing"
+import { Audit } from "@brand-visibility/core/internal/services/Audit"
+import { annotateSpan, isTraced, withSpan } from "@brand-visibility/core/internal/telemetry/Tracing"
 import * as Headers from "@effect/platform/Headers"
 import * as HttpTraceContext from "@effect/platform/HttpTraceContext"
 import { Clock, Context, DefaultServices, Effect, Exit, FiberRef, HashMap, LogLevel, Option, type Tracer } from "effect"

@@ -5,13 +5,13 @@
  * Source: contract §1 "Order of checks".
  */
 import { ApiKeyId, BrandId, DeliveryId, type OrganizationId, RunId, TopicId, WebhookId } from "@brand-visibility/core/domain/Ids"
-import { Brands } from "@brand-visibility/core/services/Brands"
-import type { ServiceError } from "@brand-visibility/core/services/ErrorCode"
-import { OrganizationKeys } from "@brand-visibility/core/services/OrganizationKeys"
-import { Prompts } from "@brand-visibility/core/services/Prompts"
-import { Runs } from "@brand-visibility/core/services/Runs"
+import { Brands } from "@brand-visibility/core/internal/services/Brands"
+import type { ServiceError } from "@brand-visibility/core/internal/services/ErrorCode"
+import { OrganizationKeys } from "@brand-visibility/core/internal/services/OrganizationKeys"
+import { Prompts } from "@brand-visibility/core/internal/services/Prompts"
+import { Runs } from "@brand-visibility/core/internal/services/Runs"
 import type { VisibilityServices } from "@brand-visibility/core/services/VisibilityServices"
-import { Webhooks } from "@brand-visibility/core/services/Webhooks"
+import { Webhooks } from "@brand-visibility/core/internal/services/Webhooks"
 import { Effect, Schema } from "effect"
 import { type Endpoint, parameterNames } from "./Router.js"
 

@@ -2,7 +2,7 @@
  * Requests as operators count them. The series of a route are looked up once: to find them in Effect's registry by their labels costs
  * more than to count.
  */
-import { metricPrefix } from "@brand-visibility/core/telemetry/OperatorMetrics"
+import { metricPrefix } from "@brand-visibility/core/internal/telemetry/OperatorMetrics"
 import { Metric, MetricBoundaries, MetricKey, MetricLabel } from "effect"
 
 /** Labels that are few: methods and route templates of the contract, never what a caller sent. */

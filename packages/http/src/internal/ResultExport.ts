@@ -5,9 +5,9 @@
  */
 import type { Page, PageRequest } from "@brand-visibility/core/domain/Page"
 import type { Run, RunNotFound } from "@brand-visibility/core/domain/Run"
-import { isMeant, isUnfiltered, type ResultFilter, type RunResult } from "@brand-visibility/core/domain/RunResult"
-import type { StorageError } from "@brand-visibility/core/ports/StorageError"
-import { Runs, type RunsService } from "@brand-visibility/core/services/Runs"
+import { isMeant, isUnfiltered, type ResultFilter, type RunResult } from "@brand-visibility/core/internal/domain/RunResult"
+import type { StorageError } from "@brand-visibility/core/internal/ports/StorageError"
+import { Runs, type RunsService } from "@brand-visibility/core/internal/services/Runs"
 import { Effect, Stream } from "effect"
 import { type CsvField, csvLine, type CsvStyle } from "./Csv.js"
 import type { Reply } from "./Handler.js"

@@ -5,8 +5,8 @@
  */
 import { offsetOf, type PageRequest } from "@brand-visibility/core/domain/Page"
 import type { Run } from "@brand-visibility/core/domain/Run"
-import { isUnfiltered, type ResultFilter, type ShownResult } from "@brand-visibility/core/domain/RunResult"
-import type { RunsService } from "@brand-visibility/core/services/Runs"
+import { isUnfiltered, type ResultFilter, type ShownResult } from "@brand-visibility/core/internal/domain/RunResult"
+import type { RunsService } from "@brand-visibility/core/internal/services/Runs"
 import { Effect } from "effect"
 import type { NextRows } from "./LongPage.js"
 import type { ReadError } from "./ResultExport.js"

@@ -1,9 +1,9 @@
 /** Results as text, with what is added to them on request. */
 import { JsonText } from "@brand-visibility/core/domain/JsonText"
 import type { Run } from "@brand-visibility/core/domain/Run"
-import type { ShownResult } from "@brand-visibility/core/domain/RunResult"
-import type { StorageError } from "@brand-visibility/core/ports/StorageError"
-import type { RunsService } from "@brand-visibility/core/services/Runs"
+import type { ShownResult } from "@brand-visibility/core/internal/domain/RunResult"
+import type { StorageError } from "@brand-visibility/core/internal/ports/StorageError"
+import type { RunsService } from "@brand-visibility/core/internal/services/Runs"
 import { Effect } from "effect"
 import { encodeJson } from "./Json.js"
 

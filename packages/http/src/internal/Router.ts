@@ -3,10 +3,10 @@
  *
  * Source: contract §1 "Base", "Error codes" (404 `endpoint_not_found`, 405).
  */
-import { type BodyRule, CarriesSecret, RequestBody, RequiredScope } from "@brand-visibility/api/Route"
+import { type BodyRule, CarriesSecret, RequestBody, RequiredScope } from "@brand-visibility/api/internal/Route"
 import { pathTemplate, servedEndpoints, V1 } from "@brand-visibility/api/V1"
 import type { Scope } from "@brand-visibility/core/domain/ApiKey"
-import { excerpt } from "@brand-visibility/core/domain/Excerpt"
+import { excerpt } from "@brand-visibility/core/internal/domain/Excerpt"
 import * as HttpApi from "@effect/platform/HttpApi"
 import type * as HttpApiGroup from "@effect/platform/HttpApiGroup"
 import { Context, Option, type Schema } from "effect"

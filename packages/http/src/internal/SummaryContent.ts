@@ -1,8 +1,8 @@
 /** An answer about what the end of a run left: its sources, its suggestions. */
 import type { OrganizationId } from "@brand-visibility/core/domain/Ids"
 import { isEnded, type Run, type RunNotFound } from "@brand-visibility/core/domain/Run"
-import type { StorageError } from "@brand-visibility/core/ports/StorageError"
-import { Runs } from "@brand-visibility/core/services/Runs"
+import type { StorageError } from "@brand-visibility/core/internal/ports/StorageError"
+import { Runs } from "@brand-visibility/core/internal/services/Runs"
 import { Effect } from "effect"
 import { contentOfRun, type Reply, replyOfRun } from "./Handler.js"
 

@@ -6,7 +6,7 @@
  */
 import { maximumFaults, messageOf } from "@brand-visibility/core/domain/Input"
 import { Llm } from "@brand-visibility/core/domain/Llm"
-import { Runs } from "@brand-visibility/core/services/Runs"
+import { Runs } from "@brand-visibility/core/internal/services/Runs"
 import { Effect, Either, Option, Schema } from "effect"
 import { ApiFailure } from "./ApiFailure.js"
 import type { Body } from "./Body.js"

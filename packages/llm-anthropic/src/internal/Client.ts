@@ -1,12 +1,12 @@
 /** The `@anthropic-ai/sdk` as a model or a judge uses it: one client for all calls. */
 import Anthropic, { APIError } from "@anthropic-ai/sdk"
 import type { ModelError } from "@brand-visibility/core/domain/ModelError"
-import { defaultTimeoutMillis } from "@brand-visibility/core/resilience/ModelCall"
+import { defaultTimeoutMillis } from "@brand-visibility/core/internal/resilience/ModelCall"
 import * as Connection from "@brand-visibility/llm-http/Connection"
 import type { Vocabulary } from "@brand-visibility/llm-http/Failure"
 import { type Key, keyOf } from "@brand-visibility/llm-http/Key"
-import { providerFetch } from "@brand-visibility/llm-http/ProviderFetch"
-import { checkedUrl } from "@brand-visibility/llm-http/Url"
+import { providerFetch } from "@brand-visibility/llm-http/internal/ProviderFetch"
+import { checkedUrl } from "@brand-visibility/llm-http/internal/Url"
 import { type Effect, Redacted, type Stream } from "effect"
 import type { AnthropicOptions } from "../AnthropicOptions.js"
 

@@ -5,10 +5,10 @@
  */
 import { ModelError } from "@brand-visibility/core/domain/ModelError"
 import type { ProviderAnswer } from "@brand-visibility/core/ports/LanguageModel"
-import { citationsOf } from "@brand-visibility/llm-http/Citations"
+import { citationsOf } from "@brand-visibility/llm-http/internal/Citations"
 import type { Connection, Delivery } from "@brand-visibility/llm-http/Connection"
 import { streamBroke } from "@brand-visibility/llm-http/EventStream"
-import { list, number, optional, parseJson, required, text } from "@brand-visibility/llm-http/Lenient"
+import { list, number, optional, parseJson, required, text } from "@brand-visibility/llm-http/internal/Lenient"
 import { Effect } from "effect"
 import { z } from "zod"
 import { messageOfStream } from "./MessagesStream.js"

@@ -4,7 +4,7 @@
  * Source: https://docs.claude.com/en/docs/build-with-claude/streaming
  */
 import { eventsOf } from "@brand-visibility/llm-http/EventStream"
-import { parseJson } from "@brand-visibility/llm-http/Lenient"
+import { parseJson } from "@brand-visibility/llm-http/internal/Lenient"
 import { z } from "zod"
 
 const fields = z.record(z.string(), z.unknown())

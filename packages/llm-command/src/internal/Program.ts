@@ -1,6 +1,6 @@
 /** Runs a program once: its input, its output, and how it ends. */
 import { type ChildProcess, spawn } from "node:child_process"
-import { ProviderError } from "@brand-visibility/core/domain/ProviderError"
+import { ProviderError } from "@brand-visibility/core/internal/domain/ProviderError"
 
 export interface ProgramOptions {
   /** The program: a path, or a name that is looked for in `PATH`. No shell interprets it. */

@@ -4,10 +4,10 @@
  * Source: the protocol in the package's README.
  */
 import { ModelErrorReason } from "@brand-visibility/core/domain/ModelError"
-import { ProviderError } from "@brand-visibility/core/domain/ProviderError"
+import { ProviderError } from "@brand-visibility/core/internal/domain/ProviderError"
 import type { PlainAnswer } from "@brand-visibility/core/ports/LanguageModel"
-import { citationsOf, type NamedPage } from "@brand-visibility/llm-http/Citations"
-import { parseJson } from "@brand-visibility/llm-http/Lenient"
+import { citationsOf, type NamedPage } from "@brand-visibility/llm-http/internal/Citations"
+import { parseJson } from "@brand-visibility/llm-http/internal/Lenient"
 import { z } from "zod"
 import type { EndedProgram } from "./Program.js"
 

@@ -6,11 +6,11 @@
  * Source: https://ai.google.dev/api/batch-api, https://ai.google.dev/gemini-api/docs/batch-api
  */
 import type { ModelError } from "@brand-visibility/core/domain/ModelError"
-import type { ModelPrice } from "@brand-visibility/core/domain/ModelPrice"
-import type { BatchOptions, BatchProgress, BatchResult, FoundBatch } from "@brand-visibility/core/ports/BatchModel"
+import type { ModelPrice } from "@brand-visibility/core/internal/domain/ModelPrice"
+import type { BatchOptions, BatchProgress, BatchResult, FoundBatch } from "@brand-visibility/core/internal/ports/BatchModel"
 import type { AskRequest, ProviderAnswer } from "@brand-visibility/core/ports/LanguageModel"
-import { cancelled, expired } from "@brand-visibility/llm-http/BatchFailure"
-import { list, optional, parseJson, text } from "@brand-visibility/llm-http/Lenient"
+import { cancelled, expired } from "@brand-visibility/llm-http/internal/BatchFailure"
+import { list, optional, parseJson, text } from "@brand-visibility/llm-http/internal/Lenient"
 import { Effect, Stream } from "effect"
 import { z } from "zod"
 import type { Client } from "./Client.js"

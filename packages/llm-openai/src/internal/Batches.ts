@@ -6,13 +6,13 @@
  * Source: https://platform.openai.com/docs/guides/batch, https://platform.openai.com/docs/api-reference/batch
  */
 import { ModelError } from "@brand-visibility/core/domain/ModelError"
-import type { ModelPrice } from "@brand-visibility/core/domain/ModelPrice"
-import type { BatchOptions, BatchProgress, BatchResult, FoundBatch } from "@brand-visibility/core/ports/BatchModel"
+import type { ModelPrice } from "@brand-visibility/core/internal/domain/ModelPrice"
+import type { BatchOptions, BatchProgress, BatchResult, FoundBatch } from "@brand-visibility/core/internal/ports/BatchModel"
 import type { AskRequest, ProviderAnswer } from "@brand-visibility/core/ports/LanguageModel"
-import { cancelled, clockSkewMillis, expired } from "@brand-visibility/llm-http/BatchFailure"
+import { cancelled, clockSkewMillis, expired } from "@brand-visibility/llm-http/internal/BatchFailure"
 import type { Delivery } from "@brand-visibility/llm-http/Connection"
 import { describe } from "@brand-visibility/llm-http/Failure"
-import { list, number, optional, parseJson, required, text } from "@brand-visibility/llm-http/Lenient"
+import { list, number, optional, parseJson, required, text } from "@brand-visibility/llm-http/internal/Lenient"
 import { Effect, Stream } from "effect"
 import { z } from "zod"
 import type { Client } from "./Client.js"

@@ -4,7 +4,7 @@
  * Source: https://platform.openai.com/docs/api-reference/chat-streaming
  */
 import { eventsOf } from "@brand-visibility/llm-http/EventStream"
-import { list, text } from "@brand-visibility/llm-http/Lenient"
+import { list, text } from "@brand-visibility/llm-http/internal/Lenient"
 import { z } from "zod"
 
 const unknowns = list(z.unknown())

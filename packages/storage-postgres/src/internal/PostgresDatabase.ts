@@ -4,7 +4,7 @@
  * On a pool of the storage's own, settings are made once for each connection. On a host's pool, they are made in every transaction and end with the
  * transaction, so that they also hold behind a pooler that gives each transaction another session.
  */
-import { StorageError } from "@brand-visibility/core/ports/StorageError"
+import { StorageError } from "@brand-visibility/core/internal/ports/StorageError"
 import * as Database from "@brand-visibility/storage-sql/Database"
 import { postgres } from "@brand-visibility/storage-sql/Dialect"
 import { Duration, Effect, Redacted, type Scope } from "effect"

@@ -8,7 +8,7 @@
  * Source: PostgreSQL, "LISTEN", "NOTIFY". Held by `test/WakeUps.test.ts`.
  */
 import { OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
-import type { WakeUp, WakeUpsService } from "@brand-visibility/core/ports/WakeUps"
+import type { WakeUp, WakeUpsService } from "@brand-visibility/core/internal/ports/WakeUps"
 import { Database, everybody } from "@brand-visibility/storage-sql/Database"
 import { Duration, Effect, FiberSet, Option, Redacted, Schedule, Schema, type Scope } from "effect"
 import * as Pg from "pg"

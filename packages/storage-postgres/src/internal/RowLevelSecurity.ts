@@ -4,7 +4,7 @@
  * A transaction names its tenant in a setting, and the policy of each table compares the setting with the row's tenant. A transaction that names no tenant
  * sees no row. The few statements about all tenants set `*`.
  */
-import { StorageError } from "@brand-visibility/core/ports/StorageError"
+import { StorageError } from "@brand-visibility/core/internal/ports/StorageError"
 import { type DatabaseService, everybody, type Tenant } from "@brand-visibility/storage-sql/Database"
 import { postgres } from "@brand-visibility/storage-sql/Dialect"
 import type { SqlError } from "@effect/sql/SqlError"

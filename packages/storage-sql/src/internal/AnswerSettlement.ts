@@ -4,14 +4,14 @@
  * Where a run asks each pair once, as most do, many answers take as few statements as one: a database that another machine serves is
  * then asked once, not once per answer.
  */
-import type { Bill, CellOutcome } from "@brand-visibility/core/domain/Cell"
+import type { Bill, CellOutcome } from "@brand-visibility/core/internal/domain/Cell"
 import { type CellId, ResultId } from "@brand-visibility/core/domain/Ids"
 import type { Channel, Llm } from "@brand-visibility/core/domain/Llm"
-import type { Nanos } from "@brand-visibility/core/domain/ModelPrice"
+import type { Nanos } from "@brand-visibility/core/internal/domain/ModelPrice"
 import type { Timestamp } from "@brand-visibility/core/domain/Timestamp"
-import type { LeaseRef } from "@brand-visibility/core/ports/CellLedger"
-import type { IdsService } from "@brand-visibility/core/ports/Ids"
-import { bytesOfAnswers } from "@brand-visibility/core/rules/RoofRules"
+import type { LeaseRef } from "@brand-visibility/core/internal/ports/CellLedger"
+import type { IdsService } from "@brand-visibility/core/internal/ports/Ids"
+import { bytesOfAnswers } from "@brand-visibility/core/internal/rules/RoofRules"
 import type { SqlError } from "@effect/sql/SqlError"
 import { Effect } from "effect"
 import type { DatabaseService } from "../Database.js"

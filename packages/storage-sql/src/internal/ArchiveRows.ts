@@ -4,7 +4,7 @@
  *
  * What rows say of each other is left to the tables: their keys, their checks and their foreign keys.
  */
-import * as CellText from "@brand-visibility/core/analysis/statistics/CellText"
+import * as CellText from "@brand-visibility/core/internal/analysis/statistics/CellText"
 import { adoptedPrefix } from "@brand-visibility/core/domain/ApiKey"
 import { columns } from "./ArchiveColumns.js"
 import type { Column } from "./Statements.js"

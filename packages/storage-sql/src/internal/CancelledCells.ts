@@ -4,8 +4,8 @@
  * wait for the unused part of the reservation until the lease of the cell ends. When the process died, the whole reservation stays charged: nobody
  * knows what the call has cost.
  */
-import type { Nanos } from "@brand-visibility/core/domain/ModelPrice"
-import type { LeaseRef } from "@brand-visibility/core/ports/CellLedger"
+import type { Nanos } from "@brand-visibility/core/internal/domain/ModelPrice"
+import type { LeaseRef } from "@brand-visibility/core/internal/ports/CellLedger"
 import type { SqlError } from "@effect/sql/SqlError"
 import type { Constructor, Fragment } from "@effect/sql/Statement"
 import { Effect } from "effect"

@@ -2,7 +2,7 @@
  * Statements that go straight to the connection that their fiber holds. `@effect/sql` makes a scope and a span around each, and
  * that takes longer than SQLite does for most of ours. Where somebody collects spans or transforms statements, it still does.
  */
-import { isTraced } from "@brand-visibility/core/telemetry/Tracing"
+import { isTraced } from "@brand-visibility/core/internal/telemetry/Tracing"
 import type { Connection } from "@effect/sql/SqlConnection"
 import type { SqlError } from "@effect/sql/SqlError"
 import * as Statement from "@effect/sql/Statement"

@@ -1,7 +1,7 @@
 /** The deliveries, of all organizations, that are due now. */
 import type { OrganizationId, WebhookId } from "@brand-visibility/core/domain/Ids"
 import type * as Timestamp from "@brand-visibility/core/domain/Timestamp"
-import type { DeliveryRef, DeliveryShares } from "@brand-visibility/core/ports/WebhookStore"
+import type { DeliveryRef, DeliveryShares } from "@brand-visibility/core/internal/ports/WebhookStore"
 import type { SqlError } from "@effect/sql/SqlError"
 import type { Constructor } from "@effect/sql/Statement"
 import { Effect } from "effect"

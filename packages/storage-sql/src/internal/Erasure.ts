@@ -2,7 +2,7 @@
  * Deletes an organization piece by piece. Rows are deleted before the rows to which they refer, so that no deletion cascades beyond its piece.
  */
 import type { OrganizationId } from "@brand-visibility/core/domain/Ids"
-import type { StorageError } from "@brand-visibility/core/ports/StorageError"
+import type { StorageError } from "@brand-visibility/core/internal/ports/StorageError"
 import { Effect } from "effect"
 import type { DatabaseService } from "../Database.js"
 

@@ -4,11 +4,11 @@
  * constant memory.
  */
 import { type BrandId, CellId, type PromptId, ResultId, type TopicId } from "@brand-visibility/core/domain/Ids"
-import type { JourneyStage } from "@brand-visibility/core/domain/JourneyStage"
+import type { JourneyStage } from "@brand-visibility/core/internal/domain/JourneyStage"
 import type { Llm } from "@brand-visibility/core/domain/Llm"
-import type { IdsService } from "@brand-visibility/core/ports/Ids"
-import type { ImportedAnswer } from "@brand-visibility/core/ports/ImportStore"
-import * as FairTurns from "@brand-visibility/core/resilience/FairTurns"
+import type { IdsService } from "@brand-visibility/core/internal/ports/Ids"
+import type { ImportedAnswer } from "@brand-visibility/core/internal/ports/ImportStore"
+import * as FairTurns from "@brand-visibility/core/internal/resilience/FairTurns"
 import type { SqlError } from "@effect/sql/SqlError"
 import type { Constructor } from "@effect/sql/Statement"
 import { Effect } from "effect"

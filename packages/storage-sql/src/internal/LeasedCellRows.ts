@@ -1,5 +1,5 @@
 /** Cells as whoever asks them needs them. */
-import type { LeasedCell } from "@brand-visibility/core/domain/Cell"
+import type { LeasedCell } from "@brand-visibility/core/internal/domain/Cell"
 import type { CellId } from "@brand-visibility/core/domain/Ids"
 import { toRunPrompt } from "./PerceptionRows.js"
 

@@ -4,7 +4,7 @@
 import { DeliveryId, type OrganizationId, type WebhookId } from "@brand-visibility/core/domain/Ids"
 import * as Timestamp from "@brand-visibility/core/domain/Timestamp"
 import { deliveriesKeptDays, type WebhookEventType, type WebhookNews } from "@brand-visibility/core/domain/Webhook"
-import type { IdsService } from "@brand-visibility/core/ports/Ids"
+import type { IdsService } from "@brand-visibility/core/internal/ports/Ids"
 import type { SqlError } from "@effect/sql/SqlError"
 import { Effect } from "effect"
 import type { DatabaseService } from "../Database.js"

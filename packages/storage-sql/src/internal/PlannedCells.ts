@@ -1,7 +1,7 @@
 /** The cells that a run is planned with, and those that a second stage adds. */
 import { CellId } from "@brand-visibility/core/domain/Ids"
 import type { Llm } from "@brand-visibility/core/domain/Llm"
-import type { IdsService } from "@brand-visibility/core/ports/Ids"
+import type { IdsService } from "@brand-visibility/core/internal/ports/Ids"
 import type { SqlError } from "@effect/sql/SqlError"
 import { Effect } from "effect"
 import type { RunKey } from "./AnswerRows.js"

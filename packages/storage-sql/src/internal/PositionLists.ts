@@ -4,8 +4,8 @@
  *
  * A list is a text with a character for each position: its code is the distance to the position before. Most take one byte.
  */
-import type { ResultFilter } from "@brand-visibility/core/domain/RunResult"
-import * as FairTurns from "@brand-visibility/core/resilience/FairTurns"
+import type { ResultFilter } from "@brand-visibility/core/internal/domain/RunResult"
+import * as FairTurns from "@brand-visibility/core/internal/resilience/FairTurns"
 import type { SqlError } from "@effect/sql/SqlError"
 import type { Constructor } from "@effect/sql/Statement"
 import { Effect } from "effect"

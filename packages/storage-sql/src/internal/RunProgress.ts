@@ -1,7 +1,7 @@
 /** What the counters of a run say when calls of it have ended: told to webhooks, where it is to be told. */
 import type { BrandId, OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
-import type { IdsService } from "@brand-visibility/core/ports/Ids"
-import { newsOfProgress } from "@brand-visibility/core/rules/WebhookNews"
+import type { IdsService } from "@brand-visibility/core/internal/ports/Ids"
+import { newsOfProgress } from "@brand-visibility/core/internal/rules/WebhookNews"
 import type { SqlError } from "@effect/sql/SqlError"
 import { Effect } from "effect"
 import type { DatabaseService } from "../Database.js"

@@ -5,11 +5,11 @@
  * Calls that end at about the same time are written together. Answers to prompts that are asked once, which most are, then take as
  * few statements as one of them: a database that another machine serves is asked once, not once per call.
  */
-import type { CellOutcome } from "@brand-visibility/core/domain/Cell"
+import type { CellOutcome } from "@brand-visibility/core/internal/domain/Cell"
 import { type CellId, type OrganizationId, PerceptionResponseId, type RunId } from "@brand-visibility/core/domain/Ids"
 import type { Timestamp } from "@brand-visibility/core/domain/Timestamp"
-import type { IdsService } from "@brand-visibility/core/ports/Ids"
-import { bytesOfAnswers } from "@brand-visibility/core/rules/RoofRules"
+import type { IdsService } from "@brand-visibility/core/internal/ports/Ids"
+import { bytesOfAnswers } from "@brand-visibility/core/internal/rules/RoofRules"
 import type { SqlError } from "@effect/sql/SqlError"
 import type { Constructor, Fragment } from "@effect/sql/Statement"
 import { Effect } from "effect"

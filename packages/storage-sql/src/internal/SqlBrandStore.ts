@@ -1,9 +1,9 @@
 /** Brands, in SQL. */
 import { type Brand, BrandNotFound, changed } from "@brand-visibility/core/domain/Brand"
 import { BrandId, type OrganizationId, type RunId } from "@brand-visibility/core/domain/Ids"
-import type { BrandStoreService } from "@brand-visibility/core/ports/BrandStore"
-import { Ids } from "@brand-visibility/core/ports/Ids"
-import { newsOfRun } from "@brand-visibility/core/rules/WebhookNews"
+import type { BrandStoreService } from "@brand-visibility/core/internal/ports/BrandStore"
+import { Ids } from "@brand-visibility/core/internal/ports/Ids"
+import { newsOfRun } from "@brand-visibility/core/internal/rules/WebhookNews"
 import type { SqlError } from "@effect/sql/SqlError"
 import { Effect } from "effect"
 import { Database, type DatabaseService } from "../Database.js"

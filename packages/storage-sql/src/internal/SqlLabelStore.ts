@@ -1,10 +1,10 @@
 /** Labels of answers, in SQL. */
-import type { Sentiment } from "@brand-visibility/core/domain/AnswerScore"
-import type { AnswerLabel, KeptLabel } from "@brand-visibility/core/domain/Calibration"
+import type { Sentiment } from "@brand-visibility/core/internal/domain/AnswerScore"
+import type { AnswerLabel, KeptLabel } from "@brand-visibility/core/internal/domain/Calibration"
 import type { CellId, OrganizationId, ResultId, RunId } from "@brand-visibility/core/domain/Ids"
 import { RunNotFound } from "@brand-visibility/core/domain/Run"
 import type { Timestamp } from "@brand-visibility/core/domain/Timestamp"
-import type { LabelStoreService } from "@brand-visibility/core/ports/LabelStore"
+import type { LabelStoreService } from "@brand-visibility/core/internal/ports/LabelStore"
 import { Effect } from "effect"
 import { Database } from "../Database.js"
 import { runKey } from "./AnswerRows.js"

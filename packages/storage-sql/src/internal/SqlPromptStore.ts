@@ -2,22 +2,22 @@
 import type { BrandNotFound } from "@brand-visibility/core/domain/Brand"
 import { type BrandId, type OrganizationId, PerceptionPromptId, type TopicId } from "@brand-visibility/core/domain/Ids"
 import { type InputFault, InvalidInput } from "@brand-visibility/core/domain/Input"
-import type { ListFilter } from "@brand-visibility/core/domain/ListFilter"
+import type { ListFilter } from "@brand-visibility/core/internal/domain/ListFilter"
 import type { Page, PageRequest } from "@brand-visibility/core/domain/Page"
 import { scoringOf } from "@brand-visibility/core/domain/PerceptionPrompt"
 import { TopicNotFound } from "@brand-visibility/core/domain/Topic"
-import { Ids } from "@brand-visibility/core/ports/Ids"
+import { Ids } from "@brand-visibility/core/internal/ports/Ids"
 import {
   addPromptsBy,
   type AddedPerceptionPrompts,
   type AddedTopics,
   type PromptStoreService,
   type TopicWithPrompts
-} from "@brand-visibility/core/ports/PromptStore"
-import type { Secrets } from "@brand-visibility/core/ports/Secrets"
-import type { StorageError } from "@brand-visibility/core/ports/StorageError"
-import * as FairTurns from "@brand-visibility/core/resilience/FairTurns"
-import * as PromptQuota from "@brand-visibility/core/rules/PromptQuota"
+} from "@brand-visibility/core/internal/ports/PromptStore"
+import type { Secrets } from "@brand-visibility/core/internal/ports/Secrets"
+import type { StorageError } from "@brand-visibility/core/internal/ports/StorageError"
+import * as FairTurns from "@brand-visibility/core/internal/resilience/FairTurns"
+import * as PromptQuota from "@brand-visibility/core/internal/rules/PromptQuota"
 import type { SqlError } from "@effect/sql/SqlError"
 import { Effect } from "effect"
 import { Database, type Reported } from "../Database.js"

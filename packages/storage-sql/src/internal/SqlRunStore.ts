@@ -1,6 +1,6 @@
 /** Runs as they are started, read and ended, in SQL. */
-import { Ids } from "@brand-visibility/core/ports/Ids"
-import type { RunStoreService } from "@brand-visibility/core/ports/RunStore"
+import { Ids } from "@brand-visibility/core/internal/ports/Ids"
+import type { RunStoreService } from "@brand-visibility/core/internal/ports/RunStore"
 import { Effect } from "effect"
 import { Database } from "../Database.js"
 import * as FailedCalls from "./FailedCalls.js"

@@ -1,5 +1,5 @@
 /** Whether the database answers and has a schema that is fit for this code. */
-import type { StorageProbeService } from "@brand-visibility/core/ports/StorageProbe"
+import type { StorageProbeService } from "@brand-visibility/core/internal/ports/StorageProbe"
 import { Effect } from "effect"
 import { Database, everybody } from "../Database.js"
 import { requireFit } from "../Migrations.js"

@@ -12,8 +12,8 @@ import {
   type WebhookEventType,
   WebhookNotFound
 } from "@brand-visibility/core/domain/Webhook"
-import { Ids } from "@brand-visibility/core/ports/Ids"
-import type { DueDelivery, WebhookStoreService } from "@brand-visibility/core/ports/WebhookStore"
+import { Ids } from "@brand-visibility/core/internal/ports/Ids"
+import type { DueDelivery, WebhookStoreService } from "@brand-visibility/core/internal/ports/WebhookStore"
 import { Effect } from "effect"
 import { Database, everybody } from "../Database.js"
 import { dueDeliveries } from "./DueDeliveries.js"

@@ -1,7 +1,7 @@
 /** What the end of a run leaves: metrics, sources of both kinds, suggestions. */
 import { type BrandId, SuggestionId } from "@brand-visibility/core/domain/Ids"
-import type { RunSummary, ScoredSummary } from "@brand-visibility/core/domain/RunSummary"
-import type { IdsService } from "@brand-visibility/core/ports/Ids"
+import type { RunSummary, ScoredSummary } from "@brand-visibility/core/internal/domain/RunSummary"
+import type { IdsService } from "@brand-visibility/core/internal/ports/Ids"
 import type { SqlError } from "@effect/sql/SqlError"
 import type { Constructor } from "@effect/sql/Statement"
 import { Effect } from "effect"

@@ -4,7 +4,7 @@
  * A digest, because Postgres refuses index entries above 2,704 bytes, and a prompt may have 2,000 code points.
  */
 import { equalityKey } from "@brand-visibility/core/domain/PlainText"
-import { Secrets } from "@brand-visibility/core/ports/Secrets"
+import { Secrets } from "@brand-visibility/core/internal/ports/Secrets"
 import { Effect } from "effect"
 
 export type TextKey = (text: string) => string

@@ -7,7 +7,7 @@
  * Source: https://www.sqlite.org/wal.html, https://www.sqlite.org/lang_transaction.html.
  */
 import { resolve } from "node:path"
-import { StorageError } from "@brand-visibility/core/ports/StorageError"
+import { StorageError } from "@brand-visibility/core/internal/ports/StorageError"
 import * as Database from "@brand-visibility/storage-sql/Database"
 import { sqlite } from "@brand-visibility/storage-sql/Dialect"
 import type { Connection } from "@effect/sql/SqlConnection"

@@ -3,7 +3,7 @@
  *
  * Source: decision 0027.
  */
-import { StorageError } from "@brand-visibility/core/ports/StorageError"
+import { StorageError } from "@brand-visibility/core/internal/ports/StorageError"
 import type { Connection } from "@effect/sql/SqlConnection"
 import { Context, Effect, Layer, type Scope } from "effect"
 import * as BuiltInSqlite from "./BuiltInSqlite.js"

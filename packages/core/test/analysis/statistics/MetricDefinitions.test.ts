@@ -1,4 +1,4 @@
-import { metricDefinitions } from "@brand-visibility/core/analysis/statistics/MetricDefinitions"
+import { metricDefinitions } from "@brand-visibility/core/internal/analysis/statistics/MetricDefinitions"
 import { describe, expect, it } from "vitest"
 import { rateOf } from "../../../src/analysis/statistics/RateOf.js"
 import { ratioOf } from "../../../src/analysis/statistics/RatioOf.js"

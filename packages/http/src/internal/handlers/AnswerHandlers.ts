@@ -1,6 +1,6 @@
 /** Source: contract §3 `POST …/answers`. */
-import type { CapturedLine } from "@brand-visibility/core/pipeline/ScoreLine"
-import { CapturedAnswers, type ImportReport } from "@brand-visibility/core/services/CapturedAnswers"
+import type { CapturedLine } from "@brand-visibility/core/internal/pipeline/ScoreLine"
+import { CapturedAnswers, type ImportReport } from "@brand-visibility/core/internal/services/CapturedAnswers"
 import { Effect, Either, Stream } from "effect"
 import { rejectedAnswers } from "../ApiFailure.js"
 import { content, type Handlers } from "../Handler.js"

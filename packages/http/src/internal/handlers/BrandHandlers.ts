@@ -1,8 +1,8 @@
 /** Source: contract §2 "`GET /v1/brands`", §3. */
 import type { Brand } from "@brand-visibility/core/domain/Brand"
 import { pagingOf } from "@brand-visibility/core/domain/Page"
-import { Brands } from "@brand-visibility/core/services/Brands"
-import { Detections } from "@brand-visibility/core/services/Detections"
+import { Brands } from "@brand-visibility/core/internal/services/Brands"
+import { Detections } from "@brand-visibility/core/internal/services/Detections"
 import { Effect } from "effect"
 import { content, type Handlers } from "../Handler.js"
 import { brandToWire } from "../wire/BrandWire.js"

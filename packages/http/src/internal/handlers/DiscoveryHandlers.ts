@@ -1,5 +1,5 @@
 /** Source: specification "GET / (discovery)". */
-import { apiVersion, discoveryMessage } from "@brand-visibility/api/DiscoveryApi"
+import { apiVersion, discoveryMessage } from "@brand-visibility/api/internal/DiscoveryApi"
 import { servedEndpoints } from "@brand-visibility/api/V1"
 import { Effect } from "effect"
 import { content, type Handlers } from "../Handler.js"

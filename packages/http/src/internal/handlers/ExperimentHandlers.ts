@@ -1,8 +1,8 @@
 /** Source: statistics "The model moved, not you" (experiments). */
-import type * as Wire from "@brand-visibility/api/ExperimentApi"
+import type * as Wire from "@brand-visibility/api/internal/ExperimentApi"
 import type { Experiment } from "@brand-visibility/core/domain/Experiment"
 import { pagingOf } from "@brand-visibility/core/domain/Page"
-import { Experiments } from "@brand-visibility/core/services/Experiments"
+import { Experiments } from "@brand-visibility/core/internal/services/Experiments"
 import { Effect } from "effect"
 import { content, type Handlers } from "../Handler.js"
 

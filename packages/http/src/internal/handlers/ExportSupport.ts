@@ -1,7 +1,7 @@
 /** What the handlers of exports share: what is asked of them, the run it is asked of, and what ends its list. */
 import type { BrandId, OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
 import { isEnded, type Run } from "@brand-visibility/core/domain/Run"
-import { Runs } from "@brand-visibility/core/services/Runs"
+import { Runs } from "@brand-visibility/core/internal/services/Runs"
 import { Effect, Stream } from "effect"
 import { csvStyle } from "../Csv.js"
 import type * as ListExport from "../ListExport.js"

@@ -1,8 +1,8 @@
 /** Source: contract §3 `POST …/calibration`; statistics "Correction for an imperfect detector". */
-import type { Label } from "@brand-visibility/core/domain/Calibration"
+import type { Label } from "@brand-visibility/core/internal/domain/Calibration"
 import { pagingOf } from "@brand-visibility/core/domain/Page"
-import { type KeptLabels, Labels } from "@brand-visibility/core/services/Labels"
-import { Statistics } from "@brand-visibility/core/services/Statistics"
+import { type KeptLabels, Labels } from "@brand-visibility/core/internal/services/Labels"
+import { Statistics } from "@brand-visibility/core/internal/services/Statistics"
 import { Effect } from "effect"
 import { content, type Handlers } from "../Handler.js"
 import { inPlace, type LabelRows, labelRows } from "../LabelRows.js"

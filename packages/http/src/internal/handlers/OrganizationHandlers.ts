@@ -1,6 +1,6 @@
 /** Source: contract §3 `GET /v1/organization`, `GET /v1/organization/usage`. */
-import { Organizations } from "@brand-visibility/core/services/Organizations"
-import { Usage } from "@brand-visibility/core/services/Usage"
+import { Organizations } from "@brand-visibility/core/internal/services/Organizations"
+import { Usage } from "@brand-visibility/core/internal/services/Usage"
 import { Effect } from "effect"
 import { content, type Handlers } from "../Handler.js"
 

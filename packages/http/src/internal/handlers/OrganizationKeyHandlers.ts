@@ -1,8 +1,8 @@
 /** Source: contract §3 "`GET/POST /v1/organization/keys`". */
-import type * as Wire from "@brand-visibility/api/OrganizationKeyApi"
+import type * as Wire from "@brand-visibility/api/internal/OrganizationKeyApi"
 import type { ApiKey } from "@brand-visibility/core/domain/ApiKey"
 import { pagingOf } from "@brand-visibility/core/domain/Page"
-import { OrganizationKeys, type ToldKey } from "@brand-visibility/core/services/OrganizationKeys"
+import { OrganizationKeys, type ToldKey } from "@brand-visibility/core/internal/services/OrganizationKeys"
 import { Effect } from "effect"
 import { content, type Handlers } from "../Handler.js"
 

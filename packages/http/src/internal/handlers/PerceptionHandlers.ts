@@ -1,8 +1,8 @@
 /** Source: specification "get brand perception"; contract §2 "Perception", "Sources", §3 `PATCH /v1/perception-responses/{responseId}`. */
 import { JsonText } from "@brand-visibility/core/domain/JsonText"
 import { pagingOf } from "@brand-visibility/core/domain/Page"
-import { Perceptions } from "@brand-visibility/core/services/Perceptions"
-import { Runs } from "@brand-visibility/core/services/Runs"
+import { Perceptions } from "@brand-visibility/core/internal/services/Perceptions"
+import { Runs } from "@brand-visibility/core/internal/services/Runs"
 import { Effect } from "effect"
 import { content, type Handlers, replyOfRun } from "../Handler.js"
 import { contentOfSummary } from "../SummaryContent.js"

@@ -1,6 +1,6 @@
 /** Source: contract §3 `POST /v1/runs/{runId}/rescore`. */
 import type { Run } from "@brand-visibility/core/domain/Run"
-import { Rescores } from "@brand-visibility/core/services/Rescores"
+import { Rescores } from "@brand-visibility/core/internal/services/Rescores"
 import { Effect } from "effect"
 import { accepted, content, type Handlers } from "../Handler.js"
 import { rescoreReportToWire, runToWire } from "../wire/RunWire.js"

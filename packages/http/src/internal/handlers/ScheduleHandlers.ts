@@ -1,7 +1,7 @@
 /** Source: contract §3 "`GET/PUT/DELETE /v1/brands/{brandId}/schedule`". */
-import type * as Wire from "@brand-visibility/api/ScheduleApi"
+import type * as Wire from "@brand-visibility/api/internal/ScheduleApi"
 import { pagingOf } from "@brand-visibility/core/domain/Page"
-import { Schedules, type ScheduleWithTimes } from "@brand-visibility/core/services/Schedules"
+import { Schedules, type ScheduleWithTimes } from "@brand-visibility/core/internal/services/Schedules"
 import { Effect } from "effect"
 import { content, type Handlers } from "../Handler.js"
 

@@ -1,7 +1,7 @@
 /** Source: contract §3 "trends" to "definitions". */
-import { metricDefinitions } from "@brand-visibility/core/analysis/statistics/MetricDefinitions"
-import { Runs } from "@brand-visibility/core/services/Runs"
-import { Statistics } from "@brand-visibility/core/services/Statistics"
+import { metricDefinitions } from "@brand-visibility/core/internal/analysis/statistics/MetricDefinitions"
+import { Runs } from "@brand-visibility/core/internal/services/Runs"
+import { Statistics } from "@brand-visibility/core/internal/services/Statistics"
 import { Effect } from "effect"
 import { content, contentOfRun, type Handlers } from "../Handler.js"
 import { runToWire } from "../wire/RunWire.js"

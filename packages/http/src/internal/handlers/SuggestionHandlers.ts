@@ -1,7 +1,7 @@
 /** Source: specification "content-suggestions"; contract §2 "Suggestions". */
 import { pagingOf } from "@brand-visibility/core/domain/Page"
-import { Runs } from "@brand-visibility/core/services/Runs"
-import { Suggestions } from "@brand-visibility/core/services/Suggestions"
+import { Runs } from "@brand-visibility/core/internal/services/Runs"
+import { Suggestions } from "@brand-visibility/core/internal/services/Suggestions"
 import { Effect } from "effect"
 import type { Handlers } from "../Handler.js"
 import { contentOfSummary } from "../SummaryContent.js"

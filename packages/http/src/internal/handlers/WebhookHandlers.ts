@@ -1,8 +1,8 @@
 /** Source: contract §3 "`GET/POST /v1/webhooks`". */
-import type * as Wire from "@brand-visibility/api/WebhookApi"
+import type * as Wire from "@brand-visibility/api/internal/WebhookApi"
 import { pagingOf } from "@brand-visibility/core/domain/Page"
 import type { Delivery, Webhook, WebhookWithSecret } from "@brand-visibility/core/domain/Webhook"
-import { Webhooks } from "@brand-visibility/core/services/Webhooks"
+import { Webhooks } from "@brand-visibility/core/internal/services/Webhooks"
 import { Effect } from "effect"
 import { content, type Handlers } from "../Handler.js"
 

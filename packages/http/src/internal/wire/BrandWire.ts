@@ -1,12 +1,12 @@
 /** Brands, topics, prompts and perception prompts as the contract writes them. */
-import type * as Wire from "@brand-visibility/api/BrandApi"
-import type * as PerceptionWire from "@brand-visibility/api/PerceptionPromptApi"
-import type * as PromptWire from "@brand-visibility/api/PromptApi"
+import type * as Wire from "@brand-visibility/api/internal/BrandApi"
+import type * as PerceptionWire from "@brand-visibility/api/internal/PerceptionPromptApi"
+import type * as PromptWire from "@brand-visibility/api/internal/PromptApi"
 import type { Brand } from "@brand-visibility/core/domain/Brand"
 import type { PerceptionPrompt } from "@brand-visibility/core/domain/PerceptionPrompt"
 import type { Prompt } from "@brand-visibility/core/domain/Prompt"
 import type { Topic } from "@brand-visibility/core/domain/Topic"
-import type { Created } from "@brand-visibility/core/ports/PromptStore"
+import type { Created } from "@brand-visibility/core/internal/ports/PromptStore"
 
 export const brandToWire = (brand: Brand): Wire.Brand => ({
   id: brand.id,
