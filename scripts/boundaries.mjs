@@ -3,6 +3,7 @@
  * plants each of them.
  */
 const core = (folder) => `@brand-visibility/core/${folder}/Planted`
+const internal = (folder) => `@brand-visibility/core/internal/${folder}/Planted`
 const sibling = (name) => `@brand-visibility/${name}/Planted`
 
 const vendors = ["openai", "@anthropic-ai/sdk", "@google/genai"]
@@ -65,7 +66,7 @@ const adapters = [
   "engine-bullmq",
   "engine-pgboss"
 ]
-const insides = ["memory", "simulation", "services", "pipeline"].map(core)
+const insides = ["memory", "simulation", "services", "pipeline"].flatMap((folder) => [core(folder), internal(folder)])
 
 const adapterBoundaries = adapters.map((name) => {
   const base = ["storage-sqlite", "storage-postgres"].includes(name)
@@ -81,7 +82,7 @@ const adapterBoundaries = adapters.map((name) => {
       ...adapters.filter((other) => other !== name && !base.includes(other)).map(sibling),
       "../../http/src/Planted.js"
     ],
-    allowed: ["effect", core("domain"), core("rules"), core("ports"), "./internal/Other.js", ...base.map(sibling)]
+    allowed: ["effect", core("domain"), internal("domain"), internal("rules"), core("ports"), internal("ports"), "./internal/Other.js", ...base.map(sibling)]
   }
 })
 
@@ -115,6 +116,7 @@ export const boundaries = [
       "@effect/platform/HttpApiSchema",
       "@effect/platform/HttpClient",
       core("domain"),
+      internal("domain"),
       "./internal/Other.js",
       "../Other.js"
     ]
@@ -125,18 +127,17 @@ export const boundaries = [
       "@effect/platform",
       ...vendors,
       ...drivers,
-      core("memory"),
-      core("simulation"),
+      ...["memory", "simulation"].flatMap((folder) => [core(folder), internal(folder)]),
       ...["conformance", ...adapters].map(sibling),
       "../../storage-sql/src/Planted.js"
     ],
-    allowed: ["node:http", "effect", "@effect/platform/HttpApiBuilder", core("services"), core("ports"), sibling("api"), "@brand-visibility/core"]
+    allowed: ["node:http", "effect", "@effect/platform/HttpApiBuilder", core("services"), internal("services"), internal("ports"), sibling("api"), "@brand-visibility/core"]
   },
   ...adapterBoundaries,
   {
     folder: "packages/conformance/src",
     forbidden: [...vendors, ...drivers, ...["http", ...adapters].map(sibling), "../../storage-sql/src/Planted.js"],
-    allowed: ["effect", "vitest", "@effect/vitest", core("ports"), core("memory"), sibling("api")]
+    allowed: ["effect", "vitest", "@effect/vitest", internal("ports"), core("memory"), sibling("api")]
   },
   {
     folder: "packages/mcp/src",
@@ -166,7 +167,7 @@ export const boundaries = [
     forbidden: [
       ...vendors,
       ...drivers,
-      ...["memory", "services", "pipeline", "ports", "rules"].map(core),
+      ...["memory", "services", "pipeline", "ports", "rules"].flatMap((folder) => [core(folder), internal(folder)]),
       ...["conformance", "storage-sql", "storage-postgres", "llm-http"].map(sibling),
       "../../http/src/Planted.js"
     ],
@@ -176,7 +177,7 @@ export const boundaries = [
       "commander",
       "@brand-visibility/core",
       core("domain"),
-      core("analysis"),
+      internal("analysis"),
       core("simulation"),
       "@brand-visibility/api",
       sibling("http"),
@@ -201,6 +202,18 @@ export const pageBoundary = {
   forbidden: ["effect", "node:fs", core("domain"), "@brand-visibility/core", ...["http", "conformance", ...adapters].map(sibling), "../../src/web.js"],
   allowed: ["preact", "d3-scale", "@brand-visibility/api", "../data/Other.js", "./Other.js"]
 }
+
+/**
+ * What strangers copy must not import what is internal, which may change in any release: examples, templates, and the adapters of the guides. Samples of
+ * pages are held to the same law by `check-samples.mjs`.
+ */
+export const copiedBoundaries = ["examples/newcomer/src", "packages/create-brand-visibility/templates/newcomer/src", "packages/conformance/test/guides"].map(
+  (folder) => ({
+    folder,
+    forbidden: [...["domain", "ports", "services", "analysis/statistics"].map(internal), sibling("api/internal"), sibling("conformance/internal/storage")],
+    allowed: ["effect", "@brand-visibility/core", core("domain"), core("ports"), sibling("conformance"), "./internal/Other.js"]
+  })
+)
 
 /** Other laws of the sources of every package: what to plant, and the rule that must see it. */
 export const habits = [

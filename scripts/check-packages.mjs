@@ -9,6 +9,7 @@ import { formatMessage } from "publint/utils"
 
 const root = fileURLToPath(new URL("..", import.meta.url))
 const scope = "@brand-visibility/"
+const internal = /^internal\//
 
 /** The Node that every package works with, but for those that stand here with what they depend on. */
 const node = ">=20.19"
@@ -17,11 +18,14 @@ const newerNode = {
   "engine-pgboss": ">=22.12"
 }
 
-/** Every entry of a package's exports leads to one module of `src` by the same path, or to a file that is named whole. */
+/**
+ * Every entry of a package's exports leads to one module of `src` by the same path, or to a file that is named whole. The module of an entry
+ * `./internal/…`, which is for packages of this repository, has the path that comes after. What stands in `src/internal` is for the package alone.
+ */
 const leadsToModules = (folder, exports) =>
   Object.entries(exports).every(([entry, target]) => {
     if (typeof target === "string") return entry === target
-    const module = entry === "." ? "index" : entry.slice("./".length)
+    const module = entry === "." ? "index" : entry.slice("./".length).replace(internal, "")
     const expected = { "@brand-visibility/source": `./src/${module}.ts`, types: `./dist/${module}.d.ts`, default: `./dist/${module}.js` }
     return (
       JSON.stringify(target) === JSON.stringify(expected) &&
@@ -46,7 +50,7 @@ const faultsOf = async (name) => {
   const demands = [
     // `npm create NAME` runs the package create-NAME.
     [manifest.name === (name.startsWith("create-") ? name : scope + name), "the folder's name is the package's"],
-    [leadsToModules(folder, manifest.exports), "every entry of exports leads to the module of its name, and none to internal/ or to a pattern"],
+    [leadsToModules(folder, manifest.exports), "every entry of exports leads to the module of its name, and none to src/internal or to a pattern"],
     [manifest.type === "module" && manifest.sideEffects === false, "type is module and sideEffects is false"],
     [
       manifest.license === "MIT" && manifest.publishConfig?.access === "public" && manifest.engines?.node === (newerNode[name] ?? node),

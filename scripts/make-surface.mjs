@@ -1,10 +1,12 @@
 /**
- * Writes the public surface of each package to its `api.md`: every module that can be imported, with its declarations as the compiler
+ * Writes the public surface of each package to its `api.md`: every module that anybody may import, with its declarations as the compiler
  * gives them, without comments; a declaration of more than `mostShown` characters by its name and a digest of its words. With `--check`
- * it fails when a record is out of date, so that no change of the surface goes unseen.
+ * it fails when a record is out of date, so that no change of the surface goes unseen. Modules under `./internal/`, which only packages of this repository
+ * may import, are not in the record; with `--check` it fails when nobody imports one of them.
  *
  * It reads what the build made: run it after the build.
  */
+import { execFileSync } from "node:child_process"
 import { createHash } from "node:crypto"
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -37,9 +39,27 @@ const shownOf = (text) =>
     })
     .join("\n")
 
+const isInternal = (entry) => entry.startsWith("./internal/")
+
 const modulesOf = (name) => {
   const { exports } = JSON.parse(readFileSync(join(root, "packages", name, "package.json"), "utf8"))
-  return Object.entries(exports).flatMap(([entry, target]) => (target?.types === undefined ? [] : [[entry, target.types]]))
+  return Object.entries(exports).flatMap(([entry, target]) => (target?.types === undefined || isInternal(entry) ? [] : [[entry, target.types]]))
+}
+
+/** Entries under `./internal/` that no file outside of the package's `src` imports. */
+const needless = () => {
+  const sources = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "*.ts", "*.tsx", "*.mjs"], { cwd: root, encoding: "utf8" })
+  const imported = new Set(
+    sources
+      .split("\n")
+      .filter((file) => file !== "" && existsSync(join(root, file)))
+      .flatMap((file) => [...readFileSync(join(root, file), "utf8").matchAll(/@brand-visibility\/[\w-]+\/internal\/[\w/]+/g)].map(([specifier]) => specifier))
+  )
+  return readdirSync(join(root, "packages")).flatMap((name) =>
+    Object.keys(JSON.parse(readFileSync(join(root, "packages", name, "package.json"), "utf8")).exports ?? {})
+      .filter((entry) => isInternal(entry) && !imported.has(`@brand-visibility/${name}${entry.slice(1)}`))
+      .map((entry) => `packages/${name}: ${entry}`)
+  )
 }
 
 const surfaceOf = (name) => {
@@ -64,5 +84,10 @@ const outdated = imported.filter((name) => {
 })
 if (isCheck && outdated.length > 0) {
   console.error(`The public surface changed: ${outdated.join(", ")}. Run \`npm run surface\`, look at the difference, and commit it.`)
+  process.exit(1)
+}
+const unused = isCheck ? needless() : []
+if (unused.length > 0) {
+  console.error(`Nobody imports these internal modules, take them out of the package's exports:\n${unused.join("\n")}`)
   process.exit(1)
 }

@@ -1,7 +1,6 @@
 /** What samples of the guides take from the words around them. */
 import type { LanguageModelSuite } from "@brand-visibility/conformance"
-import type { BrandVisibility as Visibility } from "@brand-visibility/core"
-import type { SliceQueue } from "@brand-visibility/core"
+import type { SliceQueue, BrandVisibility as Visibility } from "@brand-visibility/core"
 import type { postgresStorage as PostgresStorage } from "@brand-visibility/storage-postgres"
 import type { Pool } from "pg"
 import type { fileStorage as FileStorage } from "../../examples/file-storage/dist/FileStorage.js"

@@ -10,7 +10,9 @@ const scope = "@brand-visibility/"
 const entryPoints = (root) =>
   readdirSync(join(root, "packages")).flatMap((name) => {
     const { exports = {} } = JSON.parse(readFileSync(join(root, "packages", name, "package.json"), "utf8"))
-    return Object.values(exports).flatMap((target) => {
+    return Object.entries(exports).flatMap(([entry, target]) => {
+      // For packages of this repository only.
+      if (entry.startsWith("./internal/")) return []
       const source = target["@brand-visibility/source"]
       const path = source === undefined ? "" : join(root, "packages", name, source)
       return existsSync(path) && source !== undefined ? [path] : []

@@ -1,6 +1,5 @@
 /** What the server prints about a run. */
-import type { OrganizationClient } from "@brand-visibility/core"
-import type { RunResult } from "@brand-visibility/core"
+import type { OrganizationClient, RunResult } from "@brand-visibility/core"
 
 interface Tally {
   readonly label: string

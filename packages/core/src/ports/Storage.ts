@@ -87,12 +87,12 @@ export { complete as completeWebhookStore, WebhookStore, type WebhookStorePrimit
 
 export { selectRows } from "../rules/ListSelection.js"
 export { reservationsWithin } from "../rules/Pricing.js"
-export * as PromptQuota from "../rules/PromptQuota.js"
-export * as RoofRules from "../rules/RoofRules.js"
+export { ofOrganization as quotaOfOrganization, reserve as reserveQuota, statusOf as quotaStatusOf } from "../rules/PromptQuota.js"
+export { bytesOfAnswers, isHopeless, leastRoom, refusalOfBrand, refusalOfBytes, refusalOfRun, spendDay } from "../rules/RoofRules.js"
 export { startAfter } from "../rules/RunOrder.js"
 export { refusalOfRetry } from "../rules/RunTransitions.js"
-export * as Sampling from "../rules/Sampling.js"
-export * as WebhookNews from "../rules/WebhookNews.js"
+export { resultOf as resultOfSamples } from "../rules/Sampling.js"
+export { newsOfEnd, newsOfProgress, newsOfQuota, newsOfRun, newsOfTime } from "../rules/WebhookNews.js"
 
 export type { AuditEntry, AuditQuery, NewAuditEntry } from "../domain/AuditEntry.js"
 export type { AnswerLabel, KeptLabel } from "../domain/Calibration.js"
