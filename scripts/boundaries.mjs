@@ -131,7 +131,16 @@ export const boundaries = [
       ...["conformance", ...adapters].map(sibling),
       "../../storage-sql/src/Planted.js"
     ],
-    allowed: ["node:http", "effect", "@effect/platform/HttpApiBuilder", core("services"), internal("services"), internal("ports"), sibling("api"), "@brand-visibility/core"]
+    allowed: [
+      "node:http",
+      "effect",
+      "@effect/platform/HttpApiBuilder",
+      core("services"),
+      internal("services"),
+      internal("ports"),
+      sibling("api"),
+      "@brand-visibility/core"
+    ]
   },
   ...adapterBoundaries,
   {

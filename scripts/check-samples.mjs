@@ -36,7 +36,9 @@ if (process.argv.includes("--list")) {
 // Any page, its words included: a reader is told of public modules only.
 const everyPage = [...pages, ...inParts, ...["docs", "docs/recipes", "docs/start"].flatMap(markdownIn)]
 const internal = everyPage.flatMap((page) =>
-  [...readFileSync(join(root, page), "utf8").matchAll(/@brand-visibility\/[\w-]+\/internal\/\w[\w/]*/g)].map(([specifier]) => `${page}: ${specifier} is internal`)
+  [...readFileSync(join(root, page), "utf8").matchAll(/@brand-visibility\/[\w-]+\/internal\/\w[\w/]*/g)].map(
+    ([specifier]) => `${page}: ${specifier} is internal`
+  )
 )
 if (internal.length > 0) {
   console.error(internal.join("\n"))

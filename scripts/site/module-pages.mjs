@@ -82,7 +82,7 @@ export const modulePages = (root) => {
           .join("\n")}\n`
     )
     pages.set("modules/index.md", {
-      text: `# Every public module\n\nMade from the docstrings. What is not here cannot be imported.\n\n${lists.join("\n")}`,
+      text: `# Every public module\n\nMade from the docstrings. What is not here is internal, and may change in any release.\n\n${lists.join("\n")}`,
       file: undefined
     })
     return pages

@@ -1,11 +1,11 @@
-import * as NoEngine from "@brand-visibility/core/pipeline/NoEngine"
 // One organization at 10,000 Results and at many more, on SQLite and on Postgres: what reads, writes, exports and the care of its data
 // cost, and how that grows. SCALE is the number of Results at the large size: 100,000 unless it is given, so that `npm run bench` stays
 // short; the published figures are of `SCALE=1000000 npm run bench -- scale`. `--sqlite` or `--postgres` measures only that one.
 import { Ids } from "@brand-visibility/core/internal/ports/Ids"
-import { LanguageModels } from "@brand-visibility/core/ports/LanguageModel"
 import { Secrets } from "@brand-visibility/core/internal/ports/Secrets"
 import { Runs } from "@brand-visibility/core/internal/services/Runs"
+import * as NoEngine from "@brand-visibility/core/pipeline/NoEngine"
+import { LanguageModels } from "@brand-visibility/core/ports/LanguageModel"
 import { Layer, ManagedRuntime } from "effect"
 import { writeSpeed } from "../../../scripts/tools/measured.mjs"
 import { table } from "../../../scripts/tools/tables.mjs"

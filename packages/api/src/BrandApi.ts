@@ -4,11 +4,11 @@
  * Source: contract §2 "Brand fields", "`GET /v1/brands`", §3.
  */
 import * as Domain from "@brand-visibility/core/domain/Brand"
-import { Detection, DetectionInput } from "@brand-visibility/core/internal/domain/Detection"
 import { BrandId, PromptId } from "@brand-visibility/core/domain/Ids"
-import { NameFilter } from "@brand-visibility/core/internal/domain/ListFilter"
 import { Paging } from "@brand-visibility/core/domain/Page"
 import { Timestamp } from "@brand-visibility/core/domain/Timestamp"
+import { Detection, DetectionInput } from "@brand-visibility/core/internal/domain/Detection"
+import { NameFilter } from "@brand-visibility/core/internal/domain/ListFilter"
 import * as HttpApiEndpoint from "@effect/platform/HttpApiEndpoint"
 import { Schema } from "effect"
 import { Deleted } from "./Deleted.js"

@@ -1,3 +1,6 @@
+import { ResultId, RunId } from "@brand-visibility/core/domain/Ids"
+import { Paging } from "@brand-visibility/core/domain/Page"
+import { Timestamp } from "@brand-visibility/core/domain/Timestamp"
 /**
  * Labels that people gave answers, and rates that are corrected by them, on the wire.
  *
@@ -5,9 +8,6 @@
  */
 import { Sentiment } from "@brand-visibility/core/internal/domain/AnswerScore"
 import { Calibration, Labels } from "@brand-visibility/core/internal/domain/Calibration"
-import { ResultId, RunId } from "@brand-visibility/core/domain/Ids"
-import { Paging } from "@brand-visibility/core/domain/Page"
-import { Timestamp } from "@brand-visibility/core/domain/Timestamp"
 import * as HttpApiEndpoint from "@effect/platform/HttpApiEndpoint"
 import { Schema } from "effect"
 import { Removed } from "./Deleted.js"

@@ -4,14 +4,14 @@
  * Source: specification "create topics", "create prompts"; contract §2 "Topic names" to "batch", §3.
  */
 import { BrandId, PerceptionPromptId, PromptId, TopicId } from "@brand-visibility/core/domain/Ids"
-import { JourneyStage } from "@brand-visibility/core/internal/domain/JourneyStage"
-import { NameFilter, TextFilter } from "@brand-visibility/core/internal/domain/ListFilter"
 import { Paging } from "@brand-visibility/core/domain/Page"
 import { PromptInputs, TopicPromptsInputs } from "@brand-visibility/core/domain/Prompt"
-import { PromptChanges } from "@brand-visibility/core/internal/domain/PromptChanges"
 import { QuotaStatus } from "@brand-visibility/core/domain/Quota"
 import { Timestamp } from "@brand-visibility/core/domain/Timestamp"
 import { TopicChanges, TopicInputs } from "@brand-visibility/core/domain/Topic"
+import { JourneyStage } from "@brand-visibility/core/internal/domain/JourneyStage"
+import { NameFilter, TextFilter } from "@brand-visibility/core/internal/domain/ListFilter"
+import { PromptChanges } from "@brand-visibility/core/internal/domain/PromptChanges"
 import * as HttpApiEndpoint from "@effect/platform/HttpApiEndpoint"
 import { Schema } from "effect"
 import { Deleted } from "./Deleted.js"

@@ -1,17 +1,17 @@
+import { BrandId, RunId } from "@brand-visibility/core/domain/Ids"
+import { Paging } from "@brand-visibility/core/domain/Page"
+import { CollectedSpan, Progress, RunChannel, RunFilter, RunInput, RunMode, RunPreview, RunStatus } from "@brand-visibility/core/domain/Run"
+import { Timestamp } from "@brand-visibility/core/domain/Timestamp"
 /**
  * Runs and their metrics on the wire.
  *
  * Source: specification "Run", "Metrics", "list runs", "get run stats"; contract §2 "Run states" to "`metrics.topics`", §3; contract §3 "`GET /v1/runs/{runId}/failures`", "`GET /v1/runs/{runId}/events`".
  */
 import { FailedCall } from "@brand-visibility/core/internal/domain/FailedCall"
-import { BrandId, RunId } from "@brand-visibility/core/domain/Ids"
 import { TopicMetrics } from "@brand-visibility/core/internal/domain/Metrics"
-import { Paging } from "@brand-visibility/core/domain/Page"
-import { CollectedSpan, Progress, RunChannel, RunFilter, RunInput, RunMode, RunPreview, RunStatus } from "@brand-visibility/core/domain/Run"
 import { AskedModel } from "@brand-visibility/core/internal/domain/RunModel"
 import { RateSet } from "@brand-visibility/core/internal/domain/RunRates"
 import { SampleGoal, SecondStage } from "@brand-visibility/core/internal/domain/SampleGoal"
-import { Timestamp } from "@brand-visibility/core/domain/Timestamp"
 import * as HttpApiEndpoint from "@effect/platform/HttpApiEndpoint"
 import * as HttpApiSchema from "@effect/platform/HttpApiSchema"
 import { Schema } from "effect"

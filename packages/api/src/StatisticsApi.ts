@@ -1,10 +1,10 @@
+import { BrandId, PromptId, RunId } from "@brand-visibility/core/domain/Ids"
 /**
  * Comparisons, shares of voice, trends, plans and definitions on the wire.
  *
  * Source: contract §3 "trends" to "definitions"; statistics.
  */
 import { BrandShares } from "@brand-visibility/core/internal/domain/BrandShares"
-import { BrandId, PromptId, RunId } from "@brand-visibility/core/domain/Ids"
 import { MetricDefinition } from "@brand-visibility/core/internal/domain/MetricDefinition"
 import { Plan, PlanInput } from "@brand-visibility/core/internal/domain/Plan"
 import { RunComparison } from "@brand-visibility/core/internal/domain/RunComparison"

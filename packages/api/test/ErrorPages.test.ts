@@ -1,7 +1,7 @@
 /** What is told of each error code. */
 import { readFileSync } from "node:fs"
-import { failures } from "@brand-visibility/api/internal/ErrorBody"
 import { errors } from "@brand-visibility/api/ErrorCode"
+import { failures } from "@brand-visibility/api/internal/ErrorBody"
 import { errorPages } from "@brand-visibility/api/internal/ErrorPages"
 import { makeOpenApiDocument } from "@brand-visibility/api/OpenApiDocument"
 import { Schema, Struct } from "effect"

@@ -1,5 +1,5 @@
-import * as ErrorBody from "@brand-visibility/api/internal/ErrorBody"
 import { errors } from "@brand-visibility/api/ErrorCode"
+import * as ErrorBody from "@brand-visibility/api/internal/ErrorBody"
 import { RequiredScope } from "@brand-visibility/api/internal/Route"
 import { servedEndpoints, V1 } from "@brand-visibility/api/V1"
 import * as HttpApi from "@effect/platform/HttpApi"

@@ -1,12 +1,3 @@
-/**
- * A storage of which nothing is written yet: where the author of an adapter begins. Whatever is asked of it fails the law that asks,
- * and says which method is missing.
- *
- * ```ts
- * const layer = Layer.merge(UnwrittenStores.layer, Layer.mergeAll(MyOrganizationStore.layer, MyBrandStore.layer))
- * ```
- */
-import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import { AuditStore } from "@brand-visibility/core/internal/ports/AuditStore"
 import { BatchStore } from "@brand-visibility/core/internal/ports/BatchStore"
 import { BrandStore } from "@brand-visibility/core/internal/ports/BrandStore"
@@ -24,10 +15,19 @@ import { RetentionStore } from "@brand-visibility/core/internal/ports/RetentionS
 import { RunStore } from "@brand-visibility/core/internal/ports/RunStore"
 import { ScheduleStore } from "@brand-visibility/core/internal/ports/ScheduleStore"
 import { Secrets } from "@brand-visibility/core/internal/ports/Secrets"
-import type { Stores } from "@brand-visibility/core/ports/Storage"
 import { StorageProbe } from "@brand-visibility/core/internal/ports/StorageProbe"
 import { SuggestionStore } from "@brand-visibility/core/internal/ports/SuggestionStore"
 import { WebhookStore } from "@brand-visibility/core/internal/ports/WebhookStore"
+/**
+ * A storage of which nothing is written yet: where the author of an adapter begins. Whatever is asked of it fails the law that asks,
+ * and says which method is missing.
+ *
+ * ```ts
+ * const layer = Layer.merge(UnwrittenStores.layer, Layer.mergeAll(MyOrganizationStore.layer, MyBrandStore.layer))
+ * ```
+ */
+import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
+import type { Stores } from "@brand-visibility/core/ports/Storage"
 import { type Context, Effect, Layer } from "effect"
 
 /** The store with every member dying, whether it is a method or asked without parameters. */

@@ -1,6 +1,6 @@
-import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import { Ids } from "@brand-visibility/core/internal/ports/Ids"
 import { Secrets } from "@brand-visibility/core/internal/ports/Secrets"
+import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import type { Storage, Stores } from "@brand-visibility/core/ports/Storage"
 import { Effect, Layer, ManagedRuntime } from "effect"
 

@@ -1,7 +1,7 @@
-import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import { Ids } from "@brand-visibility/core/internal/ports/Ids"
 import { RunStore } from "@brand-visibility/core/internal/ports/RunStore"
 import { Secrets } from "@brand-visibility/core/internal/ports/Secrets"
+import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import * as RunBuilders from "../src/RunBuilders.js"

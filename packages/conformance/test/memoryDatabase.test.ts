@@ -1,10 +1,10 @@
+import { Ids } from "@brand-visibility/core/internal/ports/Ids"
+import { Secrets } from "@brand-visibility/core/internal/ports/Secrets"
+import { StorageProbe } from "@brand-visibility/core/internal/ports/StorageProbe"
 /** The database under the stores in memory, which another storage may put in its place. */
 import { MemoryDatabase, type MemoryDatabaseService, putTenant, removeTenant } from "@brand-visibility/core/memory/MemoryDatabase"
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import { fromText, toText } from "@brand-visibility/core/memory/TenantText"
-import { Ids } from "@brand-visibility/core/internal/ports/Ids"
-import { Secrets } from "@brand-visibility/core/internal/ports/Secrets"
-import { StorageProbe } from "@brand-visibility/core/internal/ports/StorageProbe"
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import * as Builders from "../src/Builders.js"

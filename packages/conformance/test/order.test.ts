@@ -1,7 +1,7 @@
 /** The order in which an author does well to write the stores, as the guide shows it. */
 import { readFileSync } from "node:fs"
-import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import type { Ids } from "@brand-visibility/core/internal/ports/Ids"
+import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import type { Stores } from "@brand-visibility/core/ports/Storage"
 import { expect, it } from "@effect/vitest"
 import { Context, Effect, Layer } from "effect"

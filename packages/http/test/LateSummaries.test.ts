@@ -1,6 +1,6 @@
 import { Run } from "@brand-visibility/core/domain/Run"
-import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import { RunStore } from "@brand-visibility/core/internal/ports/RunStore"
+import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import { Context, Effect, Layer } from "effect"
 import { expect, it } from "vitest"
 import { startSimulated } from "./support/SimulatedBrand.js"

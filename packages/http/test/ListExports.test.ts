@@ -1,6 +1,6 @@
+import { PromptStore } from "@brand-visibility/core/internal/ports/PromptStore"
 /** Exports of the lists other than results, which have a test of their own. */
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
-import { PromptStore } from "@brand-visibility/core/internal/ports/PromptStore"
 import { Context, Effect, Layer } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { openSqlite } from "../../../scripts/tools/sqlite.mjs"

@@ -1,5 +1,5 @@
-import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import { RunStore } from "@brand-visibility/core/internal/ports/RunStore"
+import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import { Context, Effect, Layer } from "effect"
 import { expect, it } from "vitest"
 import { startServer } from "./support/ApiServer.js"

@@ -1,8 +1,8 @@
 /** What stands between one caller and the others: order of reading, time to send and to take, room for what is under way. */
 import { connect, type Socket } from "node:net"
 import { JsonText } from "@brand-visibility/core/domain/JsonText"
-import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import { RunStore } from "@brand-visibility/core/internal/ports/RunStore"
+import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import { Context, Effect, Layer } from "effect"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { type ApiServer, brandOf, startServer, type Tenant } from "./support/ApiServer.js"

@@ -3,8 +3,8 @@
  * captures answers from an assistant's page, or that calls a model without an adapter, is measured like any other model. It can be written in any language.
  */
 import { basename } from "node:path"
-import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
 import type { ModelCallOptions } from "@brand-visibility/core/internal/resilience/ModelCall"
+import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
 import { releaseAround } from "@brand-visibility/llm-http/internal/Release"
 import { type ProgramOptions, runProgram } from "./internal/Program.js"
 import { answerOf } from "./internal/Reply.js"

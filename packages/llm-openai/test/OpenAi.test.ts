@@ -1,5 +1,5 @@
-import { chatReply } from "@brand-visibility/conformance/models/ChatCompletions"
 import { json } from "@brand-visibility/conformance/internal/models/LoopbackProvider"
+import { chatReply } from "@brand-visibility/conformance/models/ChatCompletions"
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Redacted } from "effect"
 import { afterEach, vi } from "vitest"

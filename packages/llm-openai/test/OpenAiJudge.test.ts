@@ -1,5 +1,5 @@
-import { chatReply } from "@brand-visibility/conformance/models/ChatCompletions"
 import { json, serve } from "@brand-visibility/conformance/internal/models/LoopbackProvider"
+import { chatReply } from "@brand-visibility/conformance/models/ChatCompletions"
 import { describe, expect, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { z } from "zod"

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
-import { chatReply } from "@brand-visibility/conformance/models/ChatCompletions"
 import { json } from "@brand-visibility/conformance/internal/models/LoopbackProvider"
+import { chatReply } from "@brand-visibility/conformance/models/ChatCompletions"
 import { describe, expect, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { afterEach, vi } from "vitest"

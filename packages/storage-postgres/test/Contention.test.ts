@@ -1,8 +1,8 @@
 /** What several connections do to the same rows at once. */
 import * as Builders from "@brand-visibility/conformance/Builders"
-import * as RunBuilders from "@brand-visibility/conformance/RunBuilders"
 import { makeDice } from "@brand-visibility/conformance/internal/Seed"
 import { stores } from "@brand-visibility/conformance/internal/Stores"
+import * as RunBuilders from "@brand-visibility/conformance/RunBuilders"
 import { CellLedger } from "@brand-visibility/core/internal/ports/CellLedger"
 import { RunStore } from "@brand-visibility/core/internal/ports/RunStore"
 import { StorageError } from "@brand-visibility/core/internal/ports/StorageError"

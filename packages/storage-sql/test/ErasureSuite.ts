@@ -1,8 +1,8 @@
 /** What holds of an organization that is erased, on every database, by what its catalog says there is. */
 import * as Builders from "@brand-visibility/conformance/Builders"
-import * as RunBuilders from "@brand-visibility/conformance/RunBuilders"
 import { aTenant } from "@brand-visibility/conformance/internal/storage/Tenant"
 import { stores } from "@brand-visibility/conformance/internal/Stores"
+import * as RunBuilders from "@brand-visibility/conformance/RunBuilders"
 import { RetentionStore } from "@brand-visibility/core/internal/ports/RetentionStore"
 import { type DatabaseService, everybody } from "@brand-visibility/storage-sql/Database"
 import { expect, it } from "@effect/vitest"

@@ -2,8 +2,8 @@
 import { aBrand, brandInput } from "@brand-visibility/conformance/Builders"
 import { aTenant, everyMethod } from "@brand-visibility/conformance/internal/storage/Tenant"
 import { stores } from "@brand-visibility/conformance/internal/Stores"
-import type { Stores } from "@brand-visibility/core/ports/Storage"
 import type { StorageError } from "@brand-visibility/core/internal/ports/StorageError"
+import type { Stores } from "@brand-visibility/core/ports/Storage"
 import * as Statement from "@effect/sql/Statement"
 import { Effect, type Layer } from "effect"
 

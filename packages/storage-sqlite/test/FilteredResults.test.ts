@@ -1,8 +1,8 @@
 /** Filtered Results of an ended run: found in its lists as by walking over them. */
 import * as Builders from "@brand-visibility/conformance/Builders"
 import * as RunBuilders from "@brand-visibility/conformance/RunBuilders"
-import { noJudgeUse } from "@brand-visibility/core/internal/domain/JudgeUse"
 import { Llm } from "@brand-visibility/core/domain/Llm"
+import { noJudgeUse } from "@brand-visibility/core/internal/domain/JudgeUse"
 import type { RunSummary } from "@brand-visibility/core/internal/domain/RunSummary"
 import { CellLedger, type LeaseRef } from "@brand-visibility/core/internal/ports/CellLedger"
 import { ImportStore } from "@brand-visibility/core/internal/ports/ImportStore"

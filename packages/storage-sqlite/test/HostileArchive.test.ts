@@ -1,10 +1,10 @@
 /** Archives that somebody has written by hand: what comes in could have been stored here, or nothing comes in. */
 import * as Builders from "@brand-visibility/conformance/Builders"
-import * as RunBuilders from "@brand-visibility/conformance/RunBuilders"
 import { makeDice } from "@brand-visibility/conformance/internal/Seed"
 import { readEverything } from "@brand-visibility/conformance/internal/storage/Snapshot"
 import { aTenant } from "@brand-visibility/conformance/internal/storage/Tenant"
 import { stores } from "@brand-visibility/conformance/internal/Stores"
+import * as RunBuilders from "@brand-visibility/conformance/RunBuilders"
 import { ApiKey } from "@brand-visibility/core/domain/ApiKey"
 import { Brand } from "@brand-visibility/core/domain/Brand"
 import type { OrganizationId } from "@brand-visibility/core/domain/Ids"

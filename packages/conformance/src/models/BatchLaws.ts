@@ -1,6 +1,6 @@
+import type { ModelError } from "@brand-visibility/core/domain/ModelError"
 /** Laws of models whose provider takes many questions at once. */
 import type { Answer } from "@brand-visibility/core/internal/domain/Answer"
-import type { ModelError } from "@brand-visibility/core/domain/ModelError"
 import type { BatchModel } from "@brand-visibility/core/internal/ports/BatchModel"
 import type { AskRequest, LanguageModel } from "@brand-visibility/core/ports/LanguageModel"
 import { Chunk, Effect, Either, Stream } from "effect"

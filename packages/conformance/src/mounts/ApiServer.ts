@@ -1,9 +1,9 @@
+import { Organizations } from "@brand-visibility/core/internal/services/Organizations"
 /** A host that serves the API over a memory storage of its own, with an organization and a key. */
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import * as NoEngine from "@brand-visibility/core/pipeline/NoEngine"
 import { LanguageModels } from "@brand-visibility/core/ports/LanguageModel"
 import type { Storage } from "@brand-visibility/core/ports/Storage"
-import { Organizations } from "@brand-visibility/core/internal/services/Organizations"
 import * as VisibilityServices from "@brand-visibility/core/services/VisibilityServices"
 import { type Context, Effect, Layer, Logger, LogLevel, Runtime, type Scope } from "effect"
 import { organizationInput } from "../Builders.js"

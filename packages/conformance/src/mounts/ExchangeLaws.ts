@@ -1,6 +1,6 @@
+import { type ErrorCode, errors } from "@brand-visibility/api/ErrorCode"
 /** Laws of what is lost on the way: errors, headers, parameters. */
 import { ErrorBody } from "@brand-visibility/api/internal/ErrorBody"
-import { type ErrorCode, errors } from "@brand-visibility/api/ErrorCode"
 import { StorageError } from "@brand-visibility/core/internal/ports/StorageError"
 import { Brands } from "@brand-visibility/core/internal/services/Brands"
 import { Context, Effect, Schema } from "effect"

@@ -1,6 +1,6 @@
+import { RunStore } from "@brand-visibility/core/internal/ports/RunStore"
 /** Laws of answers that are made while they are sent. */
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
-import { RunStore } from "@brand-visibility/core/internal/ports/RunStore"
 import type { Storage } from "@brand-visibility/core/ports/Storage"
 import { Context, Effect, Layer } from "effect"
 import { expect } from "vitest"

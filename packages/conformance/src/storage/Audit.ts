@@ -1,6 +1,6 @@
+import { ApiKeyId, type OrganizationId } from "@brand-visibility/core/domain/Ids"
 /** Laws of who did what. */
 import type { NewAuditEntry } from "@brand-visibility/core/internal/domain/AuditEntry"
-import { ApiKeyId, type OrganizationId } from "@brand-visibility/core/domain/Ids"
 import { Effect } from "effect"
 import { expect } from "vitest"
 import * as Builders from "../Builders.js"

@@ -1,6 +1,6 @@
+import type { Page, PageRequest } from "@brand-visibility/core/domain/Page"
 /** Laws of lists that are searched and sorted. */
 import type { ListFilter } from "@brand-visibility/core/internal/domain/ListFilter"
-import type { Page, PageRequest } from "@brand-visibility/core/domain/Page"
 import { Effect } from "effect"
 import { expect } from "vitest"
 import * as Builders from "../Builders.js"

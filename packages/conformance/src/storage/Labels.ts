@@ -1,6 +1,6 @@
+import { type CellId, RunId } from "@brand-visibility/core/domain/Ids"
 /** Laws of labels: what people say of answers is kept by answer. */
 import type { AnswerLabel } from "@brand-visibility/core/internal/domain/Calibration"
-import { type CellId, RunId } from "@brand-visibility/core/domain/Ids"
 import { Effect } from "effect"
 import { expect } from "vitest"
 import * as Builders from "../Builders.js"

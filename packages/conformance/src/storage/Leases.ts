@@ -1,8 +1,8 @@
+import { Llm } from "@brand-visibility/core/domain/Llm"
+import type { Run } from "@brand-visibility/core/domain/Run"
 /** Laws of the ledger: who may ask which cell, and whose answer counts. */
 import type { LeasedCell } from "@brand-visibility/core/internal/domain/Cell"
 import { longestLeaseMillis, longestPostponementMillis } from "@brand-visibility/core/internal/domain/Leases"
-import { Llm } from "@brand-visibility/core/domain/Llm"
-import type { Run } from "@brand-visibility/core/domain/Run"
 import { Effect } from "effect"
 import { expect } from "vitest"
 import * as Builders from "../Builders.js"

@@ -2,12 +2,12 @@
  * Calls of every kind that a store takes, drawn at random: see RandomScript.
  */
 import type { Brand } from "@brand-visibility/core/domain/Brand"
-import type { CellOutcome, LeasedCell } from "@brand-visibility/core/internal/domain/Cell"
 import type { ApiKeyId, OrganizationId, PerceptionPromptId, PerceptionResponseId, PromptId, RunId, TopicId } from "@brand-visibility/core/domain/Ids"
 import type { PageRequest } from "@brand-visibility/core/domain/Page"
 import type { PerceptionPrompt } from "@brand-visibility/core/domain/PerceptionPrompt"
 import type { ReceiptRef } from "@brand-visibility/core/domain/Receipt"
 import type { Run } from "@brand-visibility/core/domain/Run"
+import type { CellOutcome, LeasedCell } from "@brand-visibility/core/internal/domain/Cell"
 import type { ClaimRequest } from "@brand-visibility/core/internal/ports/CellLedger"
 import type { RescoreRef } from "@brand-visibility/core/internal/ports/RescoreStore"
 import type { Stores } from "@brand-visibility/core/ports/Storage"

@@ -1,6 +1,6 @@
+import { JsonText } from "@brand-visibility/core/domain/JsonText"
 /** Laws of the Results that a run's answers make. */
 import type { LeasedCell } from "@brand-visibility/core/internal/domain/Cell"
-import { JsonText } from "@brand-visibility/core/domain/JsonText"
 import { shownResult, shownResultWithAnswer } from "@brand-visibility/core/internal/domain/RunResult"
 import { Effect } from "effect"
 import { expect } from "vitest"

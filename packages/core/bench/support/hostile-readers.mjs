@@ -1,14 +1,14 @@
+import { BrandInput } from "@brand-visibility/core/domain/Brand"
+import { decodeInput } from "@brand-visibility/core/domain/Input"
+import { PerceptionPromptInput, statedScales } from "@brand-visibility/core/domain/PerceptionPrompt"
+import { equalityKey, fromProvider } from "@brand-visibility/core/domain/PlainText"
+import { PromptInput } from "@brand-visibility/core/domain/Prompt"
 /**
  * Every function of core that reads text which somebody else wrote, as `text => anything`; what is read in parts gives its parts.
  */
 import * as AnswerScorer from "@brand-visibility/core/internal/analysis/AnswerScorer"
 import { excerptOf, utf8Length } from "@brand-visibility/core/internal/domain/AnswerText"
-import { BrandInput } from "@brand-visibility/core/domain/Brand"
 import { CapturedAnswerInput } from "@brand-visibility/core/internal/domain/ImportedAnswer"
-import { decodeInput } from "@brand-visibility/core/domain/Input"
-import { PerceptionPromptInput, statedScales } from "@brand-visibility/core/domain/PerceptionPrompt"
-import { equalityKey, fromProvider } from "@brand-visibility/core/domain/PlainText"
-import { PromptInput } from "@brand-visibility/core/domain/Prompt"
 import * as Judge from "@brand-visibility/core/ports/Judge"
 import { Effect } from "effect"
 import { scaleAskedBy } from "../../dist/analysis/perception/PerceptionQuestion.js"

@@ -67,13 +67,7 @@ export {
 export { PerceptionStore, type PerceptionStoreService } from "./PerceptionStore.js"
 export { addPromptsBy, complete as completePromptStore, PromptStore, type PromptStorePrimitives, type PromptStoreService } from "./PromptStore.js"
 export { ReceiptStore, type ReceiptState, type ReceiptStoreService } from "./ReceiptStore.js"
-export {
-  complete as completeRescoreStore,
-  RescoreStore,
-  type RescoreStorePrimitives,
-  type RescoreStoreService,
-  RescoreSuperseded
-} from "./RescoreStore.js"
+export { complete as completeRescoreStore, RescoreStore, type RescoreStorePrimitives, type RescoreStoreService, RescoreSuperseded } from "./RescoreStore.js"
 export { RetentionStore, type RetentionStoreService } from "./RetentionStore.js"
 export { RunStore, type RunStoreService } from "./RunStore.js"
 export { complete as completeRunStore, type RunStorePrimitives } from "./RunStorePrimitives.js"

@@ -1,5 +1,5 @@
-import { detectionOf } from "@brand-visibility/core/internal/analysis/DetectionOf"
 import type { BrandDefinition } from "@brand-visibility/core/domain/Brand"
+import { detectionOf } from "@brand-visibility/core/internal/analysis/DetectionOf"
 import { describe, expect, it } from "vitest"
 import { brandNamed, named } from "./builders.js"
 

@@ -1,6 +1,6 @@
-import * as AnswerScorer from "@brand-visibility/core/internal/analysis/AnswerScorer"
 import { BrandInput, maximumNameLetters } from "@brand-visibility/core/domain/Brand"
 import { decodeInput } from "@brand-visibility/core/domain/Input"
+import * as AnswerScorer from "@brand-visibility/core/internal/analysis/AnswerScorer"
 import { Effect, Either } from "effect"
 import { describe, expect, it } from "vitest"
 import { expansionOf, foldUnit, several } from "../../src/analysis/text/Folding.js"

@@ -1,7 +1,7 @@
-import { CronExpression, timesAfter } from "@brand-visibility/core/internal/domain/CronExpression"
 import { decodeInput } from "@brand-visibility/core/domain/Input"
 import { ScheduleInput } from "@brand-visibility/core/domain/Schedule"
 import { Timestamp } from "@brand-visibility/core/domain/Timestamp"
+import { CronExpression, timesAfter } from "@brand-visibility/core/internal/domain/CronExpression"
 import { Effect, Schema } from "effect"
 import { expect, it } from "vitest"
 

@@ -1,6 +1,6 @@
+import { inputDecoder } from "@brand-visibility/core/domain/Input"
 /** The sources that a captured answer names. Tests `ImportedAnswer`. */
 import { CapturedAnswerInput } from "@brand-visibility/core/internal/domain/ImportedAnswer"
-import { inputDecoder } from "@brand-visibility/core/domain/Input"
 import { Either } from "effect"
 import { describe, expect, it } from "vitest"
 

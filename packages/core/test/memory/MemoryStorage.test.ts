@@ -1,11 +1,9 @@
-/** What StorageSuite cannot see, because no database lets a test move its clock. */
-import * as MetricsRollUp from "@brand-visibility/core/internal/analysis/MetricsRollUp"
 import type { Brand, BrandInput } from "@brand-visibility/core/domain/Brand"
 import type { OrganizationId } from "@brand-visibility/core/domain/Ids"
 import { Llm } from "@brand-visibility/core/domain/Llm"
 import * as Timestamp from "@brand-visibility/core/domain/Timestamp"
-import { MemoryDatabase } from "@brand-visibility/core/memory/MemoryDatabase"
-import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
+/** What StorageSuite cannot see, because no database lets a test move its clock. */
+import * as MetricsRollUp from "@brand-visibility/core/internal/analysis/MetricsRollUp"
 import { BrandStore } from "@brand-visibility/core/internal/ports/BrandStore"
 import { CellLedger } from "@brand-visibility/core/internal/ports/CellLedger"
 import { Ids } from "@brand-visibility/core/internal/ports/Ids"
@@ -13,6 +11,8 @@ import { ImportStore } from "@brand-visibility/core/internal/ports/ImportStore"
 import { OrganizationStore } from "@brand-visibility/core/internal/ports/OrganizationStore"
 import { RunStore } from "@brand-visibility/core/internal/ports/RunStore"
 import { Secrets } from "@brand-visibility/core/internal/ports/Secrets"
+import { MemoryDatabase } from "@brand-visibility/core/memory/MemoryDatabase"
+import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Layer, TestClock } from "effect"
 

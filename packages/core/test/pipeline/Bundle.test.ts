@@ -1,7 +1,7 @@
 import { generateKeyPairSync, type KeyObject, verify as verifyBytes } from "node:crypto"
 import { type BundleReport, verifyBundle } from "@brand-visibility/core"
-import { canonicalJson } from "@brand-visibility/core/internal/domain/CanonicalJson"
 import { ModelError } from "@brand-visibility/core/domain/ModelError"
+import { canonicalJson } from "@brand-visibility/core/internal/domain/CanonicalJson"
 import * as Judge from "@brand-visibility/core/ports/Judge"
 import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
 import { Effect } from "effect"

@@ -1,11 +1,11 @@
 /** What becomes of an answer that was paid for when the storage does not take it. */
 import type { CellOutcome } from "@brand-visibility/core/internal/domain/Cell"
-import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import { CellLedger, type CellLedgerService } from "@brand-visibility/core/internal/ports/CellLedger"
 import { Ids } from "@brand-visibility/core/internal/ports/Ids"
-import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
 import { Secrets } from "@brand-visibility/core/internal/ports/Secrets"
 import { StorageError } from "@brand-visibility/core/internal/ports/StorageError"
+import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
+import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
 import { Effect, Layer } from "effect"
 import { describe, expect, test } from "vitest"
 import * as VirtualClock from "../support/VirtualClock.js"

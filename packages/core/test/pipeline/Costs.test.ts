@@ -1,6 +1,6 @@
+import { ModelError } from "@brand-visibility/core/domain/ModelError"
 /** Money: what runs cost, are expected to cost, and may cost. */
 import type { TokenUsage } from "@brand-visibility/core/internal/domain/Answer"
-import { ModelError } from "@brand-visibility/core/domain/ModelError"
 import type { LedgerEngineOptions } from "@brand-visibility/core/pipeline/LedgerEngine"
 import type { LanguageModel } from "@brand-visibility/core/ports/LanguageModel"
 import * as Models from "@brand-visibility/core/ports/LanguageModel"

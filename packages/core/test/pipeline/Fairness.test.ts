@@ -4,11 +4,11 @@
  * Source: reliability, invariant I8.
  */
 import { BrandVisibility } from "@brand-visibility/core"
-import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import { CellLedger, type ClaimRequest } from "@brand-visibility/core/internal/ports/CellLedger"
 import { Ids } from "@brand-visibility/core/internal/ports/Ids"
-import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
 import { Secrets } from "@brand-visibility/core/internal/ports/Secrets"
+import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
+import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
 import type { Stores } from "@brand-visibility/core/ports/Storage"
 import { Context, Effect, Layer, ManagedRuntime } from "effect"
 import { describe, expect, it } from "vitest"

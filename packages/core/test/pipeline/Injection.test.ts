@@ -1,3 +1,4 @@
+import { ModelError } from "@brand-visibility/core/domain/ModelError"
 /**
  * Answers that try to give orders to whoever reads them, and a judge that obeys every one of them. Whatever they say, they can change
  * the sentiment or the score of the one answer that says it, and nothing else.
@@ -6,7 +7,6 @@
  */
 import * as AnswerScorer from "@brand-visibility/core/internal/analysis/AnswerScorer"
 import { isOfInjection } from "@brand-visibility/core/internal/domain/AnswerScore"
-import { ModelError } from "@brand-visibility/core/domain/ModelError"
 import type { JudgeService } from "@brand-visibility/core/ports/Judge"
 import * as Models from "@brand-visibility/core/ports/LanguageModel"
 import { Effect } from "effect"

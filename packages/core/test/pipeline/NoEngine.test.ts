@@ -1,7 +1,7 @@
 import { OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
+import { type WakeUp, WakeUps } from "@brand-visibility/core/internal/ports/WakeUps"
 import * as NoEngine from "@brand-visibility/core/pipeline/NoEngine"
 import { RunEngine } from "@brand-visibility/core/ports/RunEngine"
-import { type WakeUp, WakeUps } from "@brand-visibility/core/internal/ports/WakeUps"
 import { describe, it } from "@effect/vitest"
 import { Effect, Fiber, Layer } from "effect"
 import { expect } from "vitest"

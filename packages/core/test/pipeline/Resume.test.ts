@@ -1,6 +1,6 @@
 import { BrandVisibility } from "@brand-visibility/core"
-import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
 import { RunStore } from "@brand-visibility/core/internal/ports/RunStore"
+import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
 import { Context, Effect, Layer } from "effect"
 import { describe, expect, test } from "vitest"
 import { until } from "../../../../scripts/tools/Until.js"

@@ -1,8 +1,8 @@
 /** That no run keeps others waiting where a queue hands out slices, and that slices do not become ever more. */
 import { BrandVisibility } from "@brand-visibility/core"
+import type { SliceHandler, SliceQueue } from "@brand-visibility/core/internal/ports/SliceQueue"
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
-import type { SliceHandler, SliceQueue } from "@brand-visibility/core/internal/ports/SliceQueue"
 import { Effect } from "effect"
 import { expect, it } from "vitest"
 import { topicsOf, trailShoes } from "./fixtures.js"

@@ -3,7 +3,6 @@
  * which leaves all of it to them.
  */
 import { readFileSync } from "node:fs"
-import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import { AuditStore } from "@brand-visibility/core/internal/ports/AuditStore"
 import { BatchStore } from "@brand-visibility/core/internal/ports/BatchStore"
 import * as Brands from "@brand-visibility/core/internal/ports/BrandStore"
@@ -25,6 +24,7 @@ import { Secrets } from "@brand-visibility/core/internal/ports/Secrets"
 import { StorageProbe } from "@brand-visibility/core/internal/ports/StorageProbe"
 import { SuggestionStore } from "@brand-visibility/core/internal/ports/SuggestionStore"
 import * as Webhooks from "@brand-visibility/core/internal/ports/WebhookStore"
+import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import { expect, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 

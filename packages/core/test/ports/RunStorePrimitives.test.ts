@@ -1,11 +1,11 @@
 /** What `complete` makes of the primitives is held to every law by the memory storage, which leaves all of it to that. */
 import { BrandId, OrganizationId } from "@brand-visibility/core/domain/Ids"
-import { MemoryDatabase } from "@brand-visibility/core/memory/MemoryDatabase"
-import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import { Ids } from "@brand-visibility/core/internal/ports/Ids"
 import { RunStore } from "@brand-visibility/core/internal/ports/RunStore"
 import { complete } from "@brand-visibility/core/internal/ports/RunStorePrimitives"
 import { Secrets } from "@brand-visibility/core/internal/ports/Secrets"
+import { MemoryDatabase } from "@brand-visibility/core/memory/MemoryDatabase"
+import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import { expect, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 

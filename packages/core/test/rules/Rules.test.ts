@@ -1,6 +1,6 @@
-import type { AnswerScore } from "@brand-visibility/core/internal/domain/AnswerScore"
 import { CellId } from "@brand-visibility/core/domain/Ids"
 import { unlimitedSlots } from "@brand-visibility/core/domain/Quota"
+import type { AnswerScore } from "@brand-visibility/core/internal/domain/AnswerScore"
 import type { ScoredSample } from "@brand-visibility/core/internal/domain/RunResult"
 import * as PromptQuota from "@brand-visibility/core/internal/rules/PromptQuota"
 import * as RunTransitions from "@brand-visibility/core/internal/rules/RunTransitions"

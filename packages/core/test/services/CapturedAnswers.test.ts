@@ -1,12 +1,12 @@
 /** An import that takes long, by a clock that the test moves. */
 import { BrandInput } from "@brand-visibility/core/domain/Brand"
 import { OrganizationInput } from "@brand-visibility/core/domain/Organization"
-import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import { BrandStore } from "@brand-visibility/core/internal/ports/BrandStore"
 import { Ids } from "@brand-visibility/core/internal/ports/Ids"
 import { OrganizationStore } from "@brand-visibility/core/internal/ports/OrganizationStore"
 import { Secrets } from "@brand-visibility/core/internal/ports/Secrets"
 import { CapturedAnswers } from "@brand-visibility/core/internal/services/CapturedAnswers"
+import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import { expect, it } from "@effect/vitest"
 import { Deferred, Effect, Either, Fiber, Layer, Schema, Stream, TestClock } from "effect"
 

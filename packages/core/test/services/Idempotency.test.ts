@@ -1,12 +1,12 @@
 import { BrandInput } from "@brand-visibility/core/domain/Brand"
 import { OrganizationInput } from "@brand-visibility/core/domain/Organization"
 import { PromptLimitExceeded } from "@brand-visibility/core/domain/Quota"
-import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import { BrandStore } from "@brand-visibility/core/internal/ports/BrandStore"
 import { Ids } from "@brand-visibility/core/internal/ports/Ids"
 import { OrganizationStore } from "@brand-visibility/core/internal/ports/OrganizationStore"
 import { Secrets } from "@brand-visibility/core/internal/ports/Secrets"
 import { Idempotency, type KeyedRequest } from "@brand-visibility/core/internal/services/Idempotency"
+import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import { expect, it } from "@effect/vitest"
 import { Deferred, Effect, Fiber, Layer, Schema, TestClock } from "effect"
 

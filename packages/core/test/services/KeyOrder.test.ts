@@ -1,7 +1,7 @@
-/** A storage may give an object back with its keys in another order, as `jsonb` of Postgres does. */
-import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import { BrandStore } from "@brand-visibility/core/internal/ports/BrandStore"
 import { RunStore } from "@brand-visibility/core/internal/ports/RunStore"
+/** A storage may give an object back with its keys in another order, as `jsonb` of Postgres does. */
+import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import { Context, Effect, Layer } from "effect"
 import { describe, expect, test } from "vitest"
 import { open, simulated, topicsOf } from "../pipeline/fixtures.js"

@@ -1,8 +1,8 @@
 import { OrganizationInput } from "@brand-visibility/core/domain/Organization"
-import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import { Ids } from "@brand-visibility/core/internal/ports/Ids"
 import { Secrets } from "@brand-visibility/core/internal/ports/Secrets"
 import { Organizations } from "@brand-visibility/core/internal/services/Organizations"
+import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import { expect, it } from "@effect/vitest"
 import { Effect, Layer, Schema, TestClock } from "effect"
 

@@ -1,10 +1,10 @@
 import { OrganizationInput } from "@brand-visibility/core/domain/Organization"
-import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import { Ids } from "@brand-visibility/core/internal/ports/Ids"
 import { OrganizationStore } from "@brand-visibility/core/internal/ports/OrganizationStore"
 import { RetentionStore } from "@brand-visibility/core/internal/ports/RetentionStore"
 import { Secrets } from "@brand-visibility/core/internal/ports/Secrets"
 import { Organizations } from "@brand-visibility/core/internal/services/Organizations"
+import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Layer, Schema } from "effect"
 

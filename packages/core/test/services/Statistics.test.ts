@@ -1,7 +1,7 @@
-import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import { Ids } from "@brand-visibility/core/internal/ports/Ids"
 import { RunStore, type RunStoreService } from "@brand-visibility/core/internal/ports/RunStore"
 import { Secrets } from "@brand-visibility/core/internal/ports/Secrets"
+import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import type { Stores } from "@brand-visibility/core/ports/Storage"
 import { Context, Effect, Layer, ManagedRuntime } from "effect"
 import { expect, test } from "vitest"

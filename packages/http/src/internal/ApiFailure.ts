@@ -1,3 +1,4 @@
+import { type ErrorCode, errors } from "@brand-visibility/api/ErrorCode"
 /**
  * A refusal in the words of the contract, and the one place where the failures of services become one.
  *
@@ -6,7 +7,6 @@
  * Source: contract §1 "Error body", "Error codes", §2 "Quota"; reliability "Errors".
  */
 import type { ErrorDetail } from "@brand-visibility/api/internal/ErrorBody"
-import { type ErrorCode, errors } from "@brand-visibility/api/ErrorCode"
 import type { AnswersRejected } from "@brand-visibility/core/internal/domain/ImportedAnswer"
 import type { ServiceError } from "@brand-visibility/core/internal/services/ErrorCode"
 import { Data } from "effect"

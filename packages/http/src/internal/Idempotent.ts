@@ -1,3 +1,4 @@
+import { ErrorCode, errors } from "@brand-visibility/api/ErrorCode"
 /**
  * `Idempotency-Key`, the same for every POST: the request is looked up once the path's object and its feature are known to be
  * there, is done at most once, and gets its first outcome when it comes again.
@@ -5,9 +6,8 @@
  * Source: contract §1 "Idempotency", "Order of checks".
  */
 import { ErrorDetail } from "@brand-visibility/api/internal/ErrorBody"
-import { ErrorCode, errors } from "@brand-visibility/api/ErrorCode"
-import { canonicalJson } from "@brand-visibility/core/internal/domain/CanonicalJson"
 import type { Receipt } from "@brand-visibility/core/domain/Receipt"
+import { canonicalJson } from "@brand-visibility/core/internal/domain/CanonicalJson"
 import type { Sha256 } from "@brand-visibility/core/internal/ports/Secrets"
 import type { ServiceError } from "@brand-visibility/core/internal/services/ErrorCode"
 import { Idempotency } from "@brand-visibility/core/internal/services/Idempotency"

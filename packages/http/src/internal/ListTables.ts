@@ -4,14 +4,14 @@
  * Source: contract §3 `results.csv` to `usage.ndjson`.
  */
 import type { Brand } from "@brand-visibility/core/domain/Brand"
-import type { KeptLabel } from "@brand-visibility/core/internal/domain/Calibration"
 import type { Experiment } from "@brand-visibility/core/domain/Experiment"
-import type { FailedCall } from "@brand-visibility/core/internal/domain/FailedCall"
 import type { OrganizationId } from "@brand-visibility/core/domain/Ids"
 import type { PerceptionPrompt } from "@brand-visibility/core/domain/PerceptionPrompt"
 import type { Prompt } from "@brand-visibility/core/domain/Prompt"
 import type { Run } from "@brand-visibility/core/domain/Run"
 import type { Topic } from "@brand-visibility/core/domain/Topic"
+import type { KeptLabel } from "@brand-visibility/core/internal/domain/Calibration"
+import type { FailedCall } from "@brand-visibility/core/internal/domain/FailedCall"
 import type { UsageReport, UsageRow } from "@brand-visibility/core/internal/domain/Usage"
 import { placeColumns, placeOf } from "./ExportTables.js"
 import { joined, type Table } from "./ListExport.js"

@@ -10,8 +10,8 @@ import type { ServiceError } from "@brand-visibility/core/internal/services/Erro
 import { OrganizationKeys } from "@brand-visibility/core/internal/services/OrganizationKeys"
 import { Prompts } from "@brand-visibility/core/internal/services/Prompts"
 import { Runs } from "@brand-visibility/core/internal/services/Runs"
-import type { VisibilityServices } from "@brand-visibility/core/services/VisibilityServices"
 import { Webhooks } from "@brand-visibility/core/internal/services/Webhooks"
+import type { VisibilityServices } from "@brand-visibility/core/services/VisibilityServices"
 import { Effect, Schema } from "effect"
 import { type Endpoint, parameterNames } from "./Router.js"
 

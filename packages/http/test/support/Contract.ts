@@ -1,6 +1,6 @@
+import { errors } from "@brand-visibility/api/ErrorCode"
 /** Checks what a server sent against the schemas of the contract: every field there, of its type, and no other. */
 import * as Errors from "@brand-visibility/api/internal/ErrorBody"
-import { errors } from "@brand-visibility/api/ErrorCode"
 import { V1 } from "@brand-visibility/api/V1"
 import * as HttpApi from "@effect/platform/HttpApi"
 import * as HttpApiSchema from "@effect/platform/HttpApiSchema"

@@ -5,9 +5,9 @@
  */
 import { ModelError } from "@brand-visibility/core/domain/ModelError"
 import type { ProviderAnswer } from "@brand-visibility/core/ports/LanguageModel"
-import { citationsOf } from "@brand-visibility/llm-http/internal/Citations"
 import type { Connection, Delivery } from "@brand-visibility/llm-http/Connection"
 import { streamBroke } from "@brand-visibility/llm-http/EventStream"
+import { citationsOf } from "@brand-visibility/llm-http/internal/Citations"
 import { list, number, optional, parseJson, required, text } from "@brand-visibility/llm-http/internal/Lenient"
 import { Effect } from "effect"
 import { z } from "zod"

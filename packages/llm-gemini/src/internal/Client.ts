@@ -6,9 +6,9 @@
 import type { ModelError } from "@brand-visibility/core/domain/ModelError"
 import * as Connection from "@brand-visibility/llm-http/Connection"
 import type { Vocabulary } from "@brand-visibility/llm-http/Failure"
-import { keyOf } from "@brand-visibility/llm-http/Key"
 import { providerFetch } from "@brand-visibility/llm-http/internal/ProviderFetch"
 import { checkedUrl } from "@brand-visibility/llm-http/internal/Url"
+import { keyOf } from "@brand-visibility/llm-http/Key"
 import { type Effect, Redacted, type Stream } from "effect"
 import type { GeminiOptions } from "../GeminiOptions.js"
 

@@ -5,10 +5,10 @@
  */
 import { ModelError } from "@brand-visibility/core/domain/ModelError"
 import type { ProviderAnswer } from "@brand-visibility/core/ports/LanguageModel"
-import { citationsOf, type NamedPage } from "@brand-visibility/llm-http/internal/Citations"
 import type { Connection, Delivery } from "@brand-visibility/llm-http/Connection"
 import { eventsOf, streamBroke } from "@brand-visibility/llm-http/EventStream"
 import { describe } from "@brand-visibility/llm-http/Failure"
+import { citationsOf, type NamedPage } from "@brand-visibility/llm-http/internal/Citations"
 import { list, number, optional, parseJson, text } from "@brand-visibility/llm-http/internal/Lenient"
 import { Effect } from "effect"
 import { z } from "zod"

@@ -1,14 +1,14 @@
+import type { CellId, OrganizationId, ResultId, RunId } from "@brand-visibility/core/domain/Ids"
+import type { Llm } from "@brand-visibility/core/domain/Llm"
+import type { Timestamp } from "@brand-visibility/core/domain/Timestamp"
 /**
  * Answers, their citations, and the Results that sum them up: what both a settled cell and a captured answer write.
  */
 import type { Answer, Citation } from "@brand-visibility/core/internal/domain/Answer"
 import type { AnswerScore } from "@brand-visibility/core/internal/domain/AnswerScore"
-import type { CellId, OrganizationId, ResultId, RunId } from "@brand-visibility/core/domain/Ids"
-import type { Llm } from "@brand-visibility/core/domain/Llm"
 import type { Nanos } from "@brand-visibility/core/internal/domain/ModelPrice"
 import type { ResultScore, ScoredSample } from "@brand-visibility/core/internal/domain/RunResult"
 import type { ResultCitation } from "@brand-visibility/core/internal/domain/RunSummary"
-import type { Timestamp } from "@brand-visibility/core/domain/Timestamp"
 import * as Sampling from "@brand-visibility/core/internal/rules/Sampling"
 import type { SqlError } from "@effect/sql/SqlError"
 import type { Constructor } from "@effect/sql/Statement"

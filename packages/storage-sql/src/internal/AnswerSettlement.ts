@@ -1,3 +1,6 @@
+import { type CellId, ResultId } from "@brand-visibility/core/domain/Ids"
+import type { Channel, Llm } from "@brand-visibility/core/domain/Llm"
+import type { Timestamp } from "@brand-visibility/core/domain/Timestamp"
 /**
  * Answers of settled cells, with their Results and citations, and the counters of their run.
  *
@@ -5,10 +8,7 @@
  * then asked once, not once per answer.
  */
 import type { Bill, CellOutcome } from "@brand-visibility/core/internal/domain/Cell"
-import { type CellId, ResultId } from "@brand-visibility/core/domain/Ids"
-import type { Channel, Llm } from "@brand-visibility/core/domain/Llm"
 import type { Nanos } from "@brand-visibility/core/internal/domain/ModelPrice"
-import type { Timestamp } from "@brand-visibility/core/domain/Timestamp"
 import type { LeaseRef } from "@brand-visibility/core/internal/ports/CellLedger"
 import type { IdsService } from "@brand-visibility/core/internal/ports/Ids"
 import { bytesOfAnswers } from "@brand-visibility/core/internal/rules/RoofRules"

@@ -1,3 +1,4 @@
+import { adoptedPrefix } from "@brand-visibility/core/domain/ApiKey"
 /**
  * What a row of an archive may be. An archive is a file that anybody may have written: nothing in it is believed that this release could
  * not have stored itself.
@@ -5,7 +6,6 @@
  * What rows say of each other is left to the tables: their keys, their checks and their foreign keys.
  */
 import * as CellText from "@brand-visibility/core/internal/analysis/statistics/CellText"
-import { adoptedPrefix } from "@brand-visibility/core/domain/ApiKey"
 import { columns } from "./ArchiveColumns.js"
 import type { Column } from "./Statements.js"
 

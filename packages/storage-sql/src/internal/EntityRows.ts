@@ -5,14 +5,14 @@
 import { ApiKey, type KeptApiKey, type Scope } from "@brand-visibility/core/domain/ApiKey"
 import { Brand, type BrandNames } from "@brand-visibility/core/domain/Brand"
 import type { ApiKeyId, BrandId, OrganizationId, PerceptionPromptId, PromptId, TopicId } from "@brand-visibility/core/domain/Ids"
-import type { JourneyStage } from "@brand-visibility/core/internal/domain/JourneyStage"
-import { fromUsd, toUsd } from "@brand-visibility/core/internal/domain/ModelPrice"
 import { Organization } from "@brand-visibility/core/domain/Organization"
 import { PerceptionPrompt } from "@brand-visibility/core/domain/PerceptionPrompt"
 import { Prompt } from "@brand-visibility/core/domain/Prompt"
 import type { Roofs } from "@brand-visibility/core/domain/Roofs"
 import type { Timestamp } from "@brand-visibility/core/domain/Timestamp"
 import { Topic } from "@brand-visibility/core/domain/Topic"
+import type { JourneyStage } from "@brand-visibility/core/internal/domain/JourneyStage"
+import { fromUsd, toUsd } from "@brand-visibility/core/internal/domain/ModelPrice"
 import { fromJson, fromNullableWide, fromWide, nullableBoolean, type Wide } from "./Statements.js"
 
 const trusted = { disableValidation: true }

@@ -4,8 +4,8 @@
  * constant memory.
  */
 import { type BrandId, CellId, type PromptId, ResultId, type TopicId } from "@brand-visibility/core/domain/Ids"
-import type { JourneyStage } from "@brand-visibility/core/internal/domain/JourneyStage"
 import type { Llm } from "@brand-visibility/core/domain/Llm"
+import type { JourneyStage } from "@brand-visibility/core/internal/domain/JourneyStage"
 import type { IdsService } from "@brand-visibility/core/internal/ports/Ids"
 import type { ImportedAnswer } from "@brand-visibility/core/internal/ports/ImportStore"
 import * as FairTurns from "@brand-visibility/core/internal/resilience/FairTurns"

@@ -1,6 +1,6 @@
+import type { CellId } from "@brand-visibility/core/domain/Ids"
 /** Cells as whoever asks them needs them. */
 import type { LeasedCell } from "@brand-visibility/core/internal/domain/Cell"
-import type { CellId } from "@brand-visibility/core/domain/Ids"
 import { toRunPrompt } from "./PerceptionRows.js"
 
 /** A leased cell, with the prompt that is sent to its LLM. */

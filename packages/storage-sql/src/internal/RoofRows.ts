@@ -4,10 +4,10 @@
  * whoever asks models and whoever starts runs wait for different rows.
  */
 import type { OrganizationId } from "@brand-visibility/core/domain/Ids"
-import { fromUsd, type Nanos } from "@brand-visibility/core/internal/domain/ModelPrice"
 import { OrganizationNotFound } from "@brand-visibility/core/domain/Organization"
 import type { RoofReached, Roofs } from "@brand-visibility/core/domain/Roofs"
 import type { Timestamp } from "@brand-visibility/core/domain/Timestamp"
+import { fromUsd, type Nanos } from "@brand-visibility/core/internal/domain/ModelPrice"
 import * as RoofRules from "@brand-visibility/core/internal/rules/RoofRules"
 import type { SqlError } from "@effect/sql/SqlError"
 import { Effect } from "effect"

@@ -1,10 +1,10 @@
 /** Starts and ends runs. */
 import { type BrandId, type OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
+import { InvalidRunState, isEnded, RunNotFound, type RunStatus } from "@brand-visibility/core/domain/Run"
+import * as Timestamp from "@brand-visibility/core/domain/Timestamp"
 import { furthestLeaseMillis } from "@brand-visibility/core/internal/domain/Leases"
 import { fromUsd } from "@brand-visibility/core/internal/domain/ModelPrice"
-import { InvalidRunState, isEnded, RunNotFound, type RunStatus } from "@brand-visibility/core/domain/Run"
 import { describedBy } from "@brand-visibility/core/internal/domain/RunModel"
-import * as Timestamp from "@brand-visibility/core/domain/Timestamp"
 import type { IdsService } from "@brand-visibility/core/internal/ports/Ids"
 import type { CreatedRun, NewRun, RunStoreService } from "@brand-visibility/core/internal/ports/RunStore"
 import { newsOfEnd, newsOfRun } from "@brand-visibility/core/internal/rules/WebhookNews"

@@ -1,7 +1,7 @@
 /** The second stage of runs with a goal: decided once, from what the pilot stored, in the transaction that queues its calls. */
 import type { Llm } from "@brand-visibility/core/domain/Llm"
-import { fromUsd } from "@brand-visibility/core/internal/domain/ModelPrice"
 import { isEnded, RunNotFound } from "@brand-visibility/core/domain/Run"
+import { fromUsd } from "@brand-visibility/core/internal/domain/ModelPrice"
 import type { IdsService } from "@brand-visibility/core/internal/ports/Ids"
 import type { RunStoreService } from "@brand-visibility/core/internal/ports/RunStore"
 import { spendDay } from "@brand-visibility/core/internal/rules/RoofRules"

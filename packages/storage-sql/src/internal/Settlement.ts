@@ -1,3 +1,5 @@
+import { type CellId, type OrganizationId, PerceptionResponseId, type RunId } from "@brand-visibility/core/domain/Ids"
+import type { Timestamp } from "@brand-visibility/core/domain/Timestamp"
 /**
  * The end of calls: each cell, its answer, the pair's Result with its citations, and the run's counters, in one transaction of
  * few statements. This is the hot path of every run.
@@ -6,8 +8,6 @@
  * few statements as one of them: a database that another machine serves is asked once, not once per call.
  */
 import type { CellOutcome } from "@brand-visibility/core/internal/domain/Cell"
-import { type CellId, type OrganizationId, PerceptionResponseId, type RunId } from "@brand-visibility/core/domain/Ids"
-import type { Timestamp } from "@brand-visibility/core/domain/Timestamp"
 import type { IdsService } from "@brand-visibility/core/internal/ports/Ids"
 import { bytesOfAnswers } from "@brand-visibility/core/internal/rules/RoofRules"
 import type { SqlError } from "@effect/sql/SqlError"

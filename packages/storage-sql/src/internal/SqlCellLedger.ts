@@ -1,10 +1,10 @@
 /** The ledger of calls, in SQL. Transactions touch cells before their run, in every method, so that none waits for another in a circle. */
 import type { CellId, OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
-import { furthestLeaseMillis, furthestPostponementMillis } from "@brand-visibility/core/internal/domain/Leases"
 import type { Llm } from "@brand-visibility/core/domain/Llm"
-import type { Nanos } from "@brand-visibility/core/internal/domain/ModelPrice"
 import { isEnded, type RunMode, type RunStatus } from "@brand-visibility/core/domain/Run"
 import * as Timestamp from "@brand-visibility/core/domain/Timestamp"
+import { furthestLeaseMillis, furthestPostponementMillis } from "@brand-visibility/core/internal/domain/Leases"
+import type { Nanos } from "@brand-visibility/core/internal/domain/ModelPrice"
 import type { ActiveRun, CellLedgerService, ClaimReach, ClaimRequest, LeaseRef } from "@brand-visibility/core/internal/ports/CellLedger"
 import { Ids } from "@brand-visibility/core/internal/ports/Ids"
 import type { StorageError } from "@brand-visibility/core/internal/ports/StorageError"

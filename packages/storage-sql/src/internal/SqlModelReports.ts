@@ -1,6 +1,6 @@
+import * as Timestamp from "@brand-visibility/core/domain/Timestamp"
 /** What processes say to each other of the models that they ask, in SQL. */
 import { ModelReport } from "@brand-visibility/core/internal/domain/ModelReport"
-import * as Timestamp from "@brand-visibility/core/domain/Timestamp"
 import { type HeardReport, type ModelReportsService, silentAfterMillis, slackMillis } from "@brand-visibility/core/internal/ports/ModelReports"
 import { Effect, Option, Schema } from "effect"
 import { Database, everybody } from "../Database.js"

@@ -2,10 +2,10 @@
 import type { BrandNotFound } from "@brand-visibility/core/domain/Brand"
 import { type BrandId, type OrganizationId, PerceptionPromptId, type TopicId } from "@brand-visibility/core/domain/Ids"
 import { type InputFault, InvalidInput } from "@brand-visibility/core/domain/Input"
-import type { ListFilter } from "@brand-visibility/core/internal/domain/ListFilter"
 import type { Page, PageRequest } from "@brand-visibility/core/domain/Page"
 import { scoringOf } from "@brand-visibility/core/domain/PerceptionPrompt"
 import { TopicNotFound } from "@brand-visibility/core/domain/Topic"
+import type { ListFilter } from "@brand-visibility/core/internal/domain/ListFilter"
 import { Ids } from "@brand-visibility/core/internal/ports/Ids"
 import {
   addPromptsBy,

@@ -1,8 +1,8 @@
 /** Receipts of requests with an idempotency key, in SQL. */
 import type { OrganizationId } from "@brand-visibility/core/domain/Ids"
-import { furthestLeaseMillis } from "@brand-visibility/core/internal/domain/Leases"
 import { OrganizationNotFound } from "@brand-visibility/core/domain/Organization"
 import * as Timestamp from "@brand-visibility/core/domain/Timestamp"
+import { furthestLeaseMillis } from "@brand-visibility/core/internal/domain/Leases"
 import { Ids } from "@brand-visibility/core/internal/ports/Ids"
 import type { ReceiptState, ReceiptStoreService } from "@brand-visibility/core/internal/ports/ReceiptStore"
 import { Effect } from "effect"

@@ -1,7 +1,7 @@
 /** What is kept of an organization, in SQL. Every piece is a transaction of its own: a large run must not keep other writers waiting. */
 import type { CellId, OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
-import { sha256Of } from "@brand-visibility/core/internal/domain/RunBundle"
 import * as Timestamp from "@brand-visibility/core/domain/Timestamp"
+import { sha256Of } from "@brand-visibility/core/internal/domain/RunBundle"
 import type { RetentionStoreService } from "@brand-visibility/core/internal/ports/RetentionStore"
 import type { StorageError } from "@brand-visibility/core/internal/ports/StorageError"
 import type { SqlError } from "@effect/sql/SqlError"

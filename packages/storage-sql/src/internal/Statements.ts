@@ -1,10 +1,10 @@
+import type { PageRequest } from "@brand-visibility/core/domain/Page"
+import { offsetOf } from "@brand-visibility/core/domain/Page"
+import * as Timestamp from "@brand-visibility/core/domain/Timestamp"
 /**
  * Small parts that the stores' statements share.
  */
 import { furthestLeaseMillis } from "@brand-visibility/core/internal/domain/Leases"
-import type { PageRequest } from "@brand-visibility/core/domain/Page"
-import { offsetOf } from "@brand-visibility/core/domain/Page"
-import * as Timestamp from "@brand-visibility/core/domain/Timestamp"
 import * as FairTurns from "@brand-visibility/core/internal/resilience/FairTurns"
 import type { SqlError } from "@effect/sql/SqlError"
 import type { Constructor, Fragment, Statement } from "@effect/sql/Statement"

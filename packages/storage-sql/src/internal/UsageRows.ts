@@ -1,8 +1,8 @@
+import type { Llm } from "@brand-visibility/core/domain/Llm"
 /** What the answers of a run's models have used and cost: sums that grow with each answer, and are not known once one answer did not tell. */
 import type { Answer } from "@brand-visibility/core/internal/domain/Answer"
 import type { Bill } from "@brand-visibility/core/internal/domain/Cell"
 import type { JudgeUse } from "@brand-visibility/core/internal/domain/JudgeUse"
-import type { Llm } from "@brand-visibility/core/domain/Llm"
 import type { ModelUsage } from "@brand-visibility/core/internal/domain/RunModel"
 import type { UsageSum } from "@brand-visibility/core/internal/domain/Usage"
 import type { SqlError } from "@effect/sql/SqlError"

@@ -1,8 +1,8 @@
 /** Source: contract §3 `results.csv` to `usage.ndjson`. */
 import type { JsonText } from "@brand-visibility/core/domain/JsonText"
-import type { NameFilter, TextFilter } from "@brand-visibility/core/internal/domain/ListFilter"
 import { maximumLimit, type Page, type PageRequest } from "@brand-visibility/core/domain/Page"
 import { isEnded } from "@brand-visibility/core/domain/Run"
+import type { NameFilter, TextFilter } from "@brand-visibility/core/internal/domain/ListFilter"
 import type { PerceptionSource } from "@brand-visibility/core/internal/domain/Source"
 import type { UsageQuery } from "@brand-visibility/core/internal/domain/Usage"
 import { Brands } from "@brand-visibility/core/internal/services/Brands"

@@ -1,9 +1,9 @@
 /** Runs and their metrics as the contract writes them. */
 import type * as RescoreWire from "@brand-visibility/api/internal/RescoreApi"
 import type * as Wire from "@brand-visibility/api/internal/RunApi"
+import type { Run } from "@brand-visibility/core/domain/Run"
 import type { RunMetrics } from "@brand-visibility/core/internal/domain/Metrics"
 import type { RescoreReport } from "@brand-visibility/core/internal/domain/Rescore"
-import type { Run } from "@brand-visibility/core/domain/Run"
 import type { RunRates } from "@brand-visibility/core/internal/domain/RunRates"
 
 export const runToWire = (run: Run): Wire.Run => ({
