@@ -1,11 +1,11 @@
-import { ResultId, RunId } from "@brand-visibility/core/domain/Ids"
-import { Paging } from "@brand-visibility/core/domain/Page"
-import { Timestamp } from "@brand-visibility/core/domain/Timestamp"
 /**
  * Labels that people gave answers, and rates that are corrected by them, on the wire.
  *
  * Source: contract §3 `POST …/calibration`; statistics "Correction for an imperfect detector".
  */
+import { ResultId, RunId } from "@brand-visibility/core/domain/Ids"
+import { Paging } from "@brand-visibility/core/domain/Page"
+import { Timestamp } from "@brand-visibility/core/domain/Timestamp"
 import { Sentiment } from "@brand-visibility/core/internal/domain/AnswerScore"
 import { Calibration, Labels } from "@brand-visibility/core/internal/domain/Calibration"
 import * as HttpApiEndpoint from "@effect/platform/HttpApiEndpoint"

@@ -1,12 +1,12 @@
-import { BrandId, RunId } from "@brand-visibility/core/domain/Ids"
-import { Paging } from "@brand-visibility/core/domain/Page"
-import { CollectedSpan, Progress, RunChannel, RunFilter, RunInput, RunMode, RunPreview, RunStatus } from "@brand-visibility/core/domain/Run"
-import { Timestamp } from "@brand-visibility/core/domain/Timestamp"
 /**
  * Runs and their metrics on the wire.
  *
  * Source: specification "Run", "Metrics", "list runs", "get run stats"; contract §2 "Run states" to "`metrics.topics`", §3; contract §3 "`GET /v1/runs/{runId}/failures`", "`GET /v1/runs/{runId}/events`".
  */
+import { BrandId, RunId } from "@brand-visibility/core/domain/Ids"
+import { Paging } from "@brand-visibility/core/domain/Page"
+import { CollectedSpan, Progress, RunChannel, RunFilter, RunInput, RunMode, RunPreview, RunStatus } from "@brand-visibility/core/domain/Run"
+import { Timestamp } from "@brand-visibility/core/domain/Timestamp"
 import { FailedCall } from "@brand-visibility/core/internal/domain/FailedCall"
 import { TopicMetrics } from "@brand-visibility/core/internal/domain/Metrics"
 import { AskedModel } from "@brand-visibility/core/internal/domain/RunModel"

@@ -1,9 +1,9 @@
-import { BrandId, PromptId, RunId } from "@brand-visibility/core/domain/Ids"
 /**
  * Comparisons, shares of voice, trends, plans and definitions on the wire.
  *
  * Source: contract §3 "trends" to "definitions"; statistics.
  */
+import { BrandId, PromptId, RunId } from "@brand-visibility/core/domain/Ids"
 import { BrandShares } from "@brand-visibility/core/internal/domain/BrandShares"
 import { MetricDefinition } from "@brand-visibility/core/internal/domain/MetricDefinition"
 import { Plan, PlanInput } from "@brand-visibility/core/internal/domain/Plan"

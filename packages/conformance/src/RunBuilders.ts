@@ -1,10 +1,3 @@
-import type { Brand } from "@brand-visibility/core/domain/Brand"
-import type { OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
-import { Llm } from "@brand-visibility/core/domain/Llm"
-import type { PerceptionRating } from "@brand-visibility/core/domain/Perception"
-import type { PerceptionPrompt } from "@brand-visibility/core/domain/PerceptionPrompt"
-import type { Run, RunMode, RunPrompt } from "@brand-visibility/core/domain/Run"
-import { Timestamp } from "@brand-visibility/core/domain/Timestamp"
 /**
  * Runs, answers and summaries for tests.
  *
@@ -15,6 +8,13 @@ import { Timestamp } from "@brand-visibility/core/domain/Timestamp"
  * yield* RunBuilders.finish(run)
  * ```
  */
+import type { Brand } from "@brand-visibility/core/domain/Brand"
+import type { OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
+import { Llm } from "@brand-visibility/core/domain/Llm"
+import type { PerceptionRating } from "@brand-visibility/core/domain/Perception"
+import type { PerceptionPrompt } from "@brand-visibility/core/domain/PerceptionPrompt"
+import type { Run, RunMode, RunPrompt } from "@brand-visibility/core/domain/Run"
+import { Timestamp } from "@brand-visibility/core/domain/Timestamp"
 import * as MetricsRollUp from "@brand-visibility/core/internal/analysis/MetricsRollUp"
 import type { Answer, Citation } from "@brand-visibility/core/internal/domain/Answer"
 import type { AnswerScore, Evidence } from "@brand-visibility/core/internal/domain/AnswerScore"

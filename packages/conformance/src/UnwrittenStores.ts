@@ -1,3 +1,11 @@
+/**
+ * A storage of which nothing is written yet: where the author of an adapter begins. Whatever is asked of it fails the law that asks,
+ * and says which method is missing.
+ *
+ * ```ts
+ * const layer = Layer.merge(UnwrittenStores.layer, Layer.mergeAll(MyOrganizationStore.layer, MyBrandStore.layer))
+ * ```
+ */
 import { AuditStore } from "@brand-visibility/core/internal/ports/AuditStore"
 import { BatchStore } from "@brand-visibility/core/internal/ports/BatchStore"
 import { BrandStore } from "@brand-visibility/core/internal/ports/BrandStore"
@@ -18,14 +26,6 @@ import { Secrets } from "@brand-visibility/core/internal/ports/Secrets"
 import { StorageProbe } from "@brand-visibility/core/internal/ports/StorageProbe"
 import { SuggestionStore } from "@brand-visibility/core/internal/ports/SuggestionStore"
 import { WebhookStore } from "@brand-visibility/core/internal/ports/WebhookStore"
-/**
- * A storage of which nothing is written yet: where the author of an adapter begins. Whatever is asked of it fails the law that asks,
- * and says which method is missing.
- *
- * ```ts
- * const layer = Layer.merge(UnwrittenStores.layer, Layer.mergeAll(MyOrganizationStore.layer, MyBrandStore.layer))
- * ```
- */
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import type { Stores } from "@brand-visibility/core/ports/Storage"
 import { type Context, Effect, Layer } from "effect"

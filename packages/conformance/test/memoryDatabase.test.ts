@@ -1,7 +1,7 @@
+/** The database under the stores in memory, which another storage may put in its place. */
 import { Ids } from "@brand-visibility/core/internal/ports/Ids"
 import { Secrets } from "@brand-visibility/core/internal/ports/Secrets"
 import { StorageProbe } from "@brand-visibility/core/internal/ports/StorageProbe"
-/** The database under the stores in memory, which another storage may put in its place. */
 import { MemoryDatabase, type MemoryDatabaseService, putTenant, removeTenant } from "@brand-visibility/core/memory/MemoryDatabase"
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import { fromText, toText } from "@brand-visibility/core/memory/TenantText"

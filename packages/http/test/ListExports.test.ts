@@ -1,5 +1,5 @@
-import { PromptStore } from "@brand-visibility/core/internal/ports/PromptStore"
 /** Exports of the lists other than results, which have a test of their own. */
+import { PromptStore } from "@brand-visibility/core/internal/ports/PromptStore"
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import { Context, Effect, Layer } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"

@@ -1,7 +1,7 @@
+/** What several tests use. */
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-/** What several tests use. */
 import { Ids } from "@brand-visibility/core/internal/ports/Ids"
 import { Secrets } from "@brand-visibility/core/internal/ports/Secrets"
 import { everybody } from "@brand-visibility/storage-sql/Database"

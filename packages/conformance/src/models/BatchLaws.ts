@@ -1,5 +1,5 @@
-import type { ModelError } from "@brand-visibility/core/domain/ModelError"
 /** Laws of models whose provider takes many questions at once. */
+import type { ModelError } from "@brand-visibility/core/domain/ModelError"
 import type { Answer } from "@brand-visibility/core/internal/domain/Answer"
 import type { BatchModel } from "@brand-visibility/core/internal/ports/BatchModel"
 import type { AskRequest, LanguageModel } from "@brand-visibility/core/ports/LanguageModel"

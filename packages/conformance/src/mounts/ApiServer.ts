@@ -1,5 +1,5 @@
-import { Organizations } from "@brand-visibility/core/internal/services/Organizations"
 /** A host that serves the API over a memory storage of its own, with an organization and a key. */
+import { Organizations } from "@brand-visibility/core/internal/services/Organizations"
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import * as NoEngine from "@brand-visibility/core/pipeline/NoEngine"
 import { LanguageModels } from "@brand-visibility/core/ports/LanguageModel"

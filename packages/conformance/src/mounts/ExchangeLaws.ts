@@ -1,5 +1,5 @@
-import { type ErrorCode, errors } from "@brand-visibility/api/ErrorCode"
 /** Laws of what is lost on the way: errors, headers, parameters. */
+import { type ErrorCode, errors } from "@brand-visibility/api/ErrorCode"
 import { ErrorBody } from "@brand-visibility/api/internal/ErrorBody"
 import { StorageError } from "@brand-visibility/core/internal/ports/StorageError"
 import { Brands } from "@brand-visibility/core/internal/services/Brands"

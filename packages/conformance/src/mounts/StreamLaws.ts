@@ -1,5 +1,5 @@
-import { RunStore } from "@brand-visibility/core/internal/ports/RunStore"
 /** Laws of answers that are made while they are sent. */
+import { RunStore } from "@brand-visibility/core/internal/ports/RunStore"
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import type { Storage } from "@brand-visibility/core/ports/Storage"
 import { Context, Effect, Layer } from "effect"

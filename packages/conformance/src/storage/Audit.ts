@@ -1,5 +1,5 @@
-import { ApiKeyId, type OrganizationId } from "@brand-visibility/core/domain/Ids"
 /** Laws of who did what. */
+import { ApiKeyId, type OrganizationId } from "@brand-visibility/core/domain/Ids"
 import type { NewAuditEntry } from "@brand-visibility/core/internal/domain/AuditEntry"
 import { Effect } from "effect"
 import { expect } from "vitest"

@@ -1,6 +1,6 @@
+/** Laws of batches: calls that are handed to a provider at once, and whose answers are fetched later. */
 import { Llm } from "@brand-visibility/core/domain/Llm"
 import type { Run } from "@brand-visibility/core/domain/Run"
-/** Laws of batches: calls that are handed to a provider at once, and whose answers are fetched later. */
 import type { LeasedCell } from "@brand-visibility/core/internal/domain/Cell"
 import type { BatchClaim, HeldBatch } from "@brand-visibility/core/internal/ports/BatchStore"
 import { Effect } from "effect"

@@ -1,6 +1,6 @@
+/** Laws of money: what answers have cost, and what a budget lets be asked. Amounts are billionths of a US dollar. */
 import type { Run } from "@brand-visibility/core/domain/Run"
 import * as Timestamp from "@brand-visibility/core/domain/Timestamp"
-/** Laws of money: what answers have cost, and what a budget lets be asked. Amounts are billionths of a US dollar. */
 import type { LeasedCell } from "@brand-visibility/core/internal/domain/Cell"
 import { noJudgeUse, unknownJudgeUse } from "@brand-visibility/core/internal/domain/JudgeUse"
 import type { UsagePeriod, UsageStep } from "@brand-visibility/core/internal/domain/Usage"

@@ -1,5 +1,5 @@
-import type { Page, PageRequest } from "@brand-visibility/core/domain/Page"
 /** Laws of lists that are searched and sorted. */
+import type { Page, PageRequest } from "@brand-visibility/core/domain/Page"
 import type { ListFilter } from "@brand-visibility/core/internal/domain/ListFilter"
 import { Effect } from "effect"
 import { expect } from "vitest"

@@ -1,5 +1,5 @@
-import { type CellId, RunId } from "@brand-visibility/core/domain/Ids"
 /** Laws of labels: what people say of answers is kept by answer. */
+import { type CellId, RunId } from "@brand-visibility/core/domain/Ids"
 import type { AnswerLabel } from "@brand-visibility/core/internal/domain/Calibration"
 import { Effect } from "effect"
 import { expect } from "vitest"

@@ -1,6 +1,6 @@
+/** Laws of the ledger: who may ask which cell, and whose answer counts. */
 import { Llm } from "@brand-visibility/core/domain/Llm"
 import type { Run } from "@brand-visibility/core/domain/Run"
-/** Laws of the ledger: who may ask which cell, and whose answer counts. */
 import type { LeasedCell } from "@brand-visibility/core/internal/domain/Cell"
 import { longestLeaseMillis, longestPostponementMillis } from "@brand-visibility/core/internal/domain/Leases"
 import { Effect } from "effect"

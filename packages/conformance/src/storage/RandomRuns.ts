@@ -1,5 +1,5 @@
-import type { Run } from "@brand-visibility/core/domain/Run"
 /** The law of samples, over runs that are drawn at random: what a storage holds is compared with what the rules say it must. */
+import type { Run } from "@brand-visibility/core/domain/Run"
 import type { CellOutcome, LeasedCell } from "@brand-visibility/core/internal/domain/Cell"
 import type { ScoredSample } from "@brand-visibility/core/internal/domain/RunResult"
 import * as Sampling from "@brand-visibility/core/internal/rules/Sampling"

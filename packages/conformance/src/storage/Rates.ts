@@ -1,5 +1,5 @@
-import type { OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
 /** The law of rates: what a storage hands to whoever sums a run up makes the rate that was drawn, however often each pair was asked. */
+import type { OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
 import * as CellText from "@brand-visibility/core/internal/analysis/statistics/CellText"
 import type { CellOutcome } from "@brand-visibility/core/internal/domain/Cell"
 import { summarise, summaryMaterial } from "@brand-visibility/core/internal/pipeline/SummariseRun"

@@ -1,5 +1,5 @@
-import { JsonText } from "@brand-visibility/core/domain/JsonText"
 /** Laws of the Results that a run's answers make. */
+import { JsonText } from "@brand-visibility/core/domain/JsonText"
 import type { LeasedCell } from "@brand-visibility/core/internal/domain/Cell"
 import { shownResult, shownResultWithAnswer } from "@brand-visibility/core/internal/domain/RunResult"
 import { Effect } from "effect"

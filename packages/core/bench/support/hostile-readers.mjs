@@ -1,11 +1,11 @@
+/**
+ * Every function of core that reads text which somebody else wrote, as `text => anything`; what is read in parts gives its parts.
+ */
 import { BrandInput } from "@brand-visibility/core/domain/Brand"
 import { decodeInput } from "@brand-visibility/core/domain/Input"
 import { PerceptionPromptInput, statedScales } from "@brand-visibility/core/domain/PerceptionPrompt"
 import { equalityKey, fromProvider } from "@brand-visibility/core/domain/PlainText"
 import { PromptInput } from "@brand-visibility/core/domain/Prompt"
-/**
- * Every function of core that reads text which somebody else wrote, as `text => anything`; what is read in parts gives its parts.
- */
 import * as AnswerScorer from "@brand-visibility/core/internal/analysis/AnswerScorer"
 import { excerptOf, utf8Length } from "@brand-visibility/core/internal/domain/AnswerText"
 import { CapturedAnswerInput } from "@brand-visibility/core/internal/domain/ImportedAnswer"

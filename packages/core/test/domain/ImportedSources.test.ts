@@ -1,5 +1,5 @@
-import { inputDecoder } from "@brand-visibility/core/domain/Input"
 /** The sources that a captured answer names. Tests `ImportedAnswer`. */
+import { inputDecoder } from "@brand-visibility/core/domain/Input"
 import { CapturedAnswerInput } from "@brand-visibility/core/internal/domain/ImportedAnswer"
 import { Either } from "effect"
 import { describe, expect, it } from "vitest"

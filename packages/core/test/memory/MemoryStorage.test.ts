@@ -1,8 +1,8 @@
+/** What StorageSuite cannot see, because no database lets a test move its clock. */
 import type { Brand, BrandInput } from "@brand-visibility/core/domain/Brand"
 import type { OrganizationId } from "@brand-visibility/core/domain/Ids"
 import { Llm } from "@brand-visibility/core/domain/Llm"
 import * as Timestamp from "@brand-visibility/core/domain/Timestamp"
-/** What StorageSuite cannot see, because no database lets a test move its clock. */
 import * as MetricsRollUp from "@brand-visibility/core/internal/analysis/MetricsRollUp"
 import { BrandStore } from "@brand-visibility/core/internal/ports/BrandStore"
 import { CellLedger } from "@brand-visibility/core/internal/ports/CellLedger"

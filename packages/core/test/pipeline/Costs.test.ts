@@ -1,5 +1,5 @@
-import { ModelError } from "@brand-visibility/core/domain/ModelError"
 /** Money: what runs cost, are expected to cost, and may cost. */
+import { ModelError } from "@brand-visibility/core/domain/ModelError"
 import type { TokenUsage } from "@brand-visibility/core/internal/domain/Answer"
 import type { LedgerEngineOptions } from "@brand-visibility/core/pipeline/LedgerEngine"
 import type { LanguageModel } from "@brand-visibility/core/ports/LanguageModel"

@@ -1,10 +1,10 @@
-import { ModelError } from "@brand-visibility/core/domain/ModelError"
 /**
  * Answers that try to give orders to whoever reads them, and a judge that obeys every one of them. Whatever they say, they can change
  * the sentiment or the score of the one answer that says it, and nothing else.
  *
  * Source: threats T13, T14.
  */
+import { ModelError } from "@brand-visibility/core/domain/ModelError"
 import * as AnswerScorer from "@brand-visibility/core/internal/analysis/AnswerScorer"
 import { isOfInjection } from "@brand-visibility/core/internal/domain/AnswerScore"
 import type { JudgeService } from "@brand-visibility/core/ports/Judge"

@@ -1,5 +1,5 @@
-import type { SliceQueue } from "@brand-visibility/core/internal/ports/SliceQueue"
 /** A queue that is away when a process starts. What a queue does to runs is held by `EngineSuite` of the conformance package. */
+import type { SliceQueue } from "@brand-visibility/core/internal/ports/SliceQueue"
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
 import { expect, it } from "vitest"

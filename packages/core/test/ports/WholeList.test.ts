@@ -1,5 +1,5 @@
-import { DeliveryId, OrganizationId, WebhookId } from "@brand-visibility/core/domain/Ids"
 /** Held against what deletes while somebody looks: `findItem` of `ports/WholeList`, of which constructors of stores make `delivery` and `get`. */
+import { DeliveryId, OrganizationId, WebhookId } from "@brand-visibility/core/domain/Ids"
 import { maximumLimit, pageOf, type PageRequest } from "@brand-visibility/core/domain/Page"
 import type { Delivery } from "@brand-visibility/core/domain/Webhook"
 import { complete } from "@brand-visibility/core/internal/ports/WebhookStore"

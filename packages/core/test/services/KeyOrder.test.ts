@@ -1,6 +1,6 @@
+/** A storage may give an object back with its keys in another order, as `jsonb` of Postgres does. */
 import { BrandStore } from "@brand-visibility/core/internal/ports/BrandStore"
 import { RunStore } from "@brand-visibility/core/internal/ports/RunStore"
-/** A storage may give an object back with its keys in another order, as `jsonb` of Postgres does. */
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import { Context, Effect, Layer } from "effect"
 import { describe, expect, test } from "vitest"

@@ -1,4 +1,3 @@
-import { type ErrorCode, errors } from "@brand-visibility/api/ErrorCode"
 /**
  * A refusal in the words of the contract, and the one place where the failures of services become one.
  *
@@ -6,6 +5,7 @@ import { type ErrorCode, errors } from "@brand-visibility/api/ErrorCode"
  *
  * Source: contract §1 "Error body", "Error codes", §2 "Quota"; reliability "Errors".
  */
+import { type ErrorCode, errors } from "@brand-visibility/api/ErrorCode"
 import type { ErrorDetail } from "@brand-visibility/api/internal/ErrorBody"
 import type { AnswersRejected } from "@brand-visibility/core/internal/domain/ImportedAnswer"
 import type { ServiceError } from "@brand-visibility/core/internal/services/ErrorCode"

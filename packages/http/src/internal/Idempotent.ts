@@ -1,10 +1,10 @@
-import { ErrorCode, errors } from "@brand-visibility/api/ErrorCode"
 /**
  * `Idempotency-Key`, the same for every POST: the request is looked up once the path's object and its feature are known to be
  * there, is done at most once, and gets its first outcome when it comes again.
  *
  * Source: contract §1 "Idempotency", "Order of checks".
  */
+import { ErrorCode, errors } from "@brand-visibility/api/ErrorCode"
 import { ErrorDetail } from "@brand-visibility/api/internal/ErrorBody"
 import type { Receipt } from "@brand-visibility/core/domain/Receipt"
 import { canonicalJson } from "@brand-visibility/core/internal/domain/CanonicalJson"

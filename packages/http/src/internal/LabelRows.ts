@@ -1,9 +1,9 @@
-import { type InputFault, inputDecoder, maximumFaults, messageOf } from "@brand-visibility/core/domain/Input"
 /**
  * Labels as rows of a table: NDJSON, or CSV as spreadsheets write it. What is wrong is told with the line that it stands in.
  *
  * Source: contract §1 "Validation"; RFC 4180.
  */
+import { type InputFault, inputDecoder, maximumFaults, messageOf } from "@brand-visibility/core/domain/Input"
 import { type Label, Labels } from "@brand-visibility/core/internal/domain/Calibration"
 import { Effect, Either, Stream } from "effect"
 import { ApiFailure } from "./ApiFailure.js"

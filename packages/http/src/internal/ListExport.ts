@@ -1,11 +1,11 @@
-import { offsetOf, type Page, type PageRequest } from "@brand-visibility/core/domain/Page"
-import { equalityKey } from "@brand-visibility/core/domain/PlainText"
 /**
  * A list as one text that is made as the client takes it: what is in memory is a page, however long the list is. Every row says which brand
  * and run it belongs to and when that was, so that texts of several days can stand in one file.
  *
  * Source: contract §3 `results.csv` to `usage.ndjson`.
  */
+import { offsetOf, type Page, type PageRequest } from "@brand-visibility/core/domain/Page"
+import { equalityKey } from "@brand-visibility/core/domain/PlainText"
 import type { ListFilter } from "@brand-visibility/core/internal/domain/ListFilter"
 import type { ServiceError } from "@brand-visibility/core/internal/services/ErrorCode"
 import type { VisibilityServices } from "@brand-visibility/core/services/VisibilityServices"

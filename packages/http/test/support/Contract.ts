@@ -1,5 +1,5 @@
-import { errors } from "@brand-visibility/api/ErrorCode"
 /** Checks what a server sent against the schemas of the contract: every field there, of its type, and no other. */
+import { errors } from "@brand-visibility/api/ErrorCode"
 import * as Errors from "@brand-visibility/api/internal/ErrorBody"
 import { V1 } from "@brand-visibility/api/V1"
 import * as HttpApi from "@effect/platform/HttpApi"

@@ -1,9 +1,9 @@
-import type { CellId, OrganizationId, ResultId, RunId } from "@brand-visibility/core/domain/Ids"
-import type { Llm } from "@brand-visibility/core/domain/Llm"
-import type { Timestamp } from "@brand-visibility/core/domain/Timestamp"
 /**
  * Answers, their citations, and the Results that sum them up: what both a settled cell and a captured answer write.
  */
+import type { CellId, OrganizationId, ResultId, RunId } from "@brand-visibility/core/domain/Ids"
+import type { Llm } from "@brand-visibility/core/domain/Llm"
+import type { Timestamp } from "@brand-visibility/core/domain/Timestamp"
 import type { Answer, Citation } from "@brand-visibility/core/internal/domain/Answer"
 import type { AnswerScore } from "@brand-visibility/core/internal/domain/AnswerScore"
 import type { Nanos } from "@brand-visibility/core/internal/domain/ModelPrice"

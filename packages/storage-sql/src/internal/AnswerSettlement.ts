@@ -1,12 +1,12 @@
-import { type CellId, ResultId } from "@brand-visibility/core/domain/Ids"
-import type { Channel, Llm } from "@brand-visibility/core/domain/Llm"
-import type { Timestamp } from "@brand-visibility/core/domain/Timestamp"
 /**
  * Answers of settled cells, with their Results and citations, and the counters of their run.
  *
  * Where a run asks each pair once, as most do, many answers take as few statements as one: a database that another machine serves is
  * then asked once, not once per answer.
  */
+import { type CellId, ResultId } from "@brand-visibility/core/domain/Ids"
+import type { Channel, Llm } from "@brand-visibility/core/domain/Llm"
+import type { Timestamp } from "@brand-visibility/core/domain/Timestamp"
 import type { Bill, CellOutcome } from "@brand-visibility/core/internal/domain/Cell"
 import type { Nanos } from "@brand-visibility/core/internal/domain/ModelPrice"
 import type { LeaseRef } from "@brand-visibility/core/internal/ports/CellLedger"

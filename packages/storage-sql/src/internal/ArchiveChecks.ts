@@ -1,10 +1,10 @@
-import { OrganizationId } from "@brand-visibility/core/domain/Ids"
-import { fromProvider } from "@brand-visibility/core/domain/PlainText"
-import { Timestamp } from "@brand-visibility/core/domain/Timestamp"
 /**
  * What a value of an archive may be, whatever the column: ids are UUIDs (`*`, which means everybody, is none), dates are days of the calendar,
  * numbers are whole and safe, texts are storable, JSON has its one spelling and the shape that its readers expect.
  */
+import { OrganizationId } from "@brand-visibility/core/domain/Ids"
+import { fromProvider } from "@brand-visibility/core/domain/PlainText"
+import { Timestamp } from "@brand-visibility/core/domain/Timestamp"
 import { maximumAnswerBytes } from "@brand-visibility/core/internal/domain/Answer"
 import { utf8Length } from "@brand-visibility/core/internal/domain/AnswerText"
 import { Either, ParseResult, Predicate, Schema } from "effect"

@@ -1,3 +1,4 @@
+/** What each column of an archive may hold: what this release could have stored in it. */
 import { Scope } from "@brand-visibility/core/domain/ApiKey"
 import { BrandDefinition, BrandInput } from "@brand-visibility/core/domain/Brand"
 import { Experiment, ExperimentInput, isChangeMoment } from "@brand-visibility/core/domain/Experiment"
@@ -8,7 +9,6 @@ import { Name, PlainText } from "@brand-visibility/core/domain/PlainText"
 import { PromptText } from "@brand-visibility/core/domain/Prompt"
 import { RunChannel, RunInput, RunMode, RunOptions, RunStatus } from "@brand-visibility/core/domain/Run"
 import { MissedTimes, ScheduleOutcome } from "@brand-visibility/core/domain/Schedule"
-/** What each column of an archive may hold: what this release could have stored in it. */
 import * as CellText from "@brand-visibility/core/internal/analysis/statistics/CellText"
 import { maximumAnswerBytes } from "@brand-visibility/core/internal/domain/Answer"
 import { AnswerScore, Basis, Evidence, RankBasis, Sentiment } from "@brand-visibility/core/internal/domain/AnswerScore"

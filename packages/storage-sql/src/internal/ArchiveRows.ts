@@ -1,10 +1,10 @@
-import { adoptedPrefix } from "@brand-visibility/core/domain/ApiKey"
 /**
  * What a row of an archive may be. An archive is a file that anybody may have written: nothing in it is believed that this release could
  * not have stored itself.
  *
  * What rows say of each other is left to the tables: their keys, their checks and their foreign keys.
  */
+import { adoptedPrefix } from "@brand-visibility/core/domain/ApiKey"
 import * as CellText from "@brand-visibility/core/internal/analysis/statistics/CellText"
 import { columns } from "./ArchiveColumns.js"
 import type { Column } from "./Statements.js"

@@ -1,7 +1,7 @@
+/** The failed calls of a run: lists them, and queues them again. */
 import type { BrandId, PerceptionPromptId, PromptId, TopicId } from "@brand-visibility/core/domain/Ids"
 import type { Llm } from "@brand-visibility/core/domain/Llm"
 import { InvalidRunState, type RunChannel, RunInProgress, RunNotFound, type RunStatus } from "@brand-visibility/core/domain/Run"
-/** The failed calls of a run: lists them, and queues them again. */
 import type { FailureReason } from "@brand-visibility/core/internal/domain/Cell"
 import type { FailedCall } from "@brand-visibility/core/internal/domain/FailedCall"
 import type { IdsService } from "@brand-visibility/core/internal/ports/Ids"

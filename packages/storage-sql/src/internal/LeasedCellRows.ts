@@ -1,5 +1,5 @@
-import type { CellId } from "@brand-visibility/core/domain/Ids"
 /** Cells as whoever asks them needs them. */
+import type { CellId } from "@brand-visibility/core/domain/Ids"
 import type { LeasedCell } from "@brand-visibility/core/internal/domain/Cell"
 import { toRunPrompt } from "./PerceptionRows.js"
 

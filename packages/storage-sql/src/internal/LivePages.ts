@@ -1,5 +1,5 @@
-import { offsetOf, type Page, pageOf, type PageRequest } from "@brand-visibility/core/domain/Page"
 /** Pages of live rows that have a name or a text: as they were made, or those that a filter means, in its order. */
+import { offsetOf, type Page, pageOf, type PageRequest } from "@brand-visibility/core/domain/Page"
 import { isWholeList, type ListFilter } from "@brand-visibility/core/internal/domain/ListFilter"
 import { selectRows } from "@brand-visibility/core/internal/rules/ListSelection"
 import type { SqlError } from "@effect/sql/SqlError"

@@ -1,9 +1,9 @@
+/** Answers to perception prompts as rows, and what they become. */
 import type { CellId, PerceptionPromptId, PerceptionResponseId, RunId } from "@brand-visibility/core/domain/Ids"
 import type { Llm } from "@brand-visibility/core/domain/Llm"
 import type { PerceptionAnswer, PerceptionRating, RunPerceptionPrompt } from "@brand-visibility/core/domain/Perception"
 import { PerceptionPrompt } from "@brand-visibility/core/domain/PerceptionPrompt"
 import type { Timestamp } from "@brand-visibility/core/domain/Timestamp"
-/** Answers to perception prompts as rows, and what they become. */
 import type { Answer, Citation } from "@brand-visibility/core/internal/domain/Answer"
 import type { Nanos } from "@brand-visibility/core/internal/domain/ModelPrice"
 import type { RunKey } from "./AnswerRows.js"

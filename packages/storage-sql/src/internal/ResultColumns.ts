@@ -1,7 +1,7 @@
+/** The columns of a Result `r` and its prompt `p`, each said once. A column more is a line more. */
 import type { CellId, PromptId, ResultId, RunId, TopicId } from "@brand-visibility/core/domain/Ids"
 import type { Channel, Llm } from "@brand-visibility/core/domain/Llm"
 import type { Timestamp } from "@brand-visibility/core/domain/Timestamp"
-/** The columns of a Result `r` and its prompt `p`, each said once. A column more is a line more. */
 import type { Basis, RankBasis, Sentiment } from "@brand-visibility/core/internal/domain/AnswerScore"
 import type { JourneyStage } from "@brand-visibility/core/internal/domain/JourneyStage"
 import type { ResultScore, RunResult } from "@brand-visibility/core/internal/domain/RunResult"

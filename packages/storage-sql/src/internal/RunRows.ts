@@ -1,9 +1,9 @@
+/** Rows of runs and their Results, and what they become. */
 import type { BrandDefinition } from "@brand-visibility/core/domain/Brand"
 import type { BrandId, OrganizationId, PromptId, RunId, TopicId } from "@brand-visibility/core/domain/Ids"
 import type { Llm } from "@brand-visibility/core/domain/Llm"
 import { type CollectedSpan, Run, type RunChannel, type RunOptions, type RunStatus } from "@brand-visibility/core/domain/Run"
 import type { Timestamp } from "@brand-visibility/core/domain/Timestamp"
-/** Rows of runs and their Results, and what they become. */
 import type { AnswerScore, Evidence, Sentiment } from "@brand-visibility/core/internal/domain/AnswerScore"
 import type { JourneyStage } from "@brand-visibility/core/internal/domain/JourneyStage"
 import { toUsd } from "@brand-visibility/core/internal/domain/ModelPrice"

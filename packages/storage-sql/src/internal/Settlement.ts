@@ -1,5 +1,3 @@
-import { type CellId, type OrganizationId, PerceptionResponseId, type RunId } from "@brand-visibility/core/domain/Ids"
-import type { Timestamp } from "@brand-visibility/core/domain/Timestamp"
 /**
  * The end of calls: each cell, its answer, the pair's Result with its citations, and the run's counters, in one transaction of
  * few statements. This is the hot path of every run.
@@ -7,6 +5,8 @@ import type { Timestamp } from "@brand-visibility/core/domain/Timestamp"
  * Calls that end at about the same time are written together. Answers to prompts that are asked once, which most are, then take as
  * few statements as one of them: a database that another machine serves is asked once, not once per call.
  */
+import { type CellId, type OrganizationId, PerceptionResponseId, type RunId } from "@brand-visibility/core/domain/Ids"
+import type { Timestamp } from "@brand-visibility/core/domain/Timestamp"
 import type { CellOutcome } from "@brand-visibility/core/internal/domain/Cell"
 import type { IdsService } from "@brand-visibility/core/internal/ports/Ids"
 import { bytesOfAnswers } from "@brand-visibility/core/internal/rules/RoofRules"

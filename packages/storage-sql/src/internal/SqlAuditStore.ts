@@ -1,5 +1,5 @@
-import * as Timestamp from "@brand-visibility/core/domain/Timestamp"
 /** Entries of who did what, in SQL. Entries are an operator's, not a tenant's: every statement is about everybody. */
+import * as Timestamp from "@brand-visibility/core/domain/Timestamp"
 import type { AuditEntry } from "@brand-visibility/core/internal/domain/AuditEntry"
 import type { AuditStoreService } from "@brand-visibility/core/internal/ports/AuditStore"
 import { Ids } from "@brand-visibility/core/internal/ports/Ids"

@@ -1,7 +1,7 @@
+/** Labels of answers, in SQL. */
 import type { CellId, OrganizationId, ResultId, RunId } from "@brand-visibility/core/domain/Ids"
 import { RunNotFound } from "@brand-visibility/core/domain/Run"
 import type { Timestamp } from "@brand-visibility/core/domain/Timestamp"
-/** Labels of answers, in SQL. */
 import type { Sentiment } from "@brand-visibility/core/internal/domain/AnswerScore"
 import type { AnswerLabel, KeptLabel } from "@brand-visibility/core/internal/domain/Calibration"
 import type { LabelStoreService } from "@brand-visibility/core/internal/ports/LabelStore"

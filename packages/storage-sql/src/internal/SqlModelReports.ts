@@ -1,5 +1,5 @@
-import * as Timestamp from "@brand-visibility/core/domain/Timestamp"
 /** What processes say to each other of the models that they ask, in SQL. */
+import * as Timestamp from "@brand-visibility/core/domain/Timestamp"
 import { ModelReport } from "@brand-visibility/core/internal/domain/ModelReport"
 import { type HeardReport, type ModelReportsService, silentAfterMillis, slackMillis } from "@brand-visibility/core/internal/ports/ModelReports"
 import { Effect, Option, Schema } from "effect"

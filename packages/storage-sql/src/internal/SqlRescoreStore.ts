@@ -1,7 +1,7 @@
+/** Scores on their way to replace those of an ended run, in SQL. */
 import { type CellId, type OrganizationId, RescoreId, type RunId } from "@brand-visibility/core/domain/Ids"
 import { InvalidRunState, isEnded, RunNotFound, type RunStatus } from "@brand-visibility/core/domain/Run"
 import * as Timestamp from "@brand-visibility/core/domain/Timestamp"
-/** Scores on their way to replace those of an ended run, in SQL. */
 import type { Citation } from "@brand-visibility/core/internal/domain/Answer"
 import type { Evidence } from "@brand-visibility/core/internal/domain/AnswerScore"
 import { scoreOf } from "@brand-visibility/core/internal/domain/RunResult"

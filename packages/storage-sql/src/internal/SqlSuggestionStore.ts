@@ -1,7 +1,7 @@
+/** Content suggestions and what they are made from, in SQL. */
 import type { SuggestionId } from "@brand-visibility/core/domain/Ids"
 import type { Llm } from "@brand-visibility/core/domain/Llm"
 import { RunNotFound } from "@brand-visibility/core/domain/Run"
-/** Content suggestions and what they are made from, in SQL. */
 import type { Sentiment } from "@brand-visibility/core/internal/domain/AnswerScore"
 import type { ResultCitation } from "@brand-visibility/core/internal/domain/RunSummary"
 import type { NewSuggestion } from "@brand-visibility/core/internal/domain/Suggestion"

@@ -1,9 +1,9 @@
-import type { PageRequest } from "@brand-visibility/core/domain/Page"
-import { offsetOf } from "@brand-visibility/core/domain/Page"
-import * as Timestamp from "@brand-visibility/core/domain/Timestamp"
 /**
  * Small parts that the stores' statements share.
  */
+import type { PageRequest } from "@brand-visibility/core/domain/Page"
+import { offsetOf } from "@brand-visibility/core/domain/Page"
+import * as Timestamp from "@brand-visibility/core/domain/Timestamp"
 import { furthestLeaseMillis } from "@brand-visibility/core/internal/domain/Leases"
 import * as FairTurns from "@brand-visibility/core/internal/resilience/FairTurns"
 import type { SqlError } from "@effect/sql/SqlError"

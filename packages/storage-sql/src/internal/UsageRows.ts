@@ -1,5 +1,5 @@
-import type { Llm } from "@brand-visibility/core/domain/Llm"
 /** What the answers of a run's models have used and cost: sums that grow with each answer, and are not known once one answer did not tell. */
+import type { Llm } from "@brand-visibility/core/domain/Llm"
 import type { Answer } from "@brand-visibility/core/internal/domain/Answer"
 import type { Bill } from "@brand-visibility/core/internal/domain/Cell"
 import type { JudgeUse } from "@brand-visibility/core/internal/domain/JudgeUse"

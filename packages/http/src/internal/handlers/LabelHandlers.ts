@@ -1,5 +1,5 @@
-import { pagingOf } from "@brand-visibility/core/domain/Page"
 /** Source: contract §3 `POST …/calibration`; statistics "Correction for an imperfect detector". */
+import { pagingOf } from "@brand-visibility/core/domain/Page"
 import type { Label } from "@brand-visibility/core/internal/domain/Calibration"
 import { type KeptLabels, Labels } from "@brand-visibility/core/internal/services/Labels"
 import { Statistics } from "@brand-visibility/core/internal/services/Statistics"
