@@ -172,6 +172,8 @@ const make = (options: RunSlicesOptions, seats: number): Effect.Effect<RunSlices
         const begin = yield* Moment.now
         const inFlight = new Set<Fiber.RuntimeFiber<void>>()
         let left = limit
+        /** Why nothing more can be leased. The calls in flight are seen to their end all the same: they are paid for. */
+        let failure: StorageError | null = null
         const remaining = Effect.map(Moment.now, (now) => mostMillis - Moment.between(begin, now))
 
         const { lease, shares } = turns.get(slice.llm)!
@@ -203,11 +205,16 @@ const make = (options: RunSlicesOptions, seats: number): Effect.Effect<RunSlices
 
         const step = Effect.gen(function* () {
           const time = yield* remaining
-          const mayLease = left > 0 && time > 0 && !worked.isOver && !base.isClosed()
+          const mayLease = left > 0 && time > 0 && failure === null && !worked.isOver && !base.isClosed()
           worked.wants = mayLease && !worked.isDry
           if (worked.wants) {
             const capacity = yield* Effect.timeoutOption(model.capacity, time)
-            if (Option.isSome(capacity)) yield* leaseAndBegin(capacity.value)
+            if (Option.isSome(capacity))
+              yield* Effect.catchAll(leaseAndBegin(capacity.value), (error) => {
+                failure = error
+                worked.wants = false
+                return Effect.void
+              })
           }
           if (inFlight.size === 0 && (!mayLease || worked.isDry)) return true
           // A call of another process may have come back meanwhile.
@@ -216,6 +223,7 @@ const make = (options: RunSlicesOptions, seats: number): Effect.Effect<RunSlices
           return false
         })
         yield* Effect.repeat(step, { until: (isAtEnd) => isAtEnd }).pipe(Effect.onExit(() => Fiber.interruptAll([...inFlight])))
+        if (failure !== null) return yield* Effect.fail<StorageError>(failure)
         return yield* outcomeOf(slice, worked, !worked.isDry)
       })
 

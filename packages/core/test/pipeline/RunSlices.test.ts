@@ -3,15 +3,18 @@ import { mostSeats } from "@brand-visibility/core/internal/domain/Slice"
 import { RunSlices, type WorkOptions } from "@brand-visibility/core/internal/pipeline/RunSlices"
 import { Ids } from "@brand-visibility/core/internal/ports/Ids"
 import { Secrets } from "@brand-visibility/core/internal/ports/Secrets"
+import { CellLedger, type CellLedgerService } from "@brand-visibility/core/ports/CellLedger"
 import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
-import { Effect, Fiber, Layer, ManagedRuntime } from "effect"
+import { StorageError } from "@brand-visibility/core/ports/StorageError"
+import { Context, Deferred, Effect, Fiber, FiberId, Layer, ManagedRuntime } from "effect"
 import { describe, expect, it } from "vitest"
 import { lastingStores, open, topicsOf } from "./fixtures.js"
 
 /** A run of so many prompts over a storage, and slices of it. */
-const scene = async (prompts: number, ask: () => Effect.Effect<void>) => {
+const scene = async (prompts: number, ask: () => Effect.Effect<void>, ledgerOf = (ledger: CellLedgerService) => ledger) => {
   const ids = Ids.layer.pipe(Layer.provideMerge(Secrets.layer))
-  const storage = Layer.succeedContext(await lastingStores())
+  const stores = await lastingStores()
+  const storage = Layer.succeedContext(Context.add(stores, CellLedger, ledgerOf(Context.get(stores, CellLedger))))
   const asked: Array<string> = []
   const model = LanguageModel.make({
     llm: "alpha",
@@ -79,6 +82,27 @@ describe("slices of a run", () => {
     await expect.poll(() => asked.length).toBe(4)
     expect(asked.slice(2)).toEqual(asked.slice(0, 2))
     await Effect.runPromise(Fiber.interrupt(again))
+  })
+
+  it("see the calls in flight to their end where the storage is away when more are to be leased", async () => {
+    const [isAway, goesOn] = [Deferred.unsafeMake<void>(FiberId.none), Deferred.unsafeMake<void>(FiberId.none)]
+    let [calls, claims] = [0, 0]
+    const ledgerOf = (ledger: CellLedgerService): CellLedgerService => ({
+      ...ledger,
+      claim: (request) =>
+        Effect.suspend(() => {
+          if (++claims === 1) return ledger.claim(request)
+          return Effect.zipRight(Deferred.succeed(isAway, undefined), Effect.fail(new StorageError({ operation: "claim", reason: "unavailable", detail: "" })))
+        })
+    })
+    const ask = () => (++calls === 1 ? Effect.void : Deferred.await(goesOn))
+    const { asked, client, organizationId, runId, using } = await scene(4, ask, ledgerOf)
+    const [first] = await using((service) => service.seatsOf(organizationId, runId))
+    const working = using((service) => Effect.either(service.work(first!, all)))
+    await Effect.runPromise(Deferred.await(isAway))
+    await Effect.runPromise(Deferred.succeed(goesOn, undefined))
+    expect(await working).toMatchObject({ _tag: "Left", left: { operation: "claim", reason: "unavailable" } })
+    expect([asked.length, (await client.runs.get({ runId })).progress.completed]).toEqual([2, 2])
   })
 
   it("of a run that is not there are none, and one is done", async () => {
