@@ -59,7 +59,7 @@ const seenBy = (context: Context.Context<Stores>, life: Life): Context.Context<S
 const memory: Simulated = MemoryStorage.layer.pipe(Layer.provide(Ids.layer), Layer.provide(Secrets.layer))
 
 /** Plays one run through; gives what happened, line by line. Fails where an invariant does not hold. */
-export const transcriptOf = async (seed: number, stores: Simulated = memory): Promise<string> => {
+const transcriptOf = async (seed: number, stores: Simulated = memory): Promise<string> => {
   /** What happens to somebody is drawn for that one alone: who is drawn for first changes nothing. */
   const diceOf = (what: string) => {
     const random = Random.make(`${seed} ${what}`)
