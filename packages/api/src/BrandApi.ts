@@ -27,13 +27,13 @@ export const Brand = Schema.Struct({
 export type Brand = typeof Brand.Type
 
 /** A brand that was changed. */
-export const ChangedBrand = Schema.Struct({
+const ChangedBrand = Schema.Struct({
   ...Brand.fields,
   /** Ended runs were scored under another definition: `POST /v1/runs/{runId}/rescore` scores them again. */
   rescoreSuggested: Schema.Boolean
 }).annotations({ identifier: "ChangedBrand" })
 
-export const BrandPage = Schema.Struct({ data: Schema.Array(Brand), paging: Paging }).annotations({ identifier: "BrandPage" })
+const BrandPage = Schema.Struct({ data: Schema.Array(Brand), paging: Paging }).annotations({ identifier: "BrandPage" })
 
 export const BrandApi = group(
   "brands",

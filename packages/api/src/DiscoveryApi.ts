@@ -14,7 +14,7 @@ export const apiVersion = "1.0.0"
 
 export const discoveryMessage = "Brand Visibility Data API"
 
-export const Discovery = Schema.Struct({
+const Discovery = Schema.Struct({
   message: Schema.String,
   version: Schema.String,
   organizationId: OrganizationId,

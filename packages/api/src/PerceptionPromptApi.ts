@@ -27,13 +27,13 @@ export const PerceptionPrompt = Schema.Struct({
 }).annotations({ identifier: "PerceptionPrompt" })
 export type PerceptionPrompt = typeof PerceptionPrompt.Type
 
-export const PerceptionPromptsInput = Schema.Struct({ prompts: PerceptionPromptInputs }).annotations({ identifier: "PerceptionPromptsInput" })
+const PerceptionPromptsInput = Schema.Struct({ prompts: PerceptionPromptInputs }).annotations({ identifier: "PerceptionPromptsInput" })
 
-export const PerceptionPromptsCreated = Schema.Struct({ prompts: Schema.Array(PerceptionPrompt), ...QuotaStatus.fields }).annotations({
+const PerceptionPromptsCreated = Schema.Struct({ prompts: Schema.Array(PerceptionPrompt), ...QuotaStatus.fields }).annotations({
   identifier: "PerceptionPromptsCreated"
 })
 
-export const PerceptionPromptPage = Schema.Struct({ data: Schema.Array(PerceptionPrompt), paging: Paging }).annotations({ identifier: "PerceptionPromptPage" })
+const PerceptionPromptPage = Schema.Struct({ data: Schema.Array(PerceptionPrompt), paging: Paging }).annotations({ identifier: "PerceptionPromptPage" })
 
 const ofBrand = Schema.Struct({ brandId: BrandId })
 

@@ -32,19 +32,19 @@ export type CreatedTopic = typeof CreatedTopic.Type
 export const CreatedPrompt = Schema.Struct({ ...promptFields, created }).annotations({ identifier: "CreatedPrompt" })
 export type CreatedPrompt = typeof CreatedPrompt.Type
 
-export const TopicsInput = Schema.Struct({
+const TopicsInput = Schema.Struct({
   topics: TopicInputs
 }).annotations({ identifier: "TopicsInput" })
 
-export const TopicsCreated = Schema.Struct({ topics: Schema.Array(CreatedTopic), ...QuotaStatus.fields }).annotations({ identifier: "TopicsCreated" })
+const TopicsCreated = Schema.Struct({ topics: Schema.Array(CreatedTopic), ...QuotaStatus.fields }).annotations({ identifier: "TopicsCreated" })
 
-export const PromptsInput = Schema.Struct({ prompts: PromptInputs }).annotations({ identifier: "PromptsInput" })
+const PromptsInput = Schema.Struct({ prompts: PromptInputs }).annotations({ identifier: "PromptsInput" })
 
-export const PromptsCreated = Schema.Struct({ prompts: Schema.Array(CreatedPrompt), ...QuotaStatus.fields }).annotations({ identifier: "PromptsCreated" })
+const PromptsCreated = Schema.Struct({ prompts: Schema.Array(CreatedPrompt), ...QuotaStatus.fields }).annotations({ identifier: "PromptsCreated" })
 
-export const BatchInput = Schema.Struct({ topics: TopicPromptsInputs }).annotations({ identifier: "BatchInput" })
+const BatchInput = Schema.Struct({ topics: TopicPromptsInputs }).annotations({ identifier: "BatchInput" })
 
-export const BatchCreated = Schema.Struct({
+const BatchCreated = Schema.Struct({
   topics: Schema.Array(Schema.Struct({ ...topicFields, created, prompts: Schema.Array(CreatedPrompt) }).annotations({ identifier: "CreatedTopicWithPrompts" })),
   ...QuotaStatus.fields
 }).annotations({ identifier: "BatchCreated" })
@@ -52,15 +52,15 @@ export const BatchCreated = Schema.Struct({
 export const Topic = Schema.Struct({ ...topicFields, createdAt: Timestamp }).annotations({ identifier: "Topic" })
 export type Topic = typeof Topic.Type
 
-export const TopicPage = Schema.Struct({ data: Schema.Array(Topic), paging: Paging }).annotations({ identifier: "TopicPage" })
+const TopicPage = Schema.Struct({ data: Schema.Array(Topic), paging: Paging }).annotations({ identifier: "TopicPage" })
 
 export const Prompt = Schema.Struct({ ...promptFields, topicId: TopicId, createdAt: Timestamp }).annotations({ identifier: "Prompt" })
 export type Prompt = typeof Prompt.Type
 
-export const PromptPage = Schema.Struct({ data: Schema.Array(Prompt), paging: Paging }).annotations({ identifier: "PromptPage" })
+const PromptPage = Schema.Struct({ data: Schema.Array(Prompt), paging: Paging }).annotations({ identifier: "PromptPage" })
 
 /** A prompt of either kind. */
-export const AnyPrompt = Schema.Union(Prompt, PerceptionPrompt).annotations({ identifier: "AnyPrompt" })
+const AnyPrompt = Schema.Union(Prompt, PerceptionPrompt).annotations({ identifier: "AnyPrompt" })
 
 /** One route reads, changes or deletes both kinds, and one id never names both. */
 const AnyPromptId = Schema.Union(PromptId, PerceptionPromptId).annotations({ jsonSchema: { type: "string", format: "uuid" } })

@@ -11,7 +11,7 @@ import { failures } from "./ErrorBody.js"
 import { group, optional, route } from "./Route.js"
 import { Metrics, Run } from "./RunApi.js"
 
-export const RescoreInput = Schema.Struct({
+const RescoreInput = Schema.Struct({
   /** False: say what would change. True: change it. */
   apply: Schema.optionalWith(Schema.Boolean, { default: () => false })
 }).annotations({ identifier: "RescoreInput" })
@@ -23,7 +23,7 @@ export const RescoreReport = Schema.Struct({
 export type RescoreReport = typeof RescoreReport.Type
 
 /** The run as it still stands; its `revision` rises when the new scores are in place. */
-export const RescoreStarted = Schema.Struct({ run: Run }).annotations({ identifier: "RescoreStarted" })
+const RescoreStarted = Schema.Struct({ run: Run }).annotations({ identifier: "RescoreStarted" })
 
 export const RescoreApi = group(
   "rescores",

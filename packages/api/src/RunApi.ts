@@ -82,28 +82,28 @@ export const Rates = Schema.Struct({
 }).annotations({ identifier: "Rates" })
 export type Rates = typeof Rates.Type
 
-export const RunPage = Schema.Struct({
+const RunPage = Schema.Struct({
   data: Schema.Array(Schema.Struct({ ...Run.fields, metrics: ListedMetrics, rates: Rates }).annotations({ identifier: "ListedRun" })),
   paging: Paging
 }).annotations({ identifier: "RunPage" })
 
-export const RunStats = Schema.Struct({ ...Run.fields, metrics: Metrics, rates: Rates, models: Schema.Array(AskedModel) }).annotations({
+const RunStats = Schema.Struct({ ...Run.fields, metrics: Metrics, rates: Rates, models: Schema.Array(AskedModel) }).annotations({
   identifier: "RunStats"
 })
 
-export const StartRunInput = Schema.Struct({
+const StartRunInput = Schema.Struct({
   ...RunInput.fields,
   /** True: say what the run would ask, and start nothing. */
   dryRun: Schema.optionalWith(Schema.Boolean, { default: () => false })
 }).annotations({ identifier: "StartRunInput" })
 
-export const RunStarted = Schema.Struct({ run: Run, created: Schema.Boolean }).annotations({ identifier: "RunStarted" })
+const RunStarted = Schema.Struct({ run: Run, created: Schema.Boolean }).annotations({ identifier: "RunStarted" })
 
 /** The run as it was cancelled: what it found so far stays, and is its final result. */
-export const RunCancelled = Schema.Struct({ run: Run }).annotations({ identifier: "RunCancelled" })
+const RunCancelled = Schema.Struct({ run: Run }).annotations({ identifier: "RunCancelled" })
 
 /** The run as it goes on: its failed calls are asked again, all else stays. */
-export const RunRetried = Schema.Struct({ run: Run }).annotations({ identifier: "RunRetried" })
+const RunRetried = Schema.Struct({ run: Run }).annotations({ identifier: "RunRetried" })
 
 const FailedCallPage = Schema.Struct({ run: Run, data: Schema.Array(FailedCall), paging: Paging }).annotations({ identifier: "FailedCallPage" })
 

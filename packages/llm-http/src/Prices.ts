@@ -1,11 +1,8 @@
 /**
- * List prices of providers by model name, in US dollars, as of the month below. Prices change, and an account may have its own: a host can set the `price`
- * of a model.
+ * List prices of providers by model name, in US dollars, as last compared with the providers' pages in December 2025. Prices change, and an account may have
+ * its own: a host can set the `price` of a model.
  */
 import type { ModelPrice } from "@brand-visibility/core/internal/domain/ModelPrice"
-
-/** The month in which the prices below were last compared with the providers' pages. */
-export const pricesAsOf = "2025-12"
 
 const price = (inputUsd: number, outputUsd: number, searchUsd: number): ModelPrice => ({ inputUsd, outputUsd, searchUsd })
 

@@ -27,7 +27,7 @@ export const utf8Length = (text: string): number => {
 }
 
 /** The longest beginning of a text that has at most so many bytes of UTF-8; no character is split. */
-export const truncateUtf8 = (text: string, maximumBytes: number): string => {
+const truncateUtf8 = (text: string, maximumBytes: number): string => {
   // No character takes more than three bytes for each of its code units, so that most texts need no count.
   if (text.length * 3 <= maximumBytes) return text
   let bytes = 0

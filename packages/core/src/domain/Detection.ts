@@ -12,7 +12,7 @@ import { BrandChanges, faultOfNames } from "./Brand.js"
 const { aliases, category, competitors, description, domains, excludeTerms, name } = BrandChanges.from.fields
 
 /** What takes part in finding a brand, as it would be changed: a field that is left out is as it is saved. */
-export const BrandDraft = Schema.Struct({ name, aliases, domains, description, category, competitors, excludeTerms }).pipe(
+const BrandDraft = Schema.Struct({ name, aliases, domains, description, category, competitors, excludeTerms }).pipe(
   Schema.filter(faultOfNames),
   Schema.annotations({ identifier: "BrandDraft" })
 )

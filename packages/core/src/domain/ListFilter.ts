@@ -7,10 +7,10 @@ import { Schema } from "effect"
 import { PlainText } from "./PlainText.js"
 
 /** In the order of names, folded as for equality, or of creation; from the end with a minus. */
-export const NameOrder = Schema.Literal("name", "-name", "createdAt", "-createdAt").annotations({ identifier: "NameOrder" })
+const NameOrder = Schema.Literal("name", "-name", "createdAt", "-createdAt").annotations({ identifier: "NameOrder" })
 
 /** The same of what has a text in place of a name. */
-export const TextOrder = Schema.Literal("text", "-text", "createdAt", "-createdAt").annotations({ identifier: "TextOrder" })
+const TextOrder = Schema.Literal("text", "-text", "createdAt", "-createdAt").annotations({ identifier: "TextOrder" })
 
 /** Some characters that a name or a text has in a row, whatever their case. */
 const Search = PlainText({ min: 1, max: 200 })

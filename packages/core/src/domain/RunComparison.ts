@@ -25,10 +25,10 @@ export const ComparedMetrics = Schema.Struct({
 }).annotations({ identifier: "ComparedMetrics" })
 export type ComparedMetrics = typeof ComparedMetrics.Type
 
-export const TopicChange = Schema.Struct({ topic: Schema.String, ...Change.fields }).annotations({ identifier: "TopicChange" })
-export const LlmChange = Schema.Struct({ llm: Llm, ...Change.fields }).annotations({ identifier: "LlmChange" })
-export const CompetitorChange = Schema.Struct({ name: Schema.String, ...Change.fields }).annotations({ identifier: "CompetitorChange" })
-export const SourceChange = Schema.Struct({ domain: Schema.String, ...Change.fields }).annotations({ identifier: "SourceChange" })
+const TopicChange = Schema.Struct({ topic: Schema.String, ...Change.fields }).annotations({ identifier: "TopicChange" })
+const LlmChange = Schema.Struct({ llm: Llm, ...Change.fields }).annotations({ identifier: "LlmChange" })
+const CompetitorChange = Schema.Struct({ name: Schema.String, ...Change.fields }).annotations({ identifier: "CompetitorChange" })
+const SourceChange = Schema.Struct({ domain: Schema.String, ...Change.fields }).annotations({ identifier: "SourceChange" })
 
 /** A prompt, over its LLMs. One prompt alone bears no verdict. */
 export const PromptChange = Schema.Struct({

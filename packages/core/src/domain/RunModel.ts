@@ -21,7 +21,7 @@ export const ModelParameters = Schema.Record({
 export type ModelParameters = typeof ModelParameters.Type
 
 /** Where and in which language the model was asked to look from; null where the brand names none. */
-export const ModelLocation = Schema.Struct({
+const ModelLocation = Schema.Struct({
   /** ISO 3166-1 alpha-2. */
   country: Schema.NullOr(Schema.String),
   /** BCP 47. */

@@ -12,7 +12,7 @@ import { Rate } from "./Rate.js"
 export const Universe = Schema.Literal("tracked", "all").annotations({ identifier: "Universe" })
 export type Universe = typeof Universe.Type
 
-export const ShareOfVoice = Schema.Struct({ ...Rate.fields, universe: Universe }).annotations({ identifier: "ShareOfVoice" })
+const ShareOfVoice = Schema.Struct({ ...Rate.fields, universe: Universe }).annotations({ identifier: "ShareOfVoice" })
 export type ShareOfVoice = typeof ShareOfVoice.Type
 
 export const RateSet = Schema.Struct({

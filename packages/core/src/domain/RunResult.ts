@@ -11,7 +11,7 @@ import { Channel, Llm } from "./Llm.js"
 import { Timestamp } from "./Timestamp.js"
 
 /** Counts of a pair's completed answers. `present = positive + neutral + negative`. */
-export const SampleCounts = Schema.Struct({
+const SampleCounts = Schema.Struct({
   /** Samples that were answered. */
   n: Schema.Int,
   /** Of these, how many mention the tracked brand. */

@@ -12,11 +12,11 @@ export const Gap = Schema.Literal("absent", "negative", "outranked").annotations
 export type Gap = typeof Gap.Type
 
 /** Whether a judge worded it or a template did. */
-export const SuggestionBasis = Schema.Literal("judge", "template").annotations({ identifier: "SuggestionBasis" })
+const SuggestionBasis = Schema.Literal("judge", "template").annotations({ identifier: "SuggestionBasis" })
 export type SuggestionBasis = typeof SuggestionBasis.Type
 
 /** A site that the answers with the gap cite. */
-export const SuggestionSource = Schema.Struct({
+const SuggestionSource = Schema.Struct({
   domain: Schema.String,
   /** The page of it that most of them cite. */
   uri: Schema.String,

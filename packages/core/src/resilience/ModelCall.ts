@@ -93,7 +93,7 @@ const defaultConcurrency = 8
 const defaultMaximumConcurrency = 64
 
 /** The longest wait that a call waits out itself. */
-export const longestRetryAfterMillis = 60_000
+const longestRetryAfterMillis = 60_000
 
 const firstBackoffMillis = 500
 const longestBackoffMillis = 30_000
