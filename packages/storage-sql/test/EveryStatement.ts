@@ -2,6 +2,7 @@
 import { aBrand, brandInput } from "@brand-visibility/conformance/Builders"
 import { aTenant, everyMethod } from "@brand-visibility/conformance/internal/storage/Tenant"
 import { stores } from "@brand-visibility/conformance/internal/Stores"
+import { Llm } from "@brand-visibility/core/domain/Llm"
 import type { StorageError } from "@brand-visibility/core/internal/ports/StorageError"
 import type { Stores } from "@brand-visibility/core/ports/Storage"
 import * as Statement from "@effect/sql/Statement"
@@ -22,6 +23,10 @@ export const everyStatement = (storage: Layer.Layer<Stores, StorageError>) =>
       const ids = yield* aTenant()
       const receipt = { ref: ids, fingerprint: () => "whole", encode: () => "made" }
       yield* Effect.exit(all.brands.create(ids.organizationId, brandInput(), receipt))
+      // Before the run ends: of an ended one nothing is looked for.
+      const claim = { ...ids, llm: Llm.make("chatgpt"), worker: "plans", limit: 10, leaseMillis: 1_000, mostCostOf: () => 0 }
+      for (const reach of ["queued", "lapsed", "postponed"] as const)
+        for (const except of [[], [ids.cellId]]) yield* all.ledger.claim({ ...claim, reach, except })
       yield* Effect.forEach(everyMethod(all, ids.organizationId, ids, own.brandId), ([, , call]) => Effect.exit(call), { discard: true })
       yield* all.organizations.list({ limit: 500 })
       yield* all.organizations.find("nobody")

@@ -53,7 +53,8 @@ export const make: Effect.Effect<CellLedgerService, never, Database | Ids> = Eff
     const due = sql`(not_before IS NULL OR not_before <= ${at} OR not_before > ${Timestamp.after(at, furthestPostponementMillis)})`
     switch (reach) {
       case "queued":
-        return sql`c.state = 'queued' AND ${due}`
+        // SQLite takes the partial index of open cells only where the condition repeats the index's own; else it reads and sorts all cells of the run.
+        return sql`c.state IN ('queued', 'leased') AND c.state = 'queued' AND ${due}`
       case "lapsed":
         return sql`c.state IN ('queued', 'leased') AND (c.state = 'queued' OR ${callLeaseRanOut(sql, at)}) AND ${due}`
       case "postponed":
