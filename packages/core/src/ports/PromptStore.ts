@@ -10,15 +10,13 @@ import type { BrandNotFound } from "../domain/Brand.js"
 import type { BrandId, OrganizationId, PerceptionPromptId, PromptId, TopicId } from "../domain/Ids.js"
 import type { InvalidInput } from "../domain/Input.js"
 import type { ListFilter } from "../domain/ListFilter.js"
-import { type Page, pageOf, type PageRequest } from "../domain/Page.js"
+import type { Page, PageRequest } from "../domain/Page.js"
 import type { PerceptionPrompt, PerceptionPromptInput } from "../domain/PerceptionPrompt.js"
 import type { Prompt, PromptInput, PromptNotFound, TopicPromptsInput } from "../domain/Prompt.js"
 import type { PromptChanges } from "../domain/PromptChanges.js"
-import type { PromptLimitExceeded, QuotaStatus, QuotaUsage } from "../domain/Quota.js"
+import type { PromptLimitExceeded, QuotaStatus } from "../domain/Quota.js"
 import { type Receipt, receiptOfStep, type RequestInProgress } from "../domain/Receipt.js"
 import { type Topic, type TopicChanges, TopicNotFound } from "../domain/Topic.js"
-import { selectRows } from "../rules/ListSelection.js"
-import * as PromptQuota from "../rules/PromptQuota.js"
 import type { StorageError } from "./StorageError.js"
 
 /** A row and whether this call made it; `created: false` is an equal one that was there before, or that came earlier in the same request. */
@@ -146,23 +144,6 @@ export interface PromptStoreService {
 
 export class PromptStore extends Context.Tag("@brand-visibility/core/PromptStore")<PromptStore, PromptStoreService>() {}
 
-/** What is live under a brand at one moment, each kind in the order of its creation. */
-export interface BrandPrompts {
-  readonly topics: ReadonlyArray<Topic>
-  readonly prompts: ReadonlyArray<Prompt>
-  readonly perceptionPrompts: ReadonlyArray<PerceptionPrompt>
-  readonly usage: QuotaUsage
-}
-
-/** What follows from the rest of a store. */
-type Derived = Pick<PromptStoreService, "addPrompts" | "listPerceptionPrompts" | "listPrompts" | "listTopicPrompts" | "listTopics" | "quota">
-
-/** What the author of a storage writes; `complete` adds the rest. */
-export interface PromptStorePrimitives extends Omit<PromptStoreService, keyof Derived> {
-  /** Everything that is live under a brand. The lists and `quota` are made of it. */
-  readonly contents: (organizationId: OrganizationId, brandId: BrandId) => Effect.Effect<BrandPrompts, BrandNotFound | StorageError>
-}
-
 const promptsOf = ({ quota, topics }: AddedTopics): AddedPrompts => ({ prompts: topics.flatMap(({ prompts }) => prompts), quota })
 
 /** `addPrompts` made of two others: adds the topic, which is there, with further prompts. */
@@ -178,39 +159,3 @@ export const addPromptsBy =
       // Only a name that is not the topic's is invalid, and none is given.
       Effect.catchTag("InvalidInput", Effect.die)
     )
-
-/** A page of what a filter means of rows that are in the order of their creation. */
-const selected = <Row>(rows: ReadonlyArray<Row>, labelOf: (row: Row) => string, page: PageRequest, filter: ListFilter = {}): Page<Row> =>
-  pageOf(selectRows(rows, labelOf, filter), page, (row) => row)
-
-const nameOf = ({ name }: Topic): string => name
-const textOf = ({ text }: Prompt): string => text
-
-/**
- * Completes a store: `addPrompts` is made of `addTopics`, the lists and `quota` are made of `contents`. A storage that can read less for one of them gives
- * its own.
- *
- * @param store the primitives, and whatever else it does in its own way
- */
-export const complete = ({ contents, ...store }: Partial<Derived> & PromptStorePrimitives): PromptStoreService => {
-  const derived: Derived = {
-    addPrompts: addPromptsBy(store),
-    listTopics: (organizationId, brandId, page, filter) =>
-      Effect.map(contents(organizationId, brandId), ({ topics }) => selected(topics, nameOf, page, filter)),
-    listPrompts: (organizationId, brandId, page, filter) =>
-      Effect.map(contents(organizationId, brandId), ({ prompts }) => selected(prompts, textOf, page, filter)),
-    listTopicPrompts: (organizationId, topicId, page, filter) =>
-      Effect.gen(function* () {
-        const { brandId } = yield* store.getTopic(organizationId, topicId)
-        const { prompts, topics } = yield* contents(organizationId, brandId)
-        // The topic, or its brand, can be deleted between the two.
-        if (!topics.some(({ id }) => id === topicId)) return yield* new TopicNotFound({ topicId })
-        const ofTopic = prompts.filter((prompt) => prompt.topicId === topicId)
-        return selected(ofTopic, textOf, page, filter)
-      }).pipe(Effect.catchTag("BrandNotFound", () => new TopicNotFound({ topicId }))),
-    listPerceptionPrompts: (organizationId, brandId, page) =>
-      Effect.map(contents(organizationId, brandId), ({ perceptionPrompts }) => pageOf(perceptionPrompts, page, (prompt) => prompt)),
-    quota: (organizationId, brandId) => Effect.map(contents(organizationId, brandId), ({ usage }) => PromptQuota.statusOf(usage))
-  }
-  return { ...derived, ...store }
-}

@@ -65,7 +65,9 @@ export {
   type OrganizationStoreService
 } from "./OrganizationStore.js"
 export { PerceptionStore, type PerceptionStoreService } from "./PerceptionStore.js"
-export { addPromptsBy, complete as completePromptStore, PromptStore, type PromptStorePrimitives, type PromptStoreService } from "./PromptStore.js"
+export type { BrandPrompts, PromptsDecision, PromptsWrite } from "./PromptEdits.js"
+export { addPromptsBy, PromptStore, type PromptStoreService } from "./PromptStore.js"
+export { complete as completePromptStore, type PromptStorePrimitives } from "./PromptStorePrimitives.js"
 export { ReceiptStore, type ReceiptState, type ReceiptStoreService } from "./ReceiptStore.js"
 export { complete as completeRescoreStore, RescoreStore, type RescoreStorePrimitives, type RescoreStoreService, RescoreSuperseded } from "./RescoreStore.js"
 export { RetentionStore, type RetentionStoreService } from "./RetentionStore.js"

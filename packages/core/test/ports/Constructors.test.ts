@@ -13,7 +13,8 @@ import { ImportStore } from "@brand-visibility/core/internal/ports/ImportStore"
 import { LabelStore } from "@brand-visibility/core/internal/ports/LabelStore"
 import * as Organizations from "@brand-visibility/core/internal/ports/OrganizationStore"
 import { PerceptionStore } from "@brand-visibility/core/internal/ports/PerceptionStore"
-import * as Prompts from "@brand-visibility/core/internal/ports/PromptStore"
+import { PromptStore } from "@brand-visibility/core/internal/ports/PromptStore"
+import * as Prompts from "@brand-visibility/core/internal/ports/PromptStorePrimitives"
 import { ReceiptStore } from "@brand-visibility/core/internal/ports/ReceiptStore"
 import * as Rescores from "@brand-visibility/core/internal/ports/RescoreStore"
 import { RetentionStore } from "@brand-visibility/core/internal/ports/RetentionStore"
@@ -36,7 +37,7 @@ const guide = readFileSync(new URL("../../../../docs/guides/write-a-storage-adap
 const constructors = [
   { store: "OrganizationStore", complete: Organizations.complete, of: ["changeKeys"] },
   { store: "BrandStore", complete: Brands.complete, of: [] },
-  { store: "PromptStore", complete: Prompts.complete, of: ["contents"] },
+  { store: "PromptStore", complete: Prompts.complete, of: ["brandOf", "change", "contents"] },
   { store: "RunStore", complete: Runs.complete, of: ["answered", "record", "summary"] },
   { store: "RescoreStore", complete: Rescores.complete, of: ["passes"] },
   { store: "ScheduleStore", complete: Schedules.complete, of: ["change", "find"] },
@@ -44,8 +45,8 @@ const constructors = [
 ]
 
 /** What a constructor brings where it is given nothing but Effects that were not written. */
-const broughtBy = (complete: (store: never) => object): ReadonlyArray<string> =>
-  Object.entries(complete({ passes: Effect.never } as never))
+const broughtBy = (complete: (store: never, ids: never) => object): ReadonlyArray<string> =>
+  Object.entries(complete({ passes: Effect.never } as never, undefined as never))
     .filter(([, method]) => method !== undefined)
     .map(([name]) => name)
     .sort()
@@ -53,7 +54,7 @@ const broughtBy = (complete: (store: never) => object): ReadonlyArray<string> =>
 const tags = [
   Organizations.OrganizationStore,
   Brands.BrandStore,
-  Prompts.PromptStore,
+  PromptStore,
   RunStore,
   CellLedger,
   Rescores.RescoreStore,

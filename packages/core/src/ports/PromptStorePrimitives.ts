@@ -1,0 +1,134 @@
+/**
+ * What the author of a storage writes of a `PromptStore`, and what follows from it: all methods are made of two that read and one that writes.
+ */
+import { Effect, type Either } from "effect"
+import type { BrandNotFound } from "../domain/Brand.js"
+import type { BrandId, OrganizationId, PerceptionPromptId, PromptId, TopicId } from "../domain/Ids.js"
+import type { ListFilter } from "../domain/ListFilter.js"
+import { type Page, type PageRequest, pageOf } from "../domain/Page.js"
+import { type Prompt, PromptNotFound } from "../domain/Prompt.js"
+import type { Receipt, RequestInProgress } from "../domain/Receipt.js"
+import type { Timestamp } from "../domain/Timestamp.js"
+import { type Topic, TopicNotFound } from "../domain/Topic.js"
+import { selectRows } from "../rules/ListSelection.js"
+import * as PromptQuota from "../rules/PromptQuota.js"
+import type { IdsService } from "./Ids.js"
+import * as PromptEdits from "./PromptEdits.js"
+import { addPromptsBy, type PromptStoreService } from "./PromptStore.js"
+import type { StorageError } from "./StorageError.js"
+
+export interface PromptStorePrimitives {
+  /** The brand of a live topic, or of a live prompt or perception prompt; null when there is none in the organization. */
+  readonly brandOf: (
+    organizationId: OrganizationId,
+    of: { readonly topicId: TopicId } | { readonly promptId: PromptId | PerceptionPromptId }
+  ) => Effect.Effect<BrandId | null, StorageError>
+  /** Everything that is live under a brand. */
+  readonly contents: (organizationId: OrganizationId, brandId: BrandId) => Effect.Effect<PromptEdits.BrandPrompts, BrandNotFound | StorageError>
+  /**
+   * Reads what is live under a brand, decides, writes and gives the answer, in one transaction: nobody adds a prompt to the organization in between, as its
+   * quota is shared. A decision that refuses writes nothing.
+   *
+   * @param decide pure: a transaction that met another writer calls it again. `now` is the time of the database's clock
+   * @param receipt of the answer
+   */
+  readonly change: <Answer, Refusal>(
+    organizationId: OrganizationId,
+    brandId: BrandId,
+    decide: (there: PromptEdits.BrandPrompts, now: Timestamp) => Either.Either<PromptEdits.PromptsDecision<Answer>, Refusal>,
+    receipt?: Receipt<Answer>
+  ) => Effect.Effect<Answer, BrandNotFound | Refusal | RequestInProgress | StorageError>
+}
+
+/** A page of what a filter means of rows that are in the order of their creation. */
+const selected = <Row>(rows: ReadonlyArray<Row>, labelOf: (row: Row) => string, page: PageRequest, filter: ListFilter = {}): Page<Row> =>
+  pageOf(selectRows(rows, labelOf, filter), page, (row) => row)
+
+const nameOf = ({ name }: Topic): string => name
+const textOf = ({ text }: Prompt): string => text
+
+/**
+ * Completes a store. A storage that can do one of these methods with less gives its own.
+ *
+ * @param store the primitives, and whatever else it does in its own way
+ */
+export const complete = ({ brandOf, change, contents, ...own }: Partial<PromptStoreService> & PromptStorePrimitives, ids: IdsService): PromptStoreService => {
+  const idsFor = (count: number) => Effect.replicateEffect(ids.next, count)
+  const brandOfTopic = (organizationId: OrganizationId, topicId: TopicId) =>
+    Effect.flatMap(brandOf(organizationId, { topicId }), (brandId) => (brandId === null ? new TopicNotFound({ topicId }) : Effect.succeed(brandId)))
+  const brandOfPrompt = (organizationId: OrganizationId, promptId: PromptId | PerceptionPromptId) =>
+    Effect.flatMap(brandOf(organizationId, { promptId }), (brandId) => (brandId === null ? new PromptNotFound({ promptId }) : Effect.succeed(brandId)))
+
+  // A brand that is deleted between two steps takes its topics and prompts with it. Only a receipt that was given can be held by another attempt.
+  const ofTopic = (topicId: TopicId) => ({ BrandNotFound: () => new TopicNotFound({ topicId }), RequestInProgress: Effect.die })
+  const ofPrompt = (promptId: PromptId | PerceptionPromptId) => ({ BrandNotFound: () => new PromptNotFound({ promptId }), RequestInProgress: Effect.die })
+
+  const reads: Pick<PromptStoreService, "addTopics" | "get" | "getTopic"> = {
+    addTopics: (organizationId, brandId, entries, receipt) =>
+      Effect.flatMap(idsFor(PromptEdits.mostAdded(entries)), (newIds) =>
+        change(organizationId, brandId, (there, now) => PromptEdits.addTopics(there, { organizationId, brandId, now, ids: newIds }, entries), receipt)
+      ),
+    get: (organizationId, promptId) =>
+      brandOfPrompt(organizationId, promptId).pipe(
+        Effect.flatMap((brandId) => contents(organizationId, brandId)),
+        Effect.flatMap((there) => Effect.mapError(Effect.fromNullable(PromptEdits.promptOf(there, promptId)), () => new PromptNotFound({ promptId }))),
+        Effect.catchTag("BrandNotFound", () => new PromptNotFound({ promptId }))
+      ),
+    getTopic: (organizationId, topicId) =>
+      brandOfTopic(organizationId, topicId).pipe(
+        Effect.flatMap((brandId) => contents(organizationId, brandId)),
+        Effect.flatMap((there) => Effect.mapError(Effect.fromNullable(PromptEdits.topicOf(there, topicId)), () => new TopicNotFound({ topicId }))),
+        Effect.catchTag("BrandNotFound", () => new TopicNotFound({ topicId }))
+      ),
+    ...own
+  }
+  const derived: PromptStoreService = {
+    ...reads,
+    addPrompts: addPromptsBy(reads),
+    addPerceptionPrompts: (organizationId, brandId, prompts, receipt) =>
+      Effect.flatMap(idsFor(prompts.length), (newIds) =>
+        change(
+          organizationId,
+          brandId,
+          (there, now) => PromptEdits.addPerceptionPrompts(there, { organizationId, brandId, now, ids: newIds }, prompts),
+          receipt
+        )
+      ),
+    update: (organizationId, promptId, changes) =>
+      brandOfPrompt(organizationId, promptId).pipe(
+        Effect.flatMap((brandId) => change(organizationId, brandId, (there) => PromptEdits.updatePrompt(there, promptId, changes))),
+        Effect.catchTags(ofPrompt(promptId))
+      ),
+    remove: (organizationId, promptId) =>
+      brandOfPrompt(organizationId, promptId).pipe(
+        Effect.flatMap((brandId) => change(organizationId, brandId, (there) => PromptEdits.removePrompt(there, promptId))),
+        Effect.catchTags(ofPrompt(promptId))
+      ),
+    updateTopic: (organizationId, topicId, changes) =>
+      brandOfTopic(organizationId, topicId).pipe(
+        Effect.flatMap((brandId) => change(organizationId, brandId, (there) => PromptEdits.updateTopic(there, topicId, changes))),
+        Effect.catchTags(ofTopic(topicId))
+      ),
+    removeTopic: (organizationId, topicId) =>
+      brandOfTopic(organizationId, topicId).pipe(
+        Effect.flatMap((brandId) => change(organizationId, brandId, (there) => PromptEdits.removeTopic(there, topicId))),
+        Effect.catchTags(ofTopic(topicId))
+      ),
+    listTopics: (organizationId, brandId, page, filter) =>
+      Effect.map(contents(organizationId, brandId), ({ topics }) => selected(topics, nameOf, page, filter)),
+    listPrompts: (organizationId, brandId, page, filter) =>
+      Effect.map(contents(organizationId, brandId), ({ prompts }) => selected(prompts, textOf, page, filter)),
+    listTopicPrompts: (organizationId, topicId, page, filter) =>
+      Effect.gen(function* () {
+        const there = yield* contents(organizationId, yield* brandOfTopic(organizationId, topicId))
+        // The topic can be deleted between the two.
+        if (PromptEdits.topicOf(there, topicId) === undefined) return yield* new TopicNotFound({ topicId })
+        const ofIt = there.prompts.filter((prompt) => prompt.topicId === topicId)
+        return selected(ofIt, textOf, page, filter)
+      }).pipe(Effect.catchTag("BrandNotFound", () => new TopicNotFound({ topicId }))),
+    listPerceptionPrompts: (organizationId, brandId, page) =>
+      Effect.map(contents(organizationId, brandId), ({ perceptionPrompts }) => pageOf(perceptionPrompts, page, (prompt) => prompt)),
+    quota: (organizationId, brandId) => Effect.map(contents(organizationId, brandId), ({ usage }) => PromptQuota.statusOf(usage))
+  }
+  return { ...derived, ...own }
+}
