@@ -17,10 +17,10 @@ import type { PerceptionPrompt } from "../domain/PerceptionPrompt.js"
 import type { Prompt } from "../domain/Prompt.js"
 import { RunNotFound } from "../domain/Run.js"
 import * as Timestamp from "../domain/Timestamp.js"
+import type { KeptReceipt } from "../ports/ReceiptStore.js"
 import type { StorageError } from "../ports/StorageError.js"
 import type { BatchRow } from "./BatchRow.js"
 import type { BrandRow } from "./BrandRow.js"
-import type { ReceiptRow } from "./ReceiptRow.js"
 import type { OwedReservation, RunOfUsage, RunRow } from "./RunRow.js"
 import type { StagedImport } from "./StagedImport.js"
 import type { StagedRescore } from "./StagedRescore.js"
@@ -48,7 +48,7 @@ export interface TenantRow {
   readonly rescores: Map<RunId, StagedRescore>
   readonly batches: Map<BatchId, BatchRow>
   /** By id, in the order in which they expire. */
-  readonly receipts: Map<string, ReceiptRow>
+  readonly receipts: Map<string, KeptReceipt>
   /** In the order of their creation. */
   readonly webhooks: Map<WebhookId, WebhookRow>
 }

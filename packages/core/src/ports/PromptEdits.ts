@@ -2,7 +2,8 @@
  * What becomes of the topics and prompts of a brand, decided from what is live under it. `complete` of `PromptStorePrimitives` hands these decisions to
  * the store, which takes them inside its transaction.
  *
- * Source: contract §2 "Topic names", "Prompt text", "Quota".
+ * Source: contract §2 "Topic names", "Prompt text", "Quota". Held by the laws of prompts and their quota over the stores in memory, which leave all of it to
+ * these decisions.
  */
 import { Either } from "effect"
 import { type BrandId, type OrganizationId, PerceptionPromptId, PromptId, TopicId } from "../domain/Ids.js"

@@ -7,10 +7,12 @@
  *
  * Source: contract §1 "Idempotency".
  */
-import { Context, type Effect } from "effect"
+import { Context, Effect } from "effect"
 import type { OrganizationId } from "../domain/Ids.js"
+import { furthestLeaseMillis, isAhead } from "../domain/Leases.js"
 import type { OrganizationNotFound } from "../domain/Organization.js"
 import type { ReceiptRef } from "../domain/Receipt.js"
+import type { IdsService } from "./Ids.js"
 import type { StorageError } from "./StorageError.js"
 
 /**
@@ -46,3 +48,76 @@ export interface ReceiptStoreService {
 }
 
 export class ReceiptStore extends Context.Tag("@brand-visibility/core/ReceiptStore")<ReceiptStore, ReceiptStoreService>() {}
+
+/** A receipt as it is kept. Times are milliseconds since the epoch. */
+export interface KeptReceipt {
+  /** The attempt that holds it, or held it last. */
+  readonly attemptId: string
+  readonly fingerprint: string | null
+  /** Null while the request is under way. */
+  readonly outcome: string | null
+  readonly leaseUntil: number
+  readonly expiresAt: number
+}
+
+/** What is to become of a receipt. */
+export interface ReceiptDecision<Answer> {
+  readonly answer: Answer
+  /** What takes its place; null deletes it. It stays as it is when this is left out. */
+  readonly write?: KeptReceipt | null
+}
+
+/** What the author of a storage writes; `complete` adds the rest. */
+export interface ReceiptStorePrimitives {
+  /**
+   * Reads a receipt, decides, writes and gives the answer, in one transaction: nobody writes the receipt in between. It may delete receipts of the
+   * organization that have expired, a few at a time.
+   *
+   * @param decide pure: a transaction that met another writer calls it again. `there` is null when there is no receipt; `now` is the time of the database's
+   *   clock, in milliseconds since the epoch
+   */
+  readonly change: <Answer>(
+    receipt: Pick<ReceiptRef, "organizationId" | "receiptId">,
+    decide: (there: KeptReceipt | null, now: number) => ReceiptDecision<Answer>
+  ) => Effect.Effect<Answer, OrganizationNotFound | StorageError>
+}
+
+/** Whether an attempt holds a receipt whose request is under way. */
+export const isHeldBy = (there: KeptReceipt | null | undefined, { attemptId }: ReceiptRef): there is KeptReceipt =>
+  there?.attemptId === attemptId && there.outcome === null
+
+/** What a receipt says to a further attempt; null when the attempt may take it. */
+const stateOf = (there: KeptReceipt | null, now: number): ReceiptState | null => {
+  if (there === null || there.expiresAt <= now) return null
+  const { fingerprint, leaseUntil, outcome } = there
+  if (outcome !== null && fingerprint !== null) return { _tag: "Stored", fingerprint, outcome }
+  return isAhead(leaseUntil, now, furthestLeaseMillis) ? { _tag: "UnderWay", fingerprint } : null
+}
+
+/**
+ * Completes a store. A storage that can do one of these methods with less gives its own.
+ *
+ * @param store the primitive, and whatever else it does in its own way
+ */
+export const complete = ({ change, ...store }: Partial<ReceiptStoreService> & ReceiptStorePrimitives, ids: IdsService): ReceiptStoreService => {
+  /** Changes a receipt that the attempt holds, and no other. */
+  const changeHeld = (ref: ReceiptRef, into: (there: KeptReceipt, now: number) => KeptReceipt | null): Effect.Effect<void, StorageError> =>
+    change(ref, (there, now) => (isHeldBy(there, ref) ? { answer: undefined, write: into(there, now) } : { answer: undefined })).pipe(
+      Effect.catchTag("OrganizationNotFound", () => Effect.void)
+    )
+  const derived: ReceiptStoreService = {
+    begin: ({ fingerprint, keptMillis, leaseMillis, ...receipt }) =>
+      Effect.flatMap(ids.next, (attemptId) =>
+        change(receipt, (there, now): ReceiptDecision<ReceiptState> => {
+          const state = stateOf(there, now)
+          if (state !== null) return { answer: state }
+          const write = { attemptId, fingerprint, outcome: null, leaseUntil: now + leaseMillis, expiresAt: now + keptMillis }
+          return { answer: { _tag: "Begun", ref: { ...receipt, attemptId } }, write }
+        })
+      ),
+    renew: (ref, leaseMillis) => changeHeld(ref, (there, now) => ({ ...there, leaseUntil: now + leaseMillis })),
+    complete: (ref, fingerprint, outcome) => changeHeld(ref, (there) => ({ ...there, fingerprint, outcome })),
+    release: (ref) => changeHeld(ref, () => null)
+  }
+  return { ...derived, ...store }
+}

@@ -68,7 +68,15 @@ export { PerceptionStore, type PerceptionStoreService } from "./PerceptionStore.
 export type { BrandPrompts, PromptsDecision, PromptsWrite } from "./PromptEdits.js"
 export { addPromptsBy, PromptStore, type PromptStoreService } from "./PromptStore.js"
 export { complete as completePromptStore, type PromptStorePrimitives } from "./PromptStorePrimitives.js"
-export { ReceiptStore, type ReceiptState, type ReceiptStoreService } from "./ReceiptStore.js"
+export {
+  complete as completeReceiptStore,
+  type KeptReceipt,
+  type ReceiptDecision,
+  type ReceiptState,
+  ReceiptStore,
+  type ReceiptStorePrimitives,
+  type ReceiptStoreService
+} from "./ReceiptStore.js"
 export { complete as completeRescoreStore, RescoreStore, type RescoreStorePrimitives, type RescoreStoreService, RescoreSuperseded } from "./RescoreStore.js"
 export { RetentionStore, type RetentionStoreService } from "./RetentionStore.js"
 export { RunStore, type RunStoreService } from "./RunStore.js"

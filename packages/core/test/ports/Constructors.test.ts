@@ -15,7 +15,7 @@ import * as Organizations from "@brand-visibility/core/internal/ports/Organizati
 import { PerceptionStore } from "@brand-visibility/core/internal/ports/PerceptionStore"
 import { PromptStore } from "@brand-visibility/core/internal/ports/PromptStore"
 import * as Prompts from "@brand-visibility/core/internal/ports/PromptStorePrimitives"
-import { ReceiptStore } from "@brand-visibility/core/internal/ports/ReceiptStore"
+import * as Receipts from "@brand-visibility/core/internal/ports/ReceiptStore"
 import * as Rescores from "@brand-visibility/core/internal/ports/RescoreStore"
 import { RetentionStore } from "@brand-visibility/core/internal/ports/RetentionStore"
 import { RunStore } from "@brand-visibility/core/internal/ports/RunStore"
@@ -39,6 +39,7 @@ const constructors = [
   { store: "BrandStore", complete: Brands.complete, of: [] },
   { store: "PromptStore", complete: Prompts.complete, of: ["brandOf", "change", "contents"] },
   { store: "RunStore", complete: Runs.complete, of: ["answered", "record", "summary"] },
+  { store: "ReceiptStore", complete: Receipts.complete, of: ["change"] },
   { store: "RescoreStore", complete: Rescores.complete, of: ["passes"] },
   { store: "ScheduleStore", complete: Schedules.complete, of: ["change", "find"] },
   { store: "WebhookStore", complete: Webhooks.complete, of: ["change"] }
@@ -63,7 +64,7 @@ const tags = [
   BatchStore,
   PerceptionStore,
   ExperimentStore,
-  ReceiptStore,
+  Receipts.ReceiptStore,
   SuggestionStore,
   Schedules.ScheduleStore,
   LabelStore,
