@@ -3,6 +3,7 @@ import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { verdictsIn } from "../../src/analysis/brands/BrandVerdicts.js"
 import { whole } from "../../src/domain/InParts.js"
+import { growing } from "../hostile/Growth.js"
 import { brandNamed, named } from "./builders.js"
 
 const rankOf = (name: string, text: string, competitors: ReadonlyArray<string> = []) => {
@@ -288,20 +289,8 @@ describe("a score", () => {
     ["long lines", `${"a ".repeat(160)}\n`],
     ["pairs of words", "- Capital One\n"],
     ["colons", "A: "]
-  ])("takes time in proportion to %s", (_, unit) => {
-    const timed = (length: number): number => {
-      const text = `Target store. ${unit.repeat(Math.ceil(length / unit.length))}`
-      let best = Number.POSITIVE_INFINITY
-      for (let round = 0; round < 3; round++) {
-        const before = process.cpuUsage()
-        scorer.score(text)
-        const spent = process.cpuUsage(before)
-        best = Math.min(best, spent.user + spent.system)
-      }
-      return best
-    }
-    timed(30_000)
-    // A floor keeps the clock's own grain out of the ratio.
-    expect(timed(240_000) / Math.max(timed(30_000), 3000)).toBeLessThan(30)
+  ])("takes time in proportion to %s", async (name, unit) => {
+    const make = (length: number) => `Target store. ${unit.repeat(Math.ceil(length / unit.length))}`
+    expect(await growing((text) => scorer.score(text), [{ name, make }])).toEqual([])
   })
 })
