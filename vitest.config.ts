@@ -31,11 +31,9 @@ const longest = [
   "ProviderFromHell",
   "FileStorage",
   "WholeRun",
-  "GeneratedClient",
   "Killed",
   "Frozen",
-  "Kills",
-  "StartPages"
+  "Kills"
 ]
 
 class LongestFirst extends BaseSequencer {

@@ -17,10 +17,10 @@ const held = [
   ["SECURITY.md", "Of our crafted orders", "packages/core/test/analysis/injection/JudgeOrders.test.ts"],
   ["docs/guides/client.md", "kB minified", "packages/api/test/ClientBundle.test.ts"],
   ["docs/guides/detection.md", "crafted orders", "packages/core/test/analysis/injection/JudgeOrders.test.ts"],
-  ["docs/guides/statistics.md", "of 100 experiments", "packages/cli/test/NumbersGuide.test.ts"],
+  ["docs/guides/statistics.md", "of 100 experiments", "packages/cli/test/NumbersGuide.proof.test.ts"],
   ["docs/reference/performance.md", "Targets: the last page", "examples/server/bench/scale.mjs"],
   ["docs/reference/performance.md", "The target is a p99", "examples/server/bench/crowd.mjs"],
-  ["docs/reference/statistics.md", "coverage between", "packages/cli/test/NumbersGuide.test.ts"],
+  ["docs/reference/statistics.md", "coverage between", "packages/cli/test/NumbersGuide.proof.test.ts"],
   ["packages/api/README.md", "kB minified", "packages/api/test/ClientBundle.test.ts"]
 ]
 

@@ -70,7 +70,7 @@ const known: ReadonlyArray<readonly [page: string, language: string, begins: str
   ["docs/guides/write-an-llm-adapter.md", "", "LawBroken", "packages/conformance/test/redModels.test.ts"],
   ["docs/reference/statistics.md", "", "{ value", "packages/core/test/domain/Rate.test.ts"],
   // Tests that call themselves, and others: that there are such commands and files is checked.
-  ["docs/start/contributor.md", "sh", "npm", "packages/cli/test/StartPages.test.ts"],
+  ["docs/start/contributor.md", "sh", "npm", "packages/cli/test/ContributorPage.test.ts"],
   ["examples/file-storage/README.md", "sh", "npm test", "scripts/check-commands.mjs"],
   // Accounts and databases of the reader's own, and a container: the names of the settings are checked.
   ["examples/server/README.md", "sh", "", "examples/server/test/Readme.test.ts"],
