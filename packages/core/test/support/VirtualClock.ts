@@ -32,7 +32,8 @@ class VirtualClock implements Clock.Clock {
 
   sleep(duration: Duration.Duration): Effect.Effect<void> {
     return Effect.async<void>((resume) => {
-      const sleeper: Sleeper = { at: this.millis + toMillis(duration), wake: () => resume(Effect.void) }
+      // Clocks of processes and of databases tell whole milliseconds, and timers wake at whole milliseconds.
+      const sleeper: Sleeper = { at: this.millis + Math.ceil(toMillis(duration)), wake: () => resume(Effect.void) }
       // Those that wake at the same time wake in the order in which they fell asleep.
       const later = this.sleepers.findLastIndex(({ at }) => at <= sleeper.at)
       this.sleepers.splice(later + 1, 0, sleeper)

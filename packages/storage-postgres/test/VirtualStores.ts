@@ -1,0 +1,19 @@
+/** The stores over a new schema, in the time of the context. */
+import * as Timestamp from "@brand-visibility/core/domain/Timestamp"
+import { Ids } from "@brand-visibility/core/internal/ports/Ids"
+import { Secrets } from "@brand-visibility/core/internal/ports/Secrets"
+import { postgresDatabase } from "@brand-visibility/storage-postgres"
+import { Database } from "@brand-visibility/storage-sql/Database"
+import * as SqlStorage from "@brand-visibility/storage-sql/SqlStorage"
+import { Clock, Context, Effect, Layer } from "effect"
+import type { ServerOfFile } from "./PostgresServer.js"
+import { schemaName } from "./Support.js"
+
+/** The database's own clock is that of the machine, and does not know of virtual time: nothing but what tells the time is replaced. */
+export const virtualStores = (server: ServerOfFile) => {
+  const now = Effect.map(Clock.currentTimeMillis, Timestamp.fromEpochMillis)
+  const database = Layer.map(Layer.fresh(postgresDatabase({ url: server.url(), schema: schemaName() })), (context) =>
+    Context.add(context, Database, { ...Context.get(context, Database), now, nowLater: Effect.map(now, Effect.succeed) })
+  )
+  return SqlStorage.layer.pipe(Layer.provide(database), Layer.provide(Ids.layer), Layer.provide(Secrets.layer))
+}
