@@ -35,7 +35,7 @@ const membersOf = (text: string): ReadonlyArray<{ readonly member: string; reado
 
 const silentIn = (path: string, name: string): ReadonlyArray<string> => {
   const text = readFileSync(new URL(path, source), "utf8")
-  const declaration = new RegExp(`^export (?:interface|class|const) ${name}\\b.*?^\\}`, "ms").exec(text)?.[0]
+  const declaration = new RegExp(`^(?:export )?(?:interface|class|const) ${name}\\b.*?^\\}`, "ms").exec(text)?.[0]
   const members = declaration === undefined ? [] : membersOf(declaration)
   if (members.length === 0) return [`${path} declares no ${name} with members`]
   return members.flatMap(({ hasText, member }) => (hasText || plain.has(member) ? [] : [`${name}.${member}`]))
