@@ -244,6 +244,7 @@ export function* make(definition: BrandDefinition, knownBrands: ReadonlyArray<Br
               text: pattern.name.text,
               isWordThere: wordIn.length > 0,
               isWrittenSmall: brandsWrittenSmall.has(pattern.brand),
+              described: contexts[pattern.brand]!.described,
               isPersonBefore: persons.has(pattern.brand) && !/[.!?\n]/.test(text.slice(persons.get(pattern.brand), start))
             })
           : null

@@ -14,6 +14,7 @@ import { hasCapital, wordAfter, wordBefore, type Word } from "../text/Words.js"
 import type { DescribedNear } from "./DescribedBusiness.js"
 import { isNamedAfterGivenName, isPersonAt, startsWithParticle } from "./Persons.js"
 import { hasTradeWord, sentenceAround } from "./Trade.js"
+import { isWhereabouts } from "./Whereabouts.js"
 
 export const usesCapitals = (text: string, around: number): boolean =>
   hasCapital(text.slice(Math.max(0, around - 300), around)) || hasCapital(text.slice(around + 1, around + 300))
@@ -108,6 +109,8 @@ export interface SenseOfName {
   readonly isWrittenSmall: boolean
   /** Whether a place before this one, in the same sentence, was the family name of a person. */
   readonly isPersonBefore: boolean
+  /** Words of the brand's description near it; null where it has none. */
+  readonly described: DescribedNear | null
 }
 
 export interface OtherSense {
@@ -124,11 +127,13 @@ export const otherSenseAt = (text: string, start: number, end: number, name: Sen
   if (isUnit(text, start, end, name.text)) return { confidence: 0.1, rule: "a unit after a number" }
   if (isUncapitalised(text, start, end, name.text, name.isWordThere)) return small
   // "Van Gogh" is a family name, too.
+  const isOfTrade = (): boolean => hasTradeWord(text, start, end)
+  const isOfBusiness = (): boolean => isOfTrade() || (name.described?.(text, start, end) ?? 0) > 0
+  if (isWhereabouts(text, start, end, name.text) && !isOfBusiness()) return { confidence: 0.3, rule: "a town by the words around it" }
   const isOneWord = !/[\s-]/.test(name.text) || startsWithParticle(name.text)
   if (!isOneWord) return isPartlyUncapitalised(surface, name.text) && !isEnglish(languageAround(text, start)) ? small : null
   if (isPersonAt(text, start, end)) return { confidence: 0.1, rule: "a person by the words around it" }
   const isGiven = isNamedAfterGivenName(text, start)
-  const isOfTrade = (): boolean => hasTradeWord(text, start, end)
   if ((isGiven || name.isPersonBefore) && !isOfTrade()) return { confidence: 0.2, rule: "a given name before it" }
   if (isPlaceAt(text, start, end) && !isOfTrade()) return { confidence: 0.2, rule: "a place by the words around it" }
   const language = languageAround(text, start)

@@ -1,0 +1,96 @@
+/**
+ * Names of towns, among them those that brands are named after: "Vittel", "Bitburg", "Żywiec". Such a name is the town's where the words around it
+ * tell of a place.
+ *
+ * The names are kept as the bits of a Bloom filter: of names that are no town's, one in two thousand passes for one.
+ *
+ * Source: GeoNames, under the Creative Commons Attribution 4.0 License (`words/towns.ts`).
+ */
+import { bits } from "./words/towns.js"
+
+/** Towns that share the name of a brand by chance, and are less known than the brand. */
+const brands: ReadonlySet<string> = new Set(
+  (
+    "adidas alamo albert apache aral argo argos ariel armani avia avis bally barmer bata bentley bershka bever bol boots bosch braintree cadillac canon carlsberg carrefour casino " +
+    "catena cisco claro coles danone delta delphi dunlop electra ellos escada esso fairmont ferrero figaro firestone fortuna gardena gulliver hampton hermes hilton hitachi hollister " +
+    "honda hornbach iberia ica italo ios jawa jenkins kellogg kimpton kotlin lancome levis lawson longchamp lotte lupo mercedes meta metro monki norma norton oakley onex opera orsay " +
+    "osborne oshkosh pandora pathe pearson prezzo puma pullman ramada reserva rimi ripley salla senna shell sokolov solana steinberg stryker suno tata temu tivoli tous toyota uno " +
+    "valentino vauxhall vega velo vera vorwerk wallis westfield wingate wustenrot yale zara"
+  ).split(" ")
+)
+
+/** Of each name so many bits are kept, and so many are set. */
+export const bitsPerName = 16
+const hashes = 11
+
+/** Which bits of a filter stand for a name. */
+export const placesIn = (name: string, size: number): ReadonlyArray<number> => {
+  // Two hashes (FNV-1a from two beginnings) give all others (Kirsch and Mitzenmacher).
+  let [first, second] = [0x811c9dc5, 0x1b873593]
+  for (let index = 0; index < name.length; index++) {
+    const unit = name.charCodeAt(index)
+    first = Math.imul(first ^ unit, 0x01000193)
+    second = Math.imul(second ^ unit, 0x01000193)
+    second ^= second >>> 15
+  }
+  return Array.from({ length: hashes }, (_, index) => ((first + Math.imul(index, second | 1)) >>> 0) % size)
+}
+
+const digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
+let filter: Uint8Array | undefined
+
+const unpacked = (): Uint8Array => {
+  const digitOf = new Uint8Array(128)
+  for (let digit = 0; digit < digits.length; digit++) digitOf[digits.charCodeAt(digit)] = digit
+  const bytes = new Uint8Array(Math.floor((bits.length * 3) / 4))
+  let [buffer, held, at] = [0, 0, 0]
+  for (let index = 0; index < bits.length; index++) {
+    buffer = ((buffer << 6) | digitOf[bits.charCodeAt(index)]!) & 0xffff
+    held += 6
+    if (held < 8) continue
+    held -= 8
+    bytes[at++] = (buffer >> held) & 255
+  }
+  return bytes
+}
+
+const isKept = (key: string): boolean => {
+  const held = (filter ??= unpacked())
+  return placesIn(key, held.length * 8).every((place) => ((held[place >> 3]! >> (place & 7)) & 1) === 1)
+}
+
+/** Names in Cyrillic letters are kept apart from those in Latin ones. */
+export const keyOfCyrillic = (key: string): string => `ж${key}`
+
+const romanized: ReadonlyArray<readonly [RegExp, string]> = [
+  [/shch/g, "щ"],
+  [/kh/g, "х"],
+  [/zh|dzh|j/g, "ж"],
+  [/ts/g, "ц"],
+  [/ch/g, "ч"],
+  [/sh/g, "ш"],
+  [/[iy]?u/g, "у"],
+  [/[iy]?a/g, "а"],
+  [/[iy]?e/g, "е"],
+  [/[iy]+/g, "и"],
+  [/['’ʼ]/g, ""],
+  [/h/g, "г"]
+]
+const oneLetter: Readonly<Record<string, string>> = { b: "б", v: "в", g: "г", d: "д", z: "з", k: "к", l: "л", m: "м", n: "н", o: "о", p: "п", r: "р", s: "с", t: "т", f: "ф", c: "ц" }
+
+/** A folded name of a town in Latin letters as it is written in Cyrillic ones, without what Russian and Ukrainian write differently. */
+export const keyOfRomanized = (folded: string): string => romanized.reduce((key, [from, to]) => key.replace(from, to), folded).replace(/[a-z]/g, (letter) => oneLetter[letter] ?? letter)
+
+const plainCyrillic = (folded: string): string =>
+  folded
+    .replace(/[ьъ'’]/g, "")
+    .replace(/[ыийіїј]+/g, "и")
+    .replace(/и?ю|иу/g, "у")
+    .replace(/я|иа/g, "а")
+    .replace(/[эёє]|ие/g, "е")
+    .replace(/ґ/g, "г")
+    .replace(/дж/g, "ж")
+
+/** Whether a folded name is that of a town, or passes for one. */
+export const isTownName = (folded: string): boolean =>
+  folded.length >= 3 && !brands.has(folded) && isKept(/^[а-яёіїєґј]/.test(folded) ? keyOfCyrillic(plainCyrillic(folded)) : folded)

@@ -1,0 +1,122 @@
+/**
+ * A name that a town has, too, behind a word for where something is: "We took the train to Evian", "w Żywcu", "Sopronban".
+ *
+ * People stand and meet in a town, and hardly "in" a brand; but they work and invest in one, and sodium is in it. So a word for where counts only for
+ * names of towns, not beside such words, nor in a sentence of trade (`OtherSense` looks for that); and a word for whither only beside one of travel.
+ *
+ * Source: detection "Finding names".
+ */
+import { isTownName } from "../lexicon/TownNames.js"
+import * as Characters from "../text/Characters.js"
+import { fold } from "../text/Folding.js"
+import { guessAround } from "../text/TextLanguage.js"
+import { wordAfter, wordBefore, type Word } from "../text/Words.js"
+import { sentenceAround } from "./Trade.js"
+
+const setOf = (words: string): ReadonlySet<string> => new Set(words.split(" "))
+
+/** Prepositions for where something is, by language, folded. */
+const where: Readonly<Record<string, ReadonlySet<string>>> = {
+  en: setOf("in near outside"),
+  de: setOf("in nach"),
+  nl: setOf("in te"),
+  sv: setOf("i"),
+  da: setOf("i"),
+  no: setOf("i"),
+  fr: setOf("vers"),
+  es: setOf("en hacia"),
+  pt: setOf("em"),
+  it: setOf("in"),
+  ro: setOf("in spre langa"),
+  pl: setOf("w we kolo"),
+  cs: setOf("v ve"),
+  sk: setOf("v vo"),
+  hr: setOf("u kraj"),
+  sl: setOf("v"),
+  id: setOf("di"),
+  vi: setOf("o tai"),
+  cyrillic: setOf("в во у под під"),
+  greek: setOf("στο στη στην στον")
+}
+
+/** Prepositions for whither, by language, folded: they stand before companies as often, so that a word of travel or of living must stand by. */
+const whither: Readonly<Record<string, ReadonlySet<string>>> = {
+  en: setOf("to towards toward visit visited visiting"),
+  nl: setOf("naar"),
+  sv: setOf("till"),
+  da: setOf("til"),
+  no: setOf("til"),
+  fr: setOf("a"),
+  es: setOf("a hasta"),
+  pt: setOf("a para ate"),
+  it: setOf("a ad"),
+  ro: setOf("la"),
+  pl: setOf("do pod"),
+  cs: setOf("do u"),
+  sk: setOf("do pri"),
+  hr: setOf("kod"),
+  sl: setOf("pri"),
+  id: setOf("ke"),
+  vi: setOf("den"),
+  cyrillic: setOf("до на"),
+  greek: setOf("στα")
+}
+
+/** Stems of travelling and living somewhere, and of what stands there, in the languages above, folded. */
+const ofPlaces =
+  /(?<![\p{L}\p{M}])(?:train[s ]|bus |road|drive |drove|driving|trip|travel|journey|flew|flight|hike|walk|cycl|ferr[yi]|station|museum|church|cathedral|castle|born |live[sd]? |living|grew up|holiday|vacation|weekend|summer|winter|festival|conference|summit|earthquake|flood|zug|bahn|fahr|fuhr|reis|wander|urlaub|kirche|schloss|geboren|wohn|wuchs|trein|vakantie|kerk|kasteel|woon|wonen|fiets|tag(?:et)? |tog(?:et)? |resa|reste|rejs|semester|ferie|kyrka|kirke|slot|bodde|bor |bodd |fodt|fodd|gare |autobus|route|voyag|vacances|eglise|musee|chateau|habit(?!u)|nee? |therm|sejour|cure |ete |hiver|bateau|tren|estacion|viaj|vacaciones|iglesia|museo|castillo|vivi|vive|naci|playa|verano|balneario|feria|comboio|trem |estacao|autocarro|onibus|viag|ferias|igreja|museu|castelo|mora|nasc|term[ae]|treno|stazione|vacanz|chiesa|castello|abit|nat[oa] |convegno|mostra|gara |calator|vacant|biseric|muze|castel|locui|nascut|vara |iarna|munti|opres|pociag|dworzec|podroz|wakacj|kosciol|zamek|mieszk|urodz|gory |jedzi|jecha|pojech|sanator|vlak|nadraz|cest|prazdnin|kostel|bydl|naroz|lazn|jel[aio]? |kolodvor|crkv|zivi|roden|toplic|kereta|stasiun|gereja|tinggal|lahir|wisata|libur|tau hoa|nha ga|bao tang|song |sinh ra|du lich|поезд|вокзал|еха|поеха|музе|церк|жил |жила |живу|живе|родил|отдых|отдох|лечил|санатор|потяг|їха|поїха|мешка|народи|відпоч|лікува|τρεν|σταθμ|μουσει|εκκλησι|μενω|μενου|ζου|γεννηθ|διακοπ|ταξιδ|παμε|πηγα)/u
+
+/** Endings for where, by language. */
+const endings: Readonly<Record<string, RegExp>> = {
+  fi: /ss[aä]$/u,
+  hu: /b[ae]n$/u,
+  tr: /['’](?:[dt][ae]n?)$/u
+}
+
+/** Stems of what is done in or with a company, of what is in what people eat and drink, and of what they think of a brand, folded. */
+const otherwise =
+  /^(?:work|intern(?!at)|invest|inwest|believ|trust|faith|confid|interest|involv|stake|saving|savings|ingredien|arbeit|werk|jobb|arbeid|arbejd|vertrau|glaub|vertrouw|geloof|lita|litar|travail|carriere|confi|croi|trabaj|trabalh|cre[deio]|confi|ahorr|lavor|fiduci|fido|lucr[ae]|increder|prac(?:uj|ow|ov)|ufa|wierz|duver|radi|vjeruj|tyosk|toissa|dolgoz|biz|calis|bekerja|percaya|lam viec|sodi|natri|sodu|calci|kalci|magne|mineral|silic|kiesel|sugar|zucker|suiker|socker|sukker|sucre|azucar|acucar|zucchero|cukr|cukor|cukier|seker|zahar|gula|salt|salz|zout|sel$|sal$|sale$|sol$|sare|alkohol|alcohol|taste|geschmack|smaak|smak|gout|sabor|gusto|smagen|chut|loyal|paris|verlieb|работ|инвест|вер[яюи]|вкус|сол[ьи]|сіль|солі|сод[аы]|сахар|магни|влюб|прац|смак|цукр)/u
+
+const wordsBefore = 5
+
+const isNear = (word: Word | undefined): word is Word => word !== undefined && /^[ \u00a0]$/.test(word.gap)
+
+/** Where the word ends of which a name is the beginning. */
+const wordEnd = (text: string, from: number): number => {
+  let end = from
+  while (end < text.length && (Characters.isSpacedWord(Characters.kindAt(text, end)) || /['’]\p{L}/u.test(text.slice(end, end + 2)))) end++
+  return end
+}
+
+/** What may stand after the name in a sentence of what is in it: "In Evian ist wenig Natrium". */
+const wordsAfter = 6
+
+const isOtherwiseNear = (text: string, start: number, end: number): boolean => {
+  let word = wordBefore(text, start)
+  for (let count = 0; count < wordsBefore && isNear(word); count++) {
+    if (otherwise.test(fold(word.text))) return true
+    word = wordBefore(text, word.start)
+  }
+  word = wordAfter(text, wordEnd(text, end))
+  for (let count = 0; count < wordsAfter && isNear(word); count++) {
+    if (otherwise.test(fold(word.text))) return true
+    word = wordAfter(text, word.end)
+  }
+  return false
+}
+
+/** Whether a name stands where a town would, and a town has it. */
+export const isWhereabouts = (text: string, start: number, end: number, name: string): boolean => {
+  const { language, possible } = guessAround(text, start)
+  const languages = language in where || language in endings ? [language] : possible.size > 0 ? [...possible] : ["en"]
+  // "In Coleman's book" is nowhere.
+  if (/^['’] ?s(?!\p{L})/u.test(text.slice(end, end + 4))) return false
+  const before = wordBefore(text, start)
+  const word = isNear(before) ? fold(before.text) : ""
+  const hasEnding = (): boolean => {
+    const written = text.slice(start, wordEnd(text, end))
+    return written.length > name.length && languages.some((one) => endings[one]?.test(written))
+  }
+  if (languages.some((one) => where[one]?.has(word)) || hasEnding()) return isTownName(fold(name)) && !isOtherwiseNear(text, start, end)
+  return languages.some((one) => whither[one]?.has(word)) && isTownName(fold(name)) && ofPlaces.test(`${sentenceAround(text, start, end)} `) && !isOtherwiseNear(text, start, end)
+}
