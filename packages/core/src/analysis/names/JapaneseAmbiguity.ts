@@ -25,6 +25,15 @@ export const isJapaneseWord = (name: string): boolean => words.has(name) || (!/^
 /** What follows a person, a place, an age, an event. */
 const otherAfter =
   /^(?:さん|氏|くん|君|ちゃん|選手|監督|投手|議員|首相|先生|教授|容疑者|被告|夫妻|時代|年間|元年|維新|天皇|初期|中期|末期|以降|\d+年|[一二三四五六七八九十]+年|の時代|市|県|区|町|村|湾|半島|山|川|駅|港|地方|地区|地域|間|高速|工業|会談|共和国|大震災|・淡路|戦争|戦|人|語|諸島|沿岸|側|岸|横断|海流)/u
+/** The same of a name in kanji that no list here has: "有馬温泉", "松下さん"; and what makes another word of it: "楽天家". */
+const bearerAfter =
+  /^(?:さん|氏|くん|君|ちゃん|先生|選手|監督|教授|議員|市(?![場況])|県|町|村|駅|山|川|湖|島|城|温泉|神社|高原|時代|地方|出身|在住|家(?![電具族])|的|主義|に(?:住|生まれ|旅行|泊ま)|で(?:生まれ|育っ|暮ら))/u
+const hasKana = (text: string): boolean => /[\u3040-\u30ff]/.test(text)
+
+/** Whether a name in kanji is that of a person or a place, or part of a word, by what follows it directly. */
+export const isPersonOrPlaceOfJapan = (text: string, start: number, end: number, name: string): boolean =>
+  /^\p{Script=Han}{2,3}$/u.test(name) && bearerAfter.test(text.slice(end, end + 6)) && hasKana(text.slice(Math.max(0, start - 40), end + 40))
+
 const companyAfter =
   /^(?:社|株式|の(?:製品|株|社長|新|業績|商品|店舗|家電|テレビ|スマート|アプリ|車|ビール|広告|経営|本社|工場|サービス)|製|グループ|ホールディングス|ジャパン|ストア|モール|銀行|生命|電機|自動車|製作所|工業株|重工|ブランド|ビール|乳業|製菓|食品|ペイ|カード|は[^。]{0,20}(?:発表|発売|開発|販売|買収|提供)|が[^。]{0,20}(?:発表|発売|開発|販売|買収|提供|運営|製造|経営)|を(?:買収|傘下)|と(?:提携|契約)|との(?:業務|提携|契約)|、|や|・)/u
 const companyBefore = /(?:会社|企業|大手|メーカー|株式会社|社名|ブランド|量販店|親会社|子会社|スポンサー|提携|買収|、|や|「)$/u

@@ -12,6 +12,7 @@ import { scriptOf } from "../text/Scripts.js"
 import { isEnglish, isFunctionWord, languageAround } from "../text/TextLanguage.js"
 import { hasCapital, wordAfter, wordBefore, type Word } from "../text/Words.js"
 import type { DescribedNear } from "./DescribedBusiness.js"
+import { isPersonOrPlaceOfJapan } from "./JapaneseAmbiguity.js"
 import { isNamedAfterGivenName, isPersonAt, startsWithParticle } from "./Persons.js"
 import { hasTradeWord, sentenceAround } from "./Trade.js"
 import { isWhereabouts } from "./Whereabouts.js"
@@ -132,7 +133,7 @@ export const otherSenseAt = (text: string, start: number, end: number, name: Sen
   if (isWhereabouts(text, start, end, name.text) && !isOfBusiness()) return { confidence: 0.3, rule: "a town by the words around it" }
   const isOneWord = !/[\s-]/.test(name.text) || startsWithParticle(name.text)
   if (!isOneWord) return isPartlyUncapitalised(surface, name.text) && !isEnglish(languageAround(text, start)) ? small : null
-  if (isPersonAt(text, start, end)) return { confidence: 0.1, rule: "a person by the words around it" }
+  if (isPersonAt(text, start, end) || isPersonOrPlaceOfJapan(text, start, end, name.text)) return { confidence: 0.1, rule: "a person by the words around it" }
   const isGiven = isNamedAfterGivenName(text, start)
   if ((isGiven || name.isPersonBefore) && !isOfTrade()) return { confidence: 0.2, rule: "a given name before it" }
   if (isPlaceAt(text, start, end) && !isOfTrade()) return { confidence: 0.2, rule: "a place by the words around it" }
@@ -152,6 +153,23 @@ const isOfOtherScript = (text: string, start: number, end: number): boolean => {
   return around.filter((other) => other !== "none" && other !== script).length > around.filter((other) => other === script).length
 }
 
+/** The head of an item of a list, or a cell of a table: what is listed is a name. */
+const isWholeItem = (text: string, start: number, end: number): boolean => {
+  const before = text.slice(Math.max(0, start - 12), start)
+  const after = text.slice(end, end + 4)
+  return (
+    (/(?:^|\n)[ \t]*(?:[-*•·–]|\d{1,2}[.)])[ \t]+(?:\*\*|__)?$/u.test(before) && /^(?:\*\*|__|\s?[:(]|\s[-–—:]\s|[^\S\n]*(?:\n|$))/u.test(after)) ||
+    (/\|[ \t]*(?:\*\*)?$/.test(before) && /^(?:\*\*)?[ \t]*\|/.test(after))
+  )
+}
+
+/** Letters of a short name in scripts that leave vowels out: most such letters are a word as well. */
+const shortAbjad = /^(?:\p{Script=Hebrew}{2,3}|\p{Script=Arabic}{2,4})$/u
+
+/** Whether a name is mostly a word there: a few letters without vowels, and no preposition joined to them. Persian has other words than Arabic. */
+const isMostlyWord = (text: string, start: number, end: number, name: string): boolean =>
+  shortAbjad.test(name) && !Characters.isWord(Characters.kindAt(text, start - 1)) && !/[پچژگکی]/u.test(text.slice(Math.max(0, start - 40), end + 40))
+
 /**
  * How likely a distinct name is the brand where nothing in the sentence speaks of one: at the beginning of a sentence, and in scripts without
  * capitals, it may be a word that no list has. Measured: of such places 0.83 are the brand, and of those of a brand that is described, and of
@@ -161,6 +179,7 @@ export const likelihoodOfBareName = (text: string, start: number, end: number, n
   if (/[\s\d&+!.'’-]|\p{Ll}\p{Lu}/u.test(name) || isEnglish(languageAround(text, start)) || isOfOtherScript(text, start, end)) return 1
   const kind = Characters.kindAt(text, start)
   if ((kind === Characters.upper || kind === Characters.lower) && !beginsSentence(text, start)) return 1
-  if (hasTradeWord(text, start, end) || (described?.(text, start, end) ?? 0) > 0) return 1
+  if (hasTradeWord(text, start, end) || (described?.(text, start, end) ?? 0) > 0 || isWholeItem(text, start, end)) return 1
+  if (described !== null && isMostlyWord(text, start, end, name) && foreignJudgementAt(text, start)(sentenceAround(text, start, end)) === 0) return 0.4
   return described === null || foreignJudgementAt(text, start)(sentenceAround(text, start, end)) !== 0 ? 0.87 : 0.55
 }
