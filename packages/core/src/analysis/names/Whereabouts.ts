@@ -15,24 +15,20 @@ import { sentenceAround } from "./Trade.js"
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(" "))
 
-/** Prepositions for where something is, by language, folded. */
+/** Prepositions for where something is, by language, folded; Danish and Norwegian are told from Swedish by nothing, nor Slovak from Czech. */
 const where: Readonly<Record<string, ReadonlySet<string>>> = {
   en: setOf("in near outside"),
   de: setOf("in nach"),
   nl: setOf("in te"),
   sv: setOf("i"),
-  da: setOf("i"),
-  no: setOf("i"),
   fr: setOf("vers"),
   es: setOf("en hacia"),
   pt: setOf("em"),
   it: setOf("in"),
   ro: setOf("in spre langa"),
   pl: setOf("w we kolo"),
-  cs: setOf("v ve"),
-  sk: setOf("v vo"),
-  hr: setOf("u kraj"),
-  sl: setOf("v"),
+  cs: setOf("v ve vo"),
+  hr: setOf("u v kraj"),
   id: setOf("di"),
   vi: setOf("o tai"),
   cyrillic: setOf("в во у под під"),
@@ -43,19 +39,15 @@ const where: Readonly<Record<string, ReadonlySet<string>>> = {
 const whither: Readonly<Record<string, ReadonlySet<string>>> = {
   en: setOf("to towards toward visit visited visiting"),
   nl: setOf("naar"),
-  sv: setOf("till"),
-  da: setOf("til"),
-  no: setOf("til"),
+  sv: setOf("till til"),
   fr: setOf("a"),
   es: setOf("a hasta"),
   pt: setOf("a para ate"),
   it: setOf("a ad"),
   ro: setOf("la"),
   pl: setOf("do pod"),
-  cs: setOf("do u"),
-  sk: setOf("do pri"),
-  hr: setOf("kod"),
-  sl: setOf("pri"),
+  cs: setOf("do u pri"),
+  hr: setOf("kod pri"),
   id: setOf("ke"),
   vi: setOf("den"),
   cyrillic: setOf("до на"),
@@ -108,7 +100,7 @@ const isOtherwiseNear = (text: string, start: number, end: number): boolean => {
 /** Whether a name stands where a town would, and a town has it. */
 export const isWhereabouts = (text: string, start: number, end: number, name: string): boolean => {
   const { language, possible } = guessAround(text, start)
-  const languages = language in where || language in endings ? [language] : possible.size > 0 ? [...possible] : ["en"]
+  const languages = possible.size > 0 ? [...possible] : [language]
   // "In Coleman's book" is nowhere.
   if (/^['’] ?s(?!\p{L})/u.test(text.slice(end, end + 4))) return false
   const before = wordBefore(text, start)

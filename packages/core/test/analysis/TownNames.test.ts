@@ -1,0 +1,20 @@
+import { isTownName, keyOfRomanized } from "../../src/analysis/lexicon/TownNames.js"
+import { expect, it } from "vitest"
+
+it.each(["evian", "vittel", "bitburg", "zywiec", "cordoba", "sopron", "боржоми", "трускавец", "пермь"])("%s is the name of a town", (name) => {
+  expect(isTownName(name)).toBe(true)
+})
+
+it.each(["ikea", "netflix", "databricks", "lufthansa", "спотифаи", "zara", "ab"])("%s is the name of none", (name) => {
+  expect(isTownName(name)).toBe(false)
+})
+
+it("takes at most one of 500 made-up names for a town's", () => {
+  const made = Array.from({ length: 5_000 }, (_, index) => `qx${index.toString(36)}zq`)
+  expect(made.filter(isTownName).length).toBeLessThanOrEqual(10)
+})
+
+it("writes names in Latin letters as Cyrillic would", () => {
+  expect(keyOfRomanized("borjomi")).toBe("боржоми")
+  expect(keyOfRomanized("khimki")).toBe("химки")
+})
