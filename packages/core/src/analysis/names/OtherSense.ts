@@ -13,7 +13,7 @@ import { isEnglish, isFunctionWord, languageAround } from "../text/TextLanguage.
 import { hasCapital, wordAfter, wordBefore, type Word } from "../text/Words.js"
 import type { DescribedNear } from "./DescribedBusiness.js"
 import { isPersonOrPlaceOfJapan } from "./JapaneseAmbiguity.js"
-import { isNamedAfterGivenName, isPersonAt, startsWithParticle } from "./Persons.js"
+import { isNamedAfterGivenName, isOfOnePerson, isPersonAt, startsWithParticle } from "./Persons.js"
 import { hasTradeWord, sentenceAround } from "./Trade.js"
 import { isWhereabouts } from "./Whereabouts.js"
 
@@ -133,7 +133,7 @@ export const otherSenseAt = (text: string, start: number, end: number, name: Sen
   if (isWhereabouts(text, start, end, name.text) && !isOfBusiness()) return { confidence: 0.3, rule: "a town by the words around it" }
   const isOneWord = !/[\s-]/.test(name.text) || startsWithParticle(name.text)
   if (!isOneWord) return isPartlyUncapitalised(surface, name.text) && !isEnglish(languageAround(text, start)) ? small : null
-  if (isPersonAt(text, start, end) || isPersonOrPlaceOfJapan(text, start, end, name.text)) return { confidence: 0.1, rule: "a person by the words around it" }
+  if (isPersonAt(text, start, end) || isOfOnePerson(text, start, end) || isPersonOrPlaceOfJapan(text, start, end, name.text)) return { confidence: 0.1, rule: "a person by the words around it" }
   const isGiven = isNamedAfterGivenName(text, start)
   if ((isGiven || name.isPersonBefore) && !isOfTrade()) return { confidence: 0.2, rule: "a given name before it" }
   if (isPlaceAt(text, start, end) && !isOfTrade()) return { confidence: 0.2, rule: "a place by the words around it" }

@@ -55,6 +55,17 @@ const afterPerson =
 /** Births, which are told of companies, too: "Компания Яндекс родилась в 1997 году". */
 const birth = /^[^.!?\n]{0,40}?(?<!\p{L})(?:narodil|s-a născut|rođen|doğdu|родил(?:ся|ась)|народи(?:вся|лась|лася)|γεννήθηκε)(?!\p{L})/u
 
+/** "The father of André Citroën": whose kin is told of is a person, whatever else stands in the sentence. */
+const kinBefore =
+  /(?<!\p{L})(?:father|mother|brother|sister|son|daughter|wife|widow|grandson|Vater|Mutter|Bruder|Schwester|Sohn|Tochter|Witwe|père|mère|frère|sœur|fils|fille|femme|veuve|padre|madre|hermano|hermana|hijo|hija|viuda|pai|mãe|irmão|filho|filha|fratello|sorella|figlio|figlia|vader|moeder|broer|zoon|dochter|ojciec|brat|syn|córka|отец|мать|брат|сын|дочь|вдова) (?:of |d['’]|de |di |do |von |van )?\p{Lu}\p{Ll}+ $/u
+/** "William Boeing bought his first plane": what companies have is "its". */
+const hisAfter =
+  /^ \p{Ll}+(?: \p{Ll}{1,3})? (?:his|her|seine[nmrs]?|sein|ihre[nmrs]?|sa|ses|su|sus|suo|sua|seu|sua|swoj\p{L}{1,3}|svého|свою|своего|свой|свои|zijn|haar|hans|hennes|sin|sitt|sine) \p{Ll}/u
+
+/** Whether only a person can be meant behind a given name. */
+export const isOfOnePerson = (text: string, start: number, end: number): boolean =>
+  kinBefore.test(text.slice(Math.max(0, start - 48), start)) || (isNamedAfterGivenName(text, start) && hisAfter.test(text.slice(end, end + 40)))
+
 const isGivenName = (word: Word): boolean => {
   const folded = fold(word.text)
   if (!/^\p{Lu}\p{Ll}+$/u.test(word.text)) return false
