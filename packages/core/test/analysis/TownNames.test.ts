@@ -1,5 +1,5 @@
-import { isTownName, keyOfRomanized } from "../../src/analysis/lexicon/TownNames.js"
 import { expect, it } from "vitest"
+import { isTownName, keyOfRomanized } from "../../src/analysis/lexicon/TownNames.js"
 
 it.each(["evian", "vittel", "bitburg", "zywiec", "cordoba", "sopron", "боржоми", "трускавец", "пермь"])("%s is the name of a town", (name) => {
   expect(isTownName(name)).toBe(true)

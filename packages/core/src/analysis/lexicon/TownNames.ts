@@ -76,10 +76,28 @@ const romanized: ReadonlyArray<readonly [RegExp, string]> = [
   [/['’ʼ]/g, ""],
   [/h/g, "г"]
 ]
-const oneLetter: Readonly<Record<string, string>> = { b: "б", v: "в", g: "г", d: "д", z: "з", k: "к", l: "л", m: "м", n: "н", o: "о", p: "п", r: "р", s: "с", t: "т", f: "ф", c: "ц" }
+const oneLetter: Readonly<Record<string, string>> = {
+  b: "б",
+  v: "в",
+  g: "г",
+  d: "д",
+  z: "з",
+  k: "к",
+  l: "л",
+  m: "м",
+  n: "н",
+  o: "о",
+  p: "п",
+  r: "р",
+  s: "с",
+  t: "т",
+  f: "ф",
+  c: "ц"
+}
 
 /** A folded name of a town in Latin letters as it is written in Cyrillic ones, without what Russian and Ukrainian write differently. */
-export const keyOfRomanized = (folded: string): string => romanized.reduce((key, [from, to]) => key.replace(from, to), folded).replace(/[a-z]/g, (letter) => oneLetter[letter] ?? letter)
+export const keyOfRomanized = (folded: string): string =>
+  romanized.reduce((key, [from, to]) => key.replace(from, to), folded).replace(/[a-z]/g, (letter) => oneLetter[letter] ?? letter)
 
 const plainCyrillic = (folded: string): string =>
   folded

@@ -110,5 +110,10 @@ export const isWhereabouts = (text: string, start: number, end: number, name: st
     return written.length > name.length && languages.some((one) => endings[one]?.test(written))
   }
   if (languages.some((one) => where[one]?.has(word)) || hasEnding()) return isTownName(fold(name)) && !isOtherwiseNear(text, start, end)
-  return languages.some((one) => whither[one]?.has(word)) && isTownName(fold(name)) && ofPlaces.test(`${sentenceAround(text, start, end)} `) && !isOtherwiseNear(text, start, end)
+  return (
+    languages.some((one) => whither[one]?.has(word)) &&
+    isTownName(fold(name)) &&
+    ofPlaces.test(`${sentenceAround(text, start, end)} `) &&
+    !isOtherwiseNear(text, start, end)
+  )
 }
