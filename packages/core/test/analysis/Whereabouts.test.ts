@@ -4,7 +4,7 @@
  */
 import { readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
-import * as AnswerScorer from "@brand-visibility/core/analysis/AnswerScorer"
+import * as AnswerScorer from "@brand-visibility/core/internal/analysis/AnswerScorer"
 import { describe, expect, it } from "vitest"
 import { brandNamed } from "./builders.js"
 
