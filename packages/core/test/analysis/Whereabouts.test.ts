@@ -56,7 +56,7 @@ describe("a name that a town has, too", () => {
 
   it("is the brand's where people work, and where what is in it is told", () => {
     expect(isPresent("Nokia", "My father worked in Nokia for thirty years.")).toBe(true)
-    expect(isPresent("Sopron", "My father slept in Sopron for thirty years.")).toBe(false)
+    expect(isPresent("Nokia", "My father slept in Nokia for thirty years.")).toBe(false)
     expect(isPresent("Vittel", "In Vittel ist viel Calcium.")).toBe(true)
     expect(isPresent("Vittel", "In Vittel ist viel Regen.")).toBe(false)
   })

@@ -13,7 +13,7 @@ const brands: ReadonlySet<string> = new Set(
   (
     "adidas alamo albert apache aral argo argos ariel armani avia avis bally barmer bata bentley bershka bever bol boots bosch braintree cadillac canon carlsberg carrefour casino " +
     "catena cisco claro coles danone delta delphi dunlop electra ellos escada esso fairmont ferrero figaro firestone fortuna gardena gulliver hampton hermes hilton hitachi hollister " +
-    "honda hornbach iberia ica italo ios jawa jenkins kellogg kimpton kotlin lancome levis lawson longchamp lotte lupo mercedes meta metro monki nokia norma norton oakley onex opera orsay " +
+    "honda hornbach iberia ica italo ios jawa jenkins kellogg kimpton kotlin lancome levis lawson longchamp lotte lupo mercedes meta metro monki norma norton oakley onex opera orsay " +
     "osborne oshkosh pandora pathe pearson prezzo puma pullman ramada reserva rimi ripley salla senna shell sokolov solana steinberg stryker suno tata temu tivoli tous toyota uno " +
     "valentino vauxhall vega velo vera vorwerk wallis westfield wingate wustenrot yale zara"
   ).split(" ")
