@@ -45,7 +45,7 @@ writeFileSync(
  */
 export const names: number = ${keys.size}
 export const bits: string =
-  "${Buffer.from(bits).toString("base64").replace(/=+$/, "")}"
+  "${Buffer.from(bits).toString("base64")}"
 `
 )
 console.log(keys.size, bits.length)

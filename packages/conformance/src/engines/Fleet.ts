@@ -39,7 +39,7 @@ export interface Fleet {
   readonly isFrozen: () => boolean
   /** What each worker does, and what it wrote to its error output, for a message. */
   readonly told: () => string
-  /** What workers said that ended by themselves. */
+  /** What workers said that have ended by themselves since this was last asked. */
   readonly endedAlone: () => ReadonlyArray<string>
   /** Ends everything that was started. */
   readonly close: () => Promise<void>
@@ -104,7 +104,7 @@ export const make = ({ command, parameters }: WorkerCommand, settings: Omit<Kill
     isFrozen: () => [...workers.values()].some(({ state }) => state === "frozen"),
     told: () =>
       [...workers.values()].map(({ errors, name, state }) => `${name} is ${state}${errors === "" ? "" : ` and wrote ${errors.slice(-1_000)}`}`).join(", "),
-    endedAlone: () => endedAlone,
+    endedAlone: () => endedAlone.splice(0),
     close: async () => {
       for (const timer of timers) clearTimeout(timer)
       for (const worker of workers.values()) {

@@ -84,8 +84,10 @@ interface Scene {
 }
 
 interface Trial extends Scene {
-  /** Those of its seed. */
+  /** Those of its seed, of its own: what is drawn for the provider's latencies moves neither a moment nor a victim. */
   readonly dice: Dice
+  /** Notes what did not hold, with the seed of the trial. */
+  readonly fault: (what: string) => void
   /** Says that its time is over. */
   readonly signal: AbortSignal
   /** Set once its run has ended. */
@@ -100,10 +102,10 @@ const strikes: Readonly<Record<string, (trial: Trial, victim: string) => Promise
     fleet.start()
   },
   SIGSTOP: async ({ fleet, leaseMillis }, victim) => fleet.freeze(victim, leaseMillis * 1.5),
-  SIGTERM: async ({ faults, fleet }, victim) => {
+  SIGTERM: async ({ fault, fleet }, victim) => {
     fleet.start()
     const code = await fleet.drain(victim)
-    if (code !== 0) faults.push(`${victim} was asked to stop and exited with ${code}`)
+    if (code !== 0) fault(`${victim} was asked to stop and exited with ${code}`)
   }
 }
 
@@ -195,10 +197,10 @@ export const run = async (options: KillHarnessOptions): Promise<KillReport> => {
     inTime(patienceMillis, work, () => `${seen}; ${provider.count()} calls are paid for, ${provider.underWay()} under way; ${fleet.told()}`)
 
   const runTrial = async (subject: KillSubject.KillSubject, undisturbed: KillSubject.Findings, own: number, signal: AbortSignal): Promise<void> => {
-    const dice = makeDice(own)
-    await begin(dice, signal)
+    await begin(makeDice(own), signal)
     const events = eventsOf(own, outages)
-    const trial: Trial = { ...scene, dice, signal, hasEnded: false }
+    const fault = (what: string): void => void scene.faults.push(`seed ${own} (${events.join(", ")}): ${what}`)
+    const trial: Trial = { ...scene, dice: makeDice(own), fault, signal, hasEnded: false }
     // Also where nobody sees the run end: nothing more happens then.
     const end = endOf(subject, await subject.start(), signal, look).finally(() => (trial.hasEnded = true))
     const [{ completedAt, id, status }] = await Promise.all([end, disturb(trial, events, outages)])
@@ -213,10 +215,10 @@ export const run = async (options: KillHarnessOptions): Promise<KillReport> => {
     losses.push(...figures.losses)
     const lastStrike = fleet.lastStrike()
     if (lastStrike !== undefined) endings.push(Date.parse(completedAt ?? "") - lastStrike)
-    const of = (fault: string): void => void scene.faults.push(`seed ${own} (${events.join(", ")}): ${fault}`)
-    figures.faults.forEach(of)
-    if (status !== "completed") of(`the run ended ${status}`)
-    KillSubject.differences(undisturbed, await subject.findings(id)).forEach(of)
+    figures.faults.forEach(fault)
+    if (status !== "completed") fault(`the run ended ${status}`)
+    KillSubject.differences(undisturbed, await subject.findings(id)).forEach(fault)
+    fleet.endedAlone().forEach(fault)
   }
 
   try {

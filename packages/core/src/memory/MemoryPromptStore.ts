@@ -1,11 +1,11 @@
 /** `PromptStore` in memory. */
 import { Effect, type Either, Layer } from "effect"
-import type { BrandId, OrganizationId, TopicId } from "../domain/Ids.js"
+import type { BrandId, OrganizationId, PerceptionPromptId, PromptId, TopicId } from "../domain/Ids.js"
 import { equalityKey } from "../domain/PlainText.js"
-import { Prompt } from "../domain/Prompt.js"
+import { Prompt, PromptNotFound } from "../domain/Prompt.js"
 import type { Receipt } from "../domain/Receipt.js"
 import type { Timestamp } from "../domain/Timestamp.js"
-import type { Topic } from "../domain/Topic.js"
+import { type Topic, TopicNotFound } from "../domain/Topic.js"
 import { Ids } from "../ports/Ids.js"
 import type { BrandPrompts, PromptsDecision, PromptsWrite } from "../ports/PromptEdits.js"
 import { PromptStore } from "../ports/PromptStore.js"
@@ -73,6 +73,25 @@ export const layer: Layer.Layer<PromptStore, never, MemoryDatabase | Ids> = Laye
   Effect.map(Effect.all([MemoryDatabase, Ids]), ([database, ids]) =>
     complete(
       {
+        // By look-ups, where what is made of the others would copy the whole brand.
+        get: Effect.fn("PromptStore.get")(
+          (organizationId: OrganizationId, promptId: PromptId | PerceptionPromptId) =>
+            Effect.suspend(() => {
+              const prompt = database.tenants.get(organizationId)?.livePrompts.get(promptId)
+              return prompt === undefined ? new PromptNotFound({ promptId }) : Effect.succeed(prompt)
+            }),
+          database.read
+        ),
+
+        getTopic: Effect.fn("PromptStore.getTopic")(
+          (organizationId: OrganizationId, topicId: TopicId) =>
+            Effect.suspend(() => {
+              const row = database.tenants.get(organizationId)?.topicOwners.get(topicId)?.topics.get(topicId)
+              return row === undefined ? new TopicNotFound({ topicId }) : Effect.succeed(row.topic)
+            }),
+          database.read
+        ),
+
         brandOf: Effect.fn("PromptStore.brandOf")(
           (organizationId: OrganizationId, of: Parameters<PromptStorePrimitives["brandOf"]>[1]) =>
             Effect.sync(() => {

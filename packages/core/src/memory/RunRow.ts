@@ -164,6 +164,15 @@ export const makeRunRow = (
   isTextDropped: false
 })
 
+const copyOptions = (options: RunOptions): RunOptions => ({
+  ...options,
+  llms: [...options.llms],
+  goal: options.goal && { ...options.goal },
+  topicIds: options.topicIds && [...options.topicIds],
+  promptIds: options.promptIds && [...options.promptIds]
+})
+
+/** Shares nothing with the row: who is given a run may change it. */
 export const toRun = (row: RunRow): Run =>
   new Run(
     {
@@ -172,16 +181,16 @@ export const toRun = (row: RunRow): Run =>
       brandId: row.brandId,
       channel: row.channel,
       status: row.status,
-      options: row.options,
+      options: copyOptions(row.options),
       startedAt: row.startedAt,
       completedAt: row.completedAt,
-      collected: row.collected,
+      collected: row.collected && { ...row.collected },
       progress: { ...row.progress },
       failureReason: row.failureReason,
       costUsd: row.cost === null ? null : toUsd(row.cost),
       revision: row.revision,
       isSimulated: anySimulated(row.models),
-      secondStage: row.secondStage
+      secondStage: row.secondStage && { ...row.secondStage }
     },
     // What a store wrote is valid. Effect makes the parser of a class anew for each value that it checks: a quarter of a millisecond for a run, which is read all the time.
     { disableValidation: true }

@@ -216,7 +216,7 @@ const make = (options: RunSlicesOptions, seats: number): Effect.Effect<RunSlices
                 return Effect.void
               })
           }
-          if (inFlight.size === 0 && (!mayLease || worked.isDry)) return true
+          if (inFlight.size === 0 && (!mayLease || failure !== null || worked.isDry)) return true
           // A call of another process may have come back meanwhile.
           const woken = yield* Effect.timeoutOption(Queue.take(worked.wake), pollMillis)
           if (Option.isNone(woken)) worked.isDry = false

@@ -48,7 +48,7 @@ export interface BatchClaim {
   /** A batch of another run is claimed too when that run has ended and no process has held the batch for so many milliseconds: somebody has to cancel it. */
   readonly abandonedMillis: number
   readonly limit: number
-  /** At most `longestLeaseMillis` of `domain/Leases`. */
+  /** At most `longestLeaseMillis`. */
   readonly leaseMillis: number
 }
 

@@ -3,7 +3,7 @@
  *
  * Lease times come from the database's clock. Any process may claim a cell whose lease has run out; the fence of the cell rises then, and the former holder
  * can settle nothing. A moment that lies further ahead than any lease or postponement can reach was written by a wrong clock, and counts as past: see
- * `domain/Leases`.
+ * `isAhead`.
  *
  * Source: architecture "The life of a run"–4; reliability "Invariants" (I1, I2, I6, I7).
  */
@@ -44,7 +44,7 @@ export interface ClaimRequest {
   /** Names the claiming process, for people who look at the ledger. */
   readonly worker: string
   readonly limit: number
-  /** At most `longestLeaseMillis` of `domain/Leases`. */
+  /** At most `longestLeaseMillis`. */
   readonly leaseMillis: number
   /** Default `lapsed`. */
   readonly reach?: ClaimReach | undefined

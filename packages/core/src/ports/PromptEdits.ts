@@ -150,7 +150,8 @@ export const updatePrompt = (
   }
   const changed = changedPrompt(prompt, changes)
   const key = equalityKey(changed.text)
-  const isTaken = there.prompts.some(({ id, text, topicId }) => topicId === changed.topicId && id !== changed.id && equalityKey(text) === key)
+  // Texts of a topic differ: a text that stays is nobody else's.
+  const isTaken = key !== equalityKey(prompt.text) && there.prompts.some(({ text, topicId }) => topicId === changed.topicId && equalityKey(text) === key)
   return isTaken
     ? Either.left(new InvalidInput({ details: [{ path: "text", message: "is the text of another prompt of this topic" }] }))
     : Either.right({ answer: changed, write: { ...nothing, prompts: [changed] } })

@@ -63,6 +63,18 @@ export const complete = ({ brandOf, change, contents, ...own }: Partial<PromptSt
   const ofTopic = (topicId: TopicId) => ({ BrandNotFound: () => new TopicNotFound({ topicId }), RequestInProgress: Effect.die })
   const ofPrompt = (promptId: PromptId | PerceptionPromptId) => ({ BrandNotFound: () => new PromptNotFound({ promptId }), RequestInProgress: Effect.die })
 
+  /** A topic, and what is live beside it. */
+  const aroundTopic = (organizationId: OrganizationId, topicId: TopicId) =>
+    brandOfTopic(organizationId, topicId).pipe(
+      Effect.flatMap((brandId) => contents(organizationId, brandId)),
+      Effect.catchTag("BrandNotFound", () => new TopicNotFound({ topicId })),
+      Effect.flatMap((there) => {
+        // It can be deleted between the two.
+        const topic = PromptEdits.topicOf(there, topicId)
+        return topic === undefined ? new TopicNotFound({ topicId }) : Effect.succeed({ topic, there })
+      })
+    )
+
   const reads: Pick<PromptStoreService, "addTopics" | "get" | "getTopic"> = {
     addTopics: (organizationId, brandId, entries, receipt) =>
       Effect.flatMap(idsFor(PromptEdits.mostAdded(entries)), (newIds) =>
@@ -74,12 +86,7 @@ export const complete = ({ brandOf, change, contents, ...own }: Partial<PromptSt
         Effect.flatMap((there) => Effect.mapError(Effect.fromNullable(PromptEdits.promptOf(there, promptId)), () => new PromptNotFound({ promptId }))),
         Effect.catchTag("BrandNotFound", () => new PromptNotFound({ promptId }))
       ),
-    getTopic: (organizationId, topicId) =>
-      brandOfTopic(organizationId, topicId).pipe(
-        Effect.flatMap((brandId) => contents(organizationId, brandId)),
-        Effect.flatMap((there) => Effect.mapError(Effect.fromNullable(PromptEdits.topicOf(there, topicId)), () => new TopicNotFound({ topicId }))),
-        Effect.catchTag("BrandNotFound", () => new TopicNotFound({ topicId }))
-      ),
+    getTopic: (organizationId, topicId) => Effect.map(aroundTopic(organizationId, topicId), ({ topic }) => topic),
     ...own
   }
   const derived: PromptStoreService = {
@@ -119,13 +126,10 @@ export const complete = ({ brandOf, change, contents, ...own }: Partial<PromptSt
     listPrompts: (organizationId, brandId, page, filter) =>
       Effect.map(contents(organizationId, brandId), ({ prompts }) => selected(prompts, textOf, page, filter)),
     listTopicPrompts: (organizationId, topicId, page, filter) =>
-      Effect.gen(function* () {
-        const there = yield* contents(organizationId, yield* brandOfTopic(organizationId, topicId))
-        // The topic can be deleted between the two.
-        if (PromptEdits.topicOf(there, topicId) === undefined) return yield* new TopicNotFound({ topicId })
+      Effect.map(aroundTopic(organizationId, topicId), ({ there }) => {
         const ofIt = there.prompts.filter((prompt) => prompt.topicId === topicId)
         return selected(ofIt, textOf, page, filter)
-      }).pipe(Effect.catchTag("BrandNotFound", () => new TopicNotFound({ topicId }))),
+      }),
     listPerceptionPrompts: (organizationId, brandId, page) =>
       Effect.map(contents(organizationId, brandId), ({ perceptionPrompts }) => pageOf(perceptionPrompts, page, (prompt) => prompt)),
     quota: (organizationId, brandId) => Effect.map(contents(organizationId, brandId), ({ usage }) => PromptQuota.statusOf(usage))

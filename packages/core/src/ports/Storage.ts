@@ -70,6 +70,7 @@ export { addPromptsBy, PromptStore, type PromptStoreService } from "./PromptStor
 export { complete as completePromptStore, type PromptStorePrimitives } from "./PromptStorePrimitives.js"
 export {
   complete as completeReceiptStore,
+  isHeldBy as isReceiptHeldBy,
   type KeptReceipt,
   type ReceiptDecision,
   type ReceiptState,
@@ -89,6 +90,9 @@ export { SuggestionStore, type SuggestionStoreService } from "./SuggestionStore.
 export { type WakeUp, WakeUps, type WakeUpsService } from "./WakeUps.js"
 export { complete as completeWebhookStore, WebhookStore, type WebhookStorePrimitives, type WebhookStoreService } from "./WebhookStore.js"
 
+export { furthestLeaseMillis, furthestPostponementMillis, isAhead, longestLeaseMillis } from "../domain/Leases.js"
+export { fromUsd, toUsd } from "../domain/ModelPrice.js"
+export { anySimulated, describedBy } from "../domain/RunModel.js"
 export { selectRows } from "../rules/ListSelection.js"
 export { reservationsWithin } from "../rules/Pricing.js"
 export { ofOrganization as quotaOfOrganization, reserve as reserveQuota, statusOf as quotaStatusOf } from "../rules/PromptQuota.js"
@@ -96,6 +100,7 @@ export { bytesOfAnswers, isHopeless, leastRoom, refusalOfBrand, refusalOfBytes, 
 export { startAfter } from "../rules/RunOrder.js"
 export { refusalOfRetry } from "../rules/RunTransitions.js"
 export { resultOf as resultOfSamples } from "../rules/Sampling.js"
+export { addUsed, nothingUsed } from "../rules/UsageSums.js"
 export { newsOfEnd, newsOfProgress, newsOfQuota, newsOfRun, newsOfTime } from "../rules/WebhookNews.js"
 
 export type { AuditEntry, AuditQuery, NewAuditEntry } from "../domain/AuditEntry.js"

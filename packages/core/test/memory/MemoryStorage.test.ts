@@ -168,6 +168,17 @@ describe("the memory storage, by its clock", () => {
     }).pipe(Effect.provide(storage))
   )
 
+  it.effect("keeps a run as it is, whatever becomes of one that it gave", () =>
+    Effect.gen(function* () {
+      const { run } = yield* aRun
+      const read = Effect.flatMap(RunStore, (runs) => runs.get(run.organizationId, run.id))
+      const given = yield* read
+      Object.assign(given.options, { samples: 99 })
+      Object.assign(given.options.llms, ["another"])
+      expect((yield* read).options).toMatchObject({ samples: 1, llms: [llm] })
+    }).pipe(Effect.provide(storage))
+  )
+
   it.effect("forgets with the day what the calls of a dead process had reserved of it", () =>
     Effect.gen(function* () {
       const database = yield* MemoryDatabase

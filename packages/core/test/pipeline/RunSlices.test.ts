@@ -11,7 +11,7 @@ import { describe, expect, it } from "vitest"
 import { lastingStores, open, topicsOf } from "./fixtures.js"
 
 /** A run of so many prompts over a storage, and slices of it. */
-const scene = async (prompts: number, ask: () => Effect.Effect<void>, ledgerOf = (ledger: CellLedgerService) => ledger) => {
+const scene = async (prompts: number, ask: () => Effect.Effect<void>, ledgerOf = (ledger: CellLedgerService) => ledger, pollMillis = 50) => {
   const ids = Ids.layer.pipe(Layer.provideMerge(Secrets.layer))
   const stores = await lastingStores()
   const storage = Layer.succeedContext(Context.add(stores, CellLedger, ledgerOf(Context.get(stores, CellLedger))))
@@ -30,7 +30,7 @@ const scene = async (prompts: number, ask: () => Effect.Effect<void>, ledgerOf =
   const { brand, client, organization } = await open({ storage, models: ["alpha"], engine: "none" })
   await client.prompts.createBatch({ brandId: brand.id, topics: topicsOf(1, prompts) })
   const { run } = await client.runs.start({ brandId: brand.id })
-  const layer = RunSlices.layer({ seats: 3, pollMillis: 50, leaseMillis: 1_000 })
+  const layer = RunSlices.layer({ seats: 3, pollMillis, leaseMillis: 1_000 })
   const slices = ManagedRuntime.make(Layer.provide(layer, Layer.mergeAll(storage, LanguageModel.LanguageModels.layer([model]), ids)))
   const using = <A, E>(use: (service: (typeof RunSlices)["Service"]) => Effect.Effect<A, E>) => slices.runPromise(Effect.flatMap(RunSlices, use))
   return { asked, client, organizationId: organization.id as OrganizationId, runId: run.id as RunId, slices, using }
@@ -82,6 +82,13 @@ describe("slices of a run", () => {
     await expect.poll(() => asked.length).toBe(4)
     expect(asked.slice(2)).toEqual(asked.slice(0, 2))
     await Effect.runPromise(Fiber.interrupt(again))
+  })
+
+  it("say at once that the storage is away where no call is in flight", async () => {
+    const away = Effect.fail(new StorageError({ operation: "claim", reason: "unavailable", detail: "" }))
+    const { organizationId, runId, using } = await scene(4, at, (ledger) => ({ ...ledger, claim: () => away }), 3_600_000)
+    const [first] = await using((service) => service.seatsOf(organizationId, runId))
+    expect(await using((service) => Effect.either(service.work(first!, all)))).toMatchObject({ _tag: "Left", left: { operation: "claim" } })
   })
 
   it("see the calls in flight to their end where the storage is away when more are to be leased", async () => {

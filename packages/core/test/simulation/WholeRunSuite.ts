@@ -149,11 +149,17 @@ const transcriptOf = async (seed: number, stores: Simulated = memory): Promise<s
     hasEnded = true
     return finished
   })
+  // Virtual time goes on as long as somebody polls, so that a run without an end would be waited for in vain, and without a word about its seed.
+  const over = new AbortController()
+  const neverEnds = world.runPromise(Effect.sleep("1 day"), { signal: over.signal }).then(() => {
+    throw new Error(`the run has not ended after a day of virtual time; seed ${seed}\n${lines.join("\n")}`)
+  })
   const first = live("first", true)
   // The ids of processes, by which they share places, follow the time.
   await world.runPromise(Effect.sleep(1))
   const lives = [first, live("second", true)]
-  const { progress, status } = await ended
+  const { progress, status } = await Promise.race([ended, neverEnds])
+  over.abort()
   await Promise.all(lives)
 
   const results: Array<string> = []

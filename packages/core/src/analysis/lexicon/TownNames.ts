@@ -6,6 +6,7 @@
  *
  * Source: GeoNames, under the Creative Commons Attribution 4.0 License (`words/towns.ts`).
  */
+import { Either, Encoding } from "effect"
 import { bits } from "./words/towns.js"
 
 /** Towns that share the name of a brand by chance, and are less known than the brand. */
@@ -36,26 +37,10 @@ export const placesIn = (name: string, size: number): ReadonlyArray<number> => {
   return Array.from({ length: hashes }, (_, index) => ((first + Math.imul(index, second | 1)) >>> 0) % size)
 }
 
-const digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 let filter: Uint8Array | undefined
 
-const unpacked = (): Uint8Array => {
-  const digitOf = new Uint8Array(128)
-  for (let digit = 0; digit < digits.length; digit++) digitOf[digits.charCodeAt(digit)] = digit
-  const bytes = new Uint8Array(Math.floor((bits.length * 3) / 4))
-  let [buffer, held, at] = [0, 0, 0]
-  for (let index = 0; index < bits.length; index++) {
-    buffer = ((buffer << 6) | digitOf[bits.charCodeAt(index)]!) & 0xffff
-    held += 6
-    if (held < 8) continue
-    held -= 8
-    bytes[at++] = (buffer >> held) & 255
-  }
-  return bytes
-}
-
 const isKept = (key: string): boolean => {
-  const held = (filter ??= unpacked())
+  const held = (filter ??= Either.getOrThrow(Encoding.decodeBase64(bits)))
   return placesIn(key, held.length * 8).every((place) => ((held[place >> 3]! >> (place & 7)) & 1) === 1)
 }
 

@@ -127,10 +127,10 @@ export const otherSenseAt = (text: string, start: number, end: number, name: Sen
   const small = { confidence: 0.1, rule: "small letters where the name has capitals" }
   if (isUnit(text, start, end, name.text)) return { confidence: 0.1, rule: "a unit after a number" }
   if (isUncapitalised(text, start, end, name.text, name.isWordThere)) return small
-  // "Van Gogh" is a family name, too.
   const isOfTrade = (): boolean => hasTradeWord(text, start, end)
   const isOfBusiness = (): boolean => isOfTrade() || (name.described?.(text, start, end) ?? 0) > 0
   if (isWhereabouts(text, start, end, name.text) && !isOfBusiness()) return { confidence: 0.3, rule: "a town by the words around it" }
+  // "Van Gogh" is a family name, too.
   const isOneWord = !/[\s-]/.test(name.text) || startsWithParticle(name.text)
   if (!isOneWord) return isPartlyUncapitalised(surface, name.text) && !isEnglish(languageAround(text, start)) ? small : null
   if (isPersonAt(text, start, end) || isOfOnePerson(text, start, end) || isPersonOrPlaceOfJapan(text, start, end, name.text))

@@ -54,6 +54,8 @@ const whither: Readonly<Record<string, ReadonlySet<string>>> = {
   greek: setOf("στα")
 }
 
+const prepositions: ReadonlySet<string> = new Set([where, whither].flatMap((byLanguage) => Object.values(byLanguage).flatMap((words) => [...words])))
+
 /** Stems of travelling and living somewhere, and of what stands there, in the languages above, folded. */
 const ofPlaces =
   /(?<![\p{L}\p{M}])(?:train[s ]|bus |road|drive |drove|driving|trip|travel|journey|flew|flight|hike|walk|cycl|ferr[yi]|station|museum|church|cathedral|castle|born |live[sd]? |living|grew up|holiday|vacation|weekend|summer|winter|festival|conference|summit|earthquake|flood|zug|bahn|fahr|fuhr|reis|wander|urlaub|kirche|schloss|geboren|wohn|wuchs|trein|vakantie|kerk|kasteel|woon|wonen|fiets|tag(?:et)? |tog(?:et)? |resa|reste|rejs|semester|ferie|kyrka|kirke|slot|bodde|bor |bodd |fodt|fodd|gare |autobus|route|voyag|vacances|eglise|musee|chateau|habit(?!u)|nee? |therm|sejour|cure |ete |hiver|bateau|tren|estacion|viaj|vacaciones|iglesia|museo|castillo|vivi|vive|naci|playa|verano|balneario|feria|comboio|trem |estacao|autocarro|onibus|viag|ferias|igreja|museu|castelo|mora|nasc|term[ae]|treno|stazione|vacanz|chiesa|castello|abit|nat[oa] |convegno|mostra|gara |calator|vacant|biseric|muze|castel|locui|nascut|vara |iarna|munti|opres|pociag|dworzec|podroz|wakacj|kosciol|zamek|mieszk|urodz|gory |jedzi|jecha|pojech|sanator|vlak|nadraz|cest|prazdnin|kostel|bydl|naroz|lazn|jel[aio]? |kolodvor|crkv|zivi|roden|toplic|kereta|stasiun|gereja|tinggal|lahir|wisata|libur|tau hoa|nha ga|bao tang|song |sinh ra|du lich|поезд|вокзал|еха|поеха|музе|церк|жил |жила |живу|живе|родил|отдых|отдох|лечил|санатор|потяг|їха|поїха|мешка|народи|відпоч|лікува|τρεν|σταθμ|μουσει|εκκλησι|μενω|μενου|ζου|γεννηθ|διακοπ|ταξιδ|παμε|πηγα)/u
@@ -83,37 +85,29 @@ const wordEnd = (text: string, from: number): number => {
 /** What may stand after the name in a sentence of what is in it: "In Evian ist wenig Natrium". */
 const wordsAfter = 6
 
-const isOtherwiseNear = (text: string, start: number, end: number): boolean => {
-  let word = wordBefore(text, start)
-  for (let count = 0; count < wordsBefore && isNear(word); count++) {
-    if (otherwise.test(fold(word.text))) return true
-    word = wordBefore(text, word.start)
-  }
-  word = wordAfter(text, wordEnd(text, end))
-  for (let count = 0; count < wordsAfter && isNear(word); count++) {
-    if (otherwise.test(fold(word.text))) return true
-    word = wordAfter(text, word.end)
-  }
+/** Whether one of so many words from this one on, none of them apart, is of what is done otherwise. */
+const isOtherwise = (from: Word | undefined, next: (word: Word) => Word | undefined, most: number): boolean => {
+  for (let [word, count] = [from, 0]; count < most && isNear(word); word = next(word), count++) if (otherwise.test(fold(word.text))) return true
   return false
 }
 
+const isOtherwiseNear = (text: string, start: number, end: number): boolean =>
+  isOtherwise(wordBefore(text, start), (word) => wordBefore(text, word.start), wordsBefore) ||
+  isOtherwise(wordAfter(text, wordEnd(text, end)), (word) => wordAfter(text, word.end), wordsAfter)
+
 /** Whether a name stands where a town would, and a town has it. */
 export const isWhereabouts = (text: string, start: number, end: number, name: string): boolean => {
-  const { language, possible } = guessAround(text, start)
-  const languages = possible.size > 0 ? [...possible] : [language]
-  // "In Coleman's book" is nowhere.
-  if (/^['’] ?s(?!\p{L})/u.test(text.slice(end, end + 4))) return false
   const before = wordBefore(text, start)
   const word = isNear(before) ? fold(before.text) : ""
-  const hasEnding = (): boolean => {
-    const written = text.slice(start, wordEnd(text, end))
-    return written.length > name.length && languages.some((one) => endings[one]?.test(written))
-  }
-  if (languages.some((one) => where[one]?.has(word)) || hasEnding()) return isTownName(fold(name)) && !isOtherwiseNear(text, start, end)
-  return (
-    languages.some((one) => whither[one]?.has(word)) &&
-    isTownName(fold(name)) &&
-    ofPlaces.test(`${sentenceAround(text, start, end)} `) &&
-    !isOtherwiseNear(text, start, end)
-  )
+  const written = text.slice(start, wordEnd(text, end))
+  // Of most places nothing more needs to be known.
+  if (!prepositions.has(word) && written.length === name.length) return false
+  // "In Coleman's book" is nowhere.
+  if (/^['’] ?s(?!\p{L})/u.test(text.slice(end, end + 4))) return false
+  const { language, possible } = guessAround(text, start)
+  const languages = possible.size > 0 ? [...possible] : [language]
+  const hasEnding = written.length > name.length && languages.some((one) => endings[one]?.test(written))
+  const isWhere = hasEnding || languages.some((one) => where[one]?.has(word))
+  if (!(isWhere || languages.some((one) => whither[one]?.has(word))) || !isTownName(fold(name))) return false
+  return (isWhere || ofPlaces.test(`${sentenceAround(text, start, end)} `)) && !isOtherwiseNear(text, start, end)
 }
