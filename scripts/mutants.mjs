@@ -1,28 +1,32 @@
 /**
- * Which faults in the detector the tests do not see. Puts one fault at a time into a file of packages/core/src/analysis (a comparison turned
- * round, a condition dropped, a number off by one, a list emptied, a weight of nothing) and runs the tests of the detector on it.
+ * Which faults in the detector its tests do not see. Puts one fault at a time into a file of packages/core/src/analysis (a comparison turned
+ * round, a condition dropped, a number off by one, a list emptied, a weight of nothing) and runs the tests of packages/core/test/analysis on it.
  *
- *   node scripts/mutants.mjs [--count=200] [--seed=1] [--under=.,names,brands] [--minutes=15] [--show]
+ *   node scripts/mutants.mjs [--count=210] [--seed=1] [--under=.,names,brands] [--from=0] [--minutes=60] [--show] [--at=names/Persons.ts]
  *
- * Faults are drawn by the seed from all that there could be. Nothing on the disk is changed: esbuild makes one program of the tests and of the
- * code with its fault, in a second, and `scripts/tools/test-shim.mjs` stands in for vitest there and ends at the first test that fails.
- * `--show` prints the faults that no test sees.
+ * The seed draws the faults from all that there could be; `--at` tries all those of one file, or with `names/Persons.ts:12` of one line.
+ * `--show` prints the faults that no test sees. What the minutes do not suffice for is tried with `--from` another time.
+ *
+ * A fault is not seen when every test passes that imports the file, by whatever way; only those that measure time are left out. Nothing on the disk is changed. All modules are compiled
+ * and loaded once, in a thread (`scripts/tools/mutant-thread.mjs`), which for a fault loads anew only the file and the modules that import it.
+ * The test that promises most for its processor time runs first, and the first that fails ends the round.
  */
-import { spawnSync } from "node:child_process"
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs"
-import { availableParallelism, setPriority, tmpdir } from "node:os"
-import { join, relative } from "node:path"
+import { readdirSync, readFileSync, statSync } from "node:fs"
+import { basename, dirname, join, relative, resolve } from "node:path"
 import { fileURLToPath, pathToFileURL } from "node:url"
-import { context } from "esbuild"
+import { Worker } from "node:worker_threads"
+import { transform } from "esbuild"
 
 const root = fileURLToPath(new URL("..", import.meta.url))
 const option = (name, otherwise) => process.argv.find((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3) ?? otherwise
-const count = Number(option("count", "200"))
-const minutes = Number(option("minutes", "15"))
+const count = Number(option("count", "210"))
+const from = Number(option("from", "0"))
+const minutes = Number(option("minutes", "60"))
 const folders = option("under", ".,names,brands,page,text,sources,injection").split(",")
+const place = option("at")
 const isShown = process.argv.includes("--show")
-const analysis = join(root, "packages/core/src/analysis")
-const tests = join(root, "packages/core/test/analysis")
+const core = join(root, "packages/core")
+const analysis = join(core, "src/analysis")
 
 /** What is replaced by what; of each place one fault. */
 const faults = [
@@ -80,89 +84,166 @@ const random = () => {
   return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
 }
 
-const all = folders.flatMap((folder) => filesIn(join(analysis, folder), folder !== ".")).flatMap(mutantsOf)
-const drawn = Array.from({ length: Math.min(count, all.length) }, () => all.splice(Math.floor(random() * all.length), 1)[0])
+const candidates = () => {
+  if (place === undefined) return folders.flatMap((folder) => filesIn(join(analysis, folder), folder !== ".")).flatMap(mutantsOf)
+  const [file, line] = place.split(":")
+  return mutantsOf(join(analysis, file)).filter((one) => line === undefined || one.line === Number(line) - 1)
+}
 
-const working = mkdtempSync(join(tmpdir(), "mutants-"))
-const program = join(working, "tests.mjs")
-let fault
+const all = candidates()
+const drawn =
+  place === undefined ? Array.from({ length: Math.min(count, all.length) }, () => all.splice(Math.floor(random() * all.length), 1)[0]) : all.splice(0)
 
-const mutated = (path) => {
+const withFault = ({ at, found, line, path, replacement }) => {
   const lines = readFileSync(path, "utf8").split("\n")
-  if (fault?.path !== path) return lines
-  const { at, found, line, replacement } = fault
   lines[line] = lines[line].slice(0, at) + replacement + lines[line].slice(at + found.length)
   return lines
 }
 
-const shim = fileURLToPath(new URL("tools/test-shim.mjs", import.meta.url))
-// The tests of statistics see nothing of the detector, and those that read recorded answers are too slow for this.
-const files = filesIn(tests, true).filter((path) => path.endsWith(".test.ts") && !/\/statistics\/|Growth|\.proof\./.test(path))
-
-const building = await context({
-  stdin: { contents: files.map((path) => `import ${JSON.stringify(path)}`).join("\n"), resolveDir: root, loader: "js" },
-  bundle: true,
-  platform: "node",
-  format: "esm",
-  target: "node20",
-  outfile: program,
-  conditions: ["@brand-visibility/source", "node"],
-  alias: { vitest: shim },
-  banner: { js: `import { createRequire as requireFrom } from "node:module"; const require = requireFrom(${JSON.stringify(join(root, "package.json"))})` },
-  // A package without side effects, and the import of a test is nothing but one.
-  ignoreAnnotations: true,
-  logLevel: "silent",
-  plugins: [
-    {
-      name: "fault",
-      setup: (build) => {
-        build.onLoad({ filter: /packages\/core\/(?:src|test)\/analysis\/.*\.ts$/ }, ({ path }) => ({
-          contents: mutated(path)
-            .join("\n")
-            .replaceAll("import.meta.url", JSON.stringify(pathToFileURL(path).href)),
-          loader: "ts"
-        }))
-      }
-    }
-  ]
-})
-
-/** Whether a test fails. What does not compile, or never ends, is seen, too. */
-const isSeen = async (limit) => {
-  try {
-    await building.rebuild()
-  } catch {
-    return true
-  }
-  const { status, stderr } = spawnSync(process.execPath, [program], {
-    cwd: root,
-    timeout: limit,
-    encoding: "utf8",
-    env: { ...process.env, TESTS_FOLDER: tests }
+/** The code that a thread runs for a module, and what it asks for. */
+const compiled = async (path, text) => {
+  const { code } = await transform(text.replaceAll("import.meta.url", JSON.stringify(pathToFileURL(path).href)), {
+    loader: "ts",
+    format: "cjs",
+    target: "node20",
+    supported: { "dynamic-import": false }
   })
-  if (fault === undefined && status !== 0) console.error(stderr)
-  return status !== 0
+  const needs = [...code.matchAll(/\brequire\("([^"]+)"\)/g)].map(([, name]) => name)
+  return { code, paths: Object.fromEntries(needs.map((name) => [name, pathOf(name, path)])) }
 }
 
-setPriority(10)
-const began = Date.now()
-try {
-  if (await isSeen(600_000)) {
-    console.error("The tests fail without a fault.")
-    process.exit(2)
-  }
-  const limit = 60_000 + 20 * availableParallelism() * (Date.now() - began)
-  let killed = 0
-  let tried = 0
-  for (fault of drawn) {
-    if (Date.now() - began > minutes * 60_000) break
-    const seen = await isSeen(limit)
-    tried++
-    if (seen) killed++
-    else if (isShown) console.log(`${relative(root, fault.path)}:${fault.line + 1} ${mutated(fault.path)[fault.line].trim()}`)
-  }
-  console.log(`${killed} of ${tried} faults are seen (${Math.round((100 * killed) / tried)} %), of ${all.length + drawn.length} that there could be.`)
-} finally {
-  await building.dispose()
-  rmSync(working, { recursive: true, force: true })
+const { exports, name: coreName } = JSON.parse(readFileSync(join(core, "package.json"), "utf8"))
+
+/** The file of this repository that a module means by a name; undefined for what belongs to a dependency. */
+const pathOf = (name, importer) => {
+  if (name.startsWith(".")) return resolve(dirname(importer), name).replace(/\.js$/, ".ts")
+  if (name.startsWith(coreName)) return join(core, exports[`.${name.slice(coreName.length)}`]["@brand-visibility/source"])
+  return undefined
 }
+
+const modules = new Map()
+const compileAll = async (path) => {
+  if (modules.has(path)) return
+  modules.set(path, undefined)
+  const module = await compiled(path, readFileSync(path, "utf8"))
+  modules.set(path, module)
+  for (const needed of Object.values(module.paths)) if (needed !== undefined && !needed.endsWith(".mjs")) await compileAll(needed)
+}
+
+/** Proofs take minutes each; `npm run test:proofs` runs them. */
+const testFiles = filesIn(join(core, "test/analysis"), true).filter((path) => path.endsWith(".test.ts") && !path.endsWith(".proof.test.ts"))
+for (const path of testFiles) await compileAll(path)
+
+/** A test that has used this many milliseconds of the processor, and ten times what it uses without a fault, never ends. */
+const hopeless = 5_000
+/** And one that waits this long for something that uses no processor. */
+const longestWait = 120_000
+
+/** The thread, and where it says which test it runs. */
+let thread
+const startThread = () => {
+  const running = new Int32Array(new SharedArrayBuffer(4))
+  const worker = new Worker(new URL("tools/mutant-thread.mjs", import.meta.url), {
+    workerData: { modules: Object.fromEntries(modules), running, testFiles },
+    resourceLimits: { maxOldGenerationSizeMb: 1500 }
+  })
+  thread = { worker, running }
+}
+
+const processorMillis = () => {
+  const { system, user } = process.cpuUsage()
+  return (system + user) / 1000
+}
+
+/** What each test takes without a fault, in milliseconds, and how many faults it saw: in all, and of each file. */
+let costs = []
+const kills = new Map()
+const killsOf = (path) => {
+  if (!kills.has(path)) kills.set(path, new Map())
+  return kills.get(path)
+}
+
+/** How likely a test is to see a fault of a file that nothing is known of, and how likely one that bears the name of the file. */
+const guess = 0.0003
+const guessOfOwn = 0.1
+
+/** The order of the tests for faults of this file: first what saw most for what it takes. */
+const orderFor = (path, tried) => {
+  const own = `/${basename(path, ".ts")}.test.ts`
+  const worth = costs.map(({ file, millis }, id) => {
+    const ofFile = killsOf(path).get(id) ?? 0
+    const promise = (file.endsWith(own) ? guessOfOwn : guess) + ofFile / 2 + (killsOf("").get(id) ?? 0) / (tried + 1)
+    return promise / (2 + millis)
+  })
+  return costs.map((_, id) => id).toSorted((left, right) => worth[right] - worth[left])
+}
+
+/** What the thread says of a module with a fault; of none, it runs all tests. */
+const outcomeOf = (fault) =>
+  new Promise((answer) => {
+    if (thread === undefined) startThread()
+    const { running, worker } = thread
+    let at = -2
+    let since = processorMillis()
+    let wallSince = Date.now()
+    const end = (outcome, isOver) => {
+      clearInterval(watch)
+      worker.off("message", told)
+      worker.off("error", broke)
+      if (isOver) {
+        thread = undefined
+        void worker.terminate()
+      }
+      answer(outcome)
+    }
+    const watch = setInterval(() => {
+      if (running[0] !== at) {
+        at = running[0]
+        since = processorMillis()
+        wallSince = Date.now()
+      } else if (costs.length > 0 && (processorMillis() - since > hopeless + 10 * (costs[at]?.millis ?? hopeless) || Date.now() - wallSince > longestWait))
+        end({ by: at, error: `${costs[at]?.name} never ends` }, true)
+    }, 200)
+    const told = (outcome) => end(outcome, false)
+    const broke = (error) => end({ by: running[0], error: String(error) }, true)
+    worker.on("message", told)
+    worker.on("error", broke)
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
+    worker.postMessage(fault)
+  })
+
+const medianOf = (values) => values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? 0
+
+const whole = { order: undefined }
+const { costs: measured, error: atFirst } = await outcomeOf(whole)
+if (atFirst !== undefined) {
+  console.error(`The tests fail without a fault: ${atFirst}`)
+  process.exit(2)
+}
+costs = measured
+const began = Date.now()
+const times = []
+let tried = 0
+for (const fault of drawn.slice(from)) {
+  if (Date.now() - began > minutes * 60_000) break
+  const lines = withFault(fault)
+  const before = Date.now()
+  const module = await compiled(fault.path, lines.join("\n")).catch(() => undefined)
+  const { by, error } = module === undefined ? { error: "does not compile" } : await outcomeOf({ path: fault.path, module, order: orderFor(fault.path, tried) })
+  tried++
+  if (error !== undefined) times.push(Date.now() - before)
+  if (by !== undefined && by >= 0) for (const counted of [killsOf(fault.path), killsOf("")]) counted.set(by, (counted.get(by) ?? 0) + 1)
+  if (error === undefined && isShown) console.log(`${relative(root, fault.path)}:${fault.line + 1}:${fault.at + 1} ${lines[fault.line].trim()}`)
+}
+// A module that was not loaded anew might keep what a fault has put there, and each fault after it would seem to be seen.
+const { error: left } = await outcomeOf(whole)
+if (left !== undefined) {
+  console.error(`A fault has left something behind: the tests fail without one now. ${left}`)
+  process.exit(2)
+}
+console.log(
+  `${times.length} of ${tried} faults are seen (${Math.round((100 * times.length) / tried)} %), of ${all.length + drawn.length} that there could be. ` +
+    `One that is seen takes ${(medianOf(times) / 1000).toFixed(1)} s (median).` +
+    (from + tried < drawn.length ? ` To go on: --from=${from + tried}.` : "")
+)
+process.exit(0)

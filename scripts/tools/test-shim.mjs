@@ -1,29 +1,45 @@
 /**
- * Stands in for vitest in `scripts/mutants.mjs`, where tests run hundreds of times and nobody reads how one failed: runs the tests of a
- * program, and ends with status 1 at the first that fails. It knows what the tests of the detector use;
- * what it does not know fails at once, with no fault in the code.
+ * Stands in for vitest in `scripts/mutants.mjs`, where tests run hundreds of times and nobody reads how one failed: keeps the tests that a file
+ * declares, and throws where one does not hold. It knows what the tests of the detector use; what it does not know fails at once, with no fault
+ * in the code.
  */
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { isDeepStrictEqual } from "node:util"
 
-const tests = []
+let tests = []
+/** The tests that were declared since this was asked last. */
+export const takeTests = () => {
+  const taken = tests
+  tests = []
+  return taken
+}
+
+/** The folder of the file whose test runs. */
+let folder = ""
+export const beginFile = (itsFolder) => {
+  folder = itsFolder
+}
 
 const isPlain = (value) => typeof value === "object" && value !== null && [Object.prototype, null].includes(Object.getPrototypeOf(value))
 
-/** As vitest compares: a property that is undefined is none. */
-const bare = (value) =>
-  Array.isArray(value)
-    ? value.map(bare)
-    : isPlain(value)
-      ? Object.fromEntries(
-          Object.entries(value)
-            .filter(([, one]) => one !== undefined)
-            .map(([key, one]) => [key, bare(one)])
-        )
-      : value
+/** A number that a whole value holds, of which so many digits are compared. */
+class Close {
+  constructor(number, digits) {
+    this.holds = (value) => matchers.toBeCloseTo(value, number, digits)
+  }
+}
 
-const isEqual = (left, right) => isDeepStrictEqual(bare(left), bare(right))
+/** As vitest compares: a property that is undefined is none. */
+const keysOf = (value) => Object.keys(value).filter((key) => value[key] !== undefined)
+
+const isEqual = (value, wanted) => {
+  if (wanted instanceof Close) return wanted.holds(value)
+  if (Array.isArray(wanted)) return Array.isArray(value) && value.length === wanted.length && wanted.every((one, index) => isEqual(value[index], one))
+  if (!isPlain(wanted) || !isPlain(value)) return isDeepStrictEqual(value, wanted)
+  const keys = keysOf(wanted)
+  return keys.length === keysOf(value).length && keys.every((key) => isEqual(value[key], wanted[key]))
+}
 
 const isLike = (value, part) =>
   Array.isArray(part)
@@ -31,6 +47,15 @@ const isLike = (value, part) =>
     : isPlain(part)
       ? typeof value === "object" && value !== null && Object.entries(part).every(([key, one]) => isLike(value[key], one))
       : isEqual(value, part)
+
+const throws = (run, wanted) => {
+  try {
+    run()
+    return false
+  } catch (error) {
+    return wanted === undefined || (wanted instanceof RegExp ? wanted.test(error.message) : error instanceof wanted)
+  }
+}
 
 const matchers = {
   toBe: (value, other) => Object.is(value, other),
@@ -45,8 +70,9 @@ const matchers = {
   toEqual: isEqual,
   toHaveLength: (value, length) => value.length === length,
   toMatch: (value, pattern) => (typeof pattern === "string" ? value.includes(pattern) : pattern.test(value)),
-  toMatchFileSnapshot: (value, path) => value === readFileSync(join(process.env.TESTS_FOLDER, path), "utf8"),
-  toMatchObject: isLike
+  toMatchFileSnapshot: (value, path) => value === readFileSync(join(folder, path), "utf8"),
+  toMatchObject: isLike,
+  toThrow: throws
 }
 
 const expecting = (value, wanted) =>
@@ -60,6 +86,7 @@ const expecting = (value, wanted) =>
   )
 
 export const expect = (value) => ({ ...expecting(value, true), not: expecting(value, false) })
+expect.closeTo = (number, digits) => new Close(number, digits)
 
 export const it = (name, run) => void tests.push({ name, run })
 it.each = (rows) => (name, run) => rows.forEach((row) => it(name, () => (Array.isArray(row) ? run(...row) : run(row))))
@@ -71,18 +98,3 @@ test.each = it.each
 
 export const describe = (_name, declare) => declare()
 describe.skipIf = it.skipIf
-
-/** The record of the corpus sees most; its floors see nothing else, but what the record leaves out. */
-const turnOf = (name) => (name.startsWith("is scored as recorded") ? 0 : /^has at least the floor|^is of at least 400/.test(name) ? 2 : 1)
-
-setImmediate(async () => {
-  for (const { name, run } of tests.toSorted((left, right) => turnOf(left.name) - turnOf(right.name))) {
-    try {
-      await run()
-    } catch (error) {
-      console.error(name, error)
-      process.exit(1)
-    }
-  }
-  process.exit(0)
-})
