@@ -29,7 +29,13 @@ export default {
   ),
   workspaces: {
     ".": {
-      entry: ["scripts/*.mjs", "scripts/tools/mutant-thread.mjs", "site/.vitepress/config.mjs", "site/.vitepress/theme/index.mjs"],
+      entry: [
+        "scripts/*.mjs",
+        "scripts/tools/mutant-thread.mjs",
+        "scripts/tools/test-shim.mjs",
+        "site/.vitepress/config.mjs",
+        "site/.vitepress/theme/index.mjs"
+      ],
       project: ["scripts/**/*.mjs", "site/.vitepress/**/*.mjs", "*.ts"],
       ignoreDependencies: [
         "vitepress",
