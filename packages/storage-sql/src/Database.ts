@@ -1,9 +1,9 @@
 /**
  * A database as the stores use it: statements, and the three ways to run them.
  *
- * A statement finds its connection in the fiber that runs it, and only `read`, `snapshot` and `transaction` put one there. So
- * every statement that needs to holds its connection for itself, which on SQLite's single connection is what keeps one fiber's write out
- * of another fiber's transaction. `SqlClient.withTransaction` is not used: its tag is shared by all clients of a process (a
+ * A statement finds its connection in the fiber that runs it: the one that all readers share, where there is such a one, unless `read`, `snapshot` or
+ * `transaction` put another there. So every statement that needs to holds its connection for itself, which on SQLite's single writing connection is
+ * what keeps one fiber's write out of another fiber's transaction. `SqlClient.withTransaction` is not used: its tag is shared by all clients of a process (a
  * host's transaction would swallow our statements), and it turns a `COMMIT` that fails into a defect, with the transaction
  * left open.
  *
@@ -106,9 +106,10 @@ const withoutWaiting = (connection: PooledConnection): PooledConnection => (conn
 export class Database extends Context.Tag("@brand-visibility/storage-sql/Database")<Database, DatabaseService>() {}
 
 export const make = ({ dialect, preamble, reader, scrub, snapshots, writer }: DatabaseOptions): DatabaseService => {
-  const current = FiberRef.unsafeMake<PooledConnection | undefined>(undefined)
+  const shared: PooledConnection | undefined = Effect.isEffect(reader) ? undefined : reader
+  const current = FiberRef.unsafeMake(shared)
 
-  /** `Effect.locally`, in the few steps that a single statement is worth. */
+  /** `Effect.locally`, in fewer steps. */
   const on = <A, E, R>(connection: PooledConnection, effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
     Effect.withFiberRuntime((fiber) => {
       const before = fiber.getFiberRef(current)
@@ -121,7 +122,8 @@ export const make = ({ dialect, preamble, reader, scrub, snapshots, writer }: Da
   const spanAttributes = [["db.system.name", dialect.name === "pg" ? "postgresql" : dialect.name]] as const
   const sql = DirectStatement.make(Statement.make(acquirer, dialect.compiler, spanAttributes, undefined), current)
 
-  const isContention = (error: unknown): error is SqlError => error instanceof SqlError && dialect.reasonOf(error.cause) === "busy"
+  const isSqlError = (error: unknown): error is SqlError => error instanceof SqlError
+  const isContention = (error: unknown): error is SqlError => isSqlError(error) && dialect.reasonOf(error.cause) === "busy"
   const isLost = (error: unknown): boolean => error instanceof SqlError && !(error instanceof Undecided) && dialect.isConnectionLost(error.cause)
 
   const isInTime = (begin: number) => Effect.map(steadyMillis, (now) => now - begin < Duration.toMillis(patience))
@@ -154,21 +156,24 @@ export const make = ({ dialect, preamble, reader, scrub, snapshots, writer }: Da
     return Effect.catchAll(first, (error) => (isContention(error) ? again(begin, noted, error) : Effect.fail(error)))
   }
 
-  /**
-   * The same for a statement that waits in no queue. Nearly always nobody is in its way, and patience is set up only where somebody is: its
-   * steps would cost more than the statement.
-   */
-  const atOnce = <A, E, R>(attempt: Effect.Effect<A, E | SqlError, R>): Effect.Effect<A, E | SqlError, R> =>
-    Effect.catchAll(attempt, (error) => (isContention(error) ? Effect.flatMap(steadyMillis, (begin) => again(begin, attempt, error)) : Effect.fail(error)))
-
   const reported = <A, E, R>(operation: string, effect: Effect.Effect<A, E | SqlError, R>): Effect.Effect<A, Reported<E>, R> =>
     effect.pipe(
-      Effect.catchIf(
-        (error): error is SqlError => error instanceof SqlError,
-        (error) => Effect.fail(storageErrorOf(dialect, operation, error.cause))
-      ),
+      Effect.catchIf(isSqlError, (error) => Effect.fail(storageErrorOf(dialect, operation, error.cause))),
       withSpan(operation)
     )
+
+  /**
+   * Reads on the connection that all share, which nobody waits for. Every request does, and the steps of the runtime around a small statement cost more
+   * than the statement: the fiber of a request has that connection already, and patience is set up only where somebody is in the way.
+   */
+  const look = <A, E, R>(operation: string, connection: PooledConnection, effect: Effect.Effect<A, E, R>): Effect.Effect<A, Reported<E>, R> =>
+    Effect.withFiberRuntime((fiber) => {
+      const attempt: Effect.Effect<A, E | SqlError, R> = fiber.getFiberRef(current) === connection ? effect : on(connection, effect)
+      return reported(
+        operation,
+        Effect.catchIf(attempt, isContention, (met) => Effect.flatMap(steadyMillis, (begin) => again(begin, attempt, met)))
+      )
+    })
 
   const run = <A, E, R>(
     operation: string,
@@ -219,7 +224,7 @@ export const make = ({ dialect, preamble, reader, scrub, snapshots, writer }: Da
     now: clock === undefined ? ours : Effect.flatMap(clock, momentOf),
     nowLater: clock === undefined ? Effect.map(ours, Effect.succeed) : Effect.map(later(clock), Effect.flatMap(momentOf)),
     read: (operation, tenant, effect) => {
-      if (!Effect.isEffect(reader)) return reported(operation, atOnce(on(reader, effect)))
+      if (!Effect.isEffect(reader)) return look(operation, reader, effect)
       return preamble === undefined
         ? run(operation, Effect.map(reader, withoutWaiting), (_, statements) => statements, effect)
         : run(operation, reader, within(dialect.beginRead, tenant), effect)

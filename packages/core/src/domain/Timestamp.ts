@@ -16,8 +16,14 @@ export const Timestamp = Schema.String.pipe(
 )
 export type Timestamp = typeof Timestamp.Type
 
+/** How long a text of the pattern is. What `Date` writes is of the pattern when it is as long: only a year of more than four digits makes it longer. */
+const length = 24
+
 /** @param epochMillis milliseconds since 1970-01-01T00:00:00Z */
-export const fromEpochMillis = (epochMillis: number): Timestamp => Timestamp.make(new Date(epochMillis).toISOString())
+export const fromEpochMillis = (epochMillis: number): Timestamp => {
+  const text = new Date(epochMillis).toISOString()
+  return Timestamp.make(text, { disableValidation: text.length === length })
+}
 
 /** Milliseconds since 1970-01-01T00:00:00Z. */
 export const toEpochMillis = (timestamp: Timestamp): number => Date.parse(timestamp)

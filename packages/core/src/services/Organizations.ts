@@ -169,14 +169,14 @@ export class Organizations extends Context.Tag("@brand-visibility/core/Organizat
         )
       }
 
-      /** Writes when a key was used last. A write costs more than a read: it is done only when the stored time is stale. */
-      const touched = ({ id, lastUsedAt, organizationId }: ApiKey): Effect.Effect<unknown> =>
-        Effect.clockWith((clock) =>
-          lastUsedAt !== null && clock.unsafeCurrentTimeMillis() - toEpochMillis(lastUsedAt) < ApiKeys.touchIntervalMillis
-            ? Effect.void
-            : // The last use is information for operators: no request waits for the write, or fails with it.
-              store.touchKey(organizationId, id).pipe(Effect.ignoreLogged, Effect.forkIn(scope))
-        )
+      /** Whom a live key names. When it was used last is written only when the stored time is stale: a write costs more than a read. */
+      const callerOf = ({ id, lastUsedAt, organizationId, scopes }: ApiKey): Effect.Effect<Caller> =>
+        Effect.clockWith((clock) => {
+          const caller = Effect.succeed({ organizationId, apiKeyId: id, scopes })
+          const isFresh = lastUsedAt !== null && clock.unsafeCurrentTimeMillis() - toEpochMillis(lastUsedAt) < ApiKeys.touchIntervalMillis
+          // The last use is information for operators: no request waits for the write, or fails with it.
+          return isFresh ? caller : Effect.zipRight(store.touchKey(organizationId, id).pipe(Effect.ignoreLogged, Effect.forkIn(scope)), caller)
+        })
 
       const isLive = Effect.fnUntraced(function* (organizationId: OrganizationId, apiKeyId: ApiKeyId | null) {
         const now = fromEpochMillis(yield* Clock.currentTimeMillis)
@@ -256,10 +256,7 @@ export class Organizations extends Context.Tag("@brand-visibility/core/Organizat
           withSpan("Organizations.authenticate")(
             Effect.flatMap(
               Effect.suspend(() => keyOf(key)),
-              (found) =>
-                found === null
-                  ? Effect.succeed(null)
-                  : Effect.as(touched(found), { organizationId: found.organizationId, apiKeyId: found.id, scopes: found.scopes })
+              (found) => (found === null ? Effect.succeed(null) : callerOf(found))
             )
           )
       }

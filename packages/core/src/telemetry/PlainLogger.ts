@@ -18,11 +18,20 @@ const levels: Readonly<Record<string, LogEntry["level"]>> = { Fatal: "fatal", Er
 
 const entryLogger = Logger.make(({ annotations, cause, date, logLevel, message }): LogEntry => {
   const parts: ReadonlyArray<unknown> = Array.isArray(message) ? message : [message]
+  const fields: Record<string, unknown> = {}
+  const words: Array<unknown> = []
+  HashMap.forEach(annotations, (value, name) => {
+    fields[name] = value
+  })
+  for (const part of parts) {
+    if (Predicate.isRecord(part)) Object.assign(fields, part)
+    else words.push(part)
+  }
   return {
     time: date.toISOString(),
     level: levels[logLevel._tag] ?? "trace",
-    message: parts.filter((part) => !Predicate.isRecord(part)).join(" "),
-    fields: Object.assign({}, Object.fromEntries(HashMap.toEntries(annotations)), ...parts.filter(Predicate.isRecord)),
+    message: words.join(" "),
+    fields,
     cause: Cause.isEmpty(cause) ? null : Cause.pretty(cause, { renderErrorCause: true })
   }
 })

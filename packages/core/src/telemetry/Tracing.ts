@@ -19,7 +19,3 @@ export const withSpan =
     Effect.withFiberRuntime((fiber) =>
       isTraced(fiber) ? Effect.useSpan(name, { captureStackTrace: false, ...options }, (span) => Effect.withParentSpan(effect, span)) : effect
     )
-
-/** `Effect.annotateCurrentSpan`, where somebody collects spans. */
-export const annotateSpan = (attributes: Readonly<Record<string, unknown>>): Effect.Effect<void> =>
-  Effect.withFiberRuntime((fiber) => (isTraced(fiber) ? Effect.annotateCurrentSpan(attributes) : Effect.void))

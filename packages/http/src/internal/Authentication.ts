@@ -32,12 +32,22 @@ const keyOf = (request: ApiRequest): ApiFailure | string => {
   return key === undefined || key === "" ? missing("Send your key in the header x-service-api-key") : key
 }
 
-const byKey = (request: ApiRequest): Effect.Effect<Caller, ApiFailure | StorageError, Organizations> =>
-  Effect.flatMap(Organizations, ({ authenticate: callerOf }) => {
-    const key = keyOf(request)
-    if (typeof key !== "string") return key
-    return Effect.flatMap(callerOf(key), (caller) => (caller === null ? invalid("The key is unknown, revoked or expired") : Effect.succeed(caller)))
-  })
+/** Counts a refusal by address: with 429 when there were too many from there, whereas a caller who is known is let through all the same. */
+const refused = (failure: ApiFailure, request: ApiRequest, { rateLimiter, trustedProxies }: Settings): Effect.Effect<never, ApiFailure> =>
+  Effect.zipRight(
+    RateLimit.count(rateLimiter, `address ${clientAddress(request, trustedProxies)}`, () => undefined),
+    failure
+  )
+
+const byKey = (request: ApiRequest, settings: Settings): Effect.Effect<Caller, ApiFailure | StorageError, Organizations> => {
+  const key = keyOf(request)
+  if (typeof key !== "string") return key.code === "invalid_api_key" ? refused(key, request, settings) : key
+  return Effect.flatMap(Organizations, ({ authenticate: callerOf }) =>
+    Effect.flatMap(callerOf(key), (caller) =>
+      caller === null ? refused(invalid("The key is unknown, revoked or expired"), request, settings) : Effect.succeed(caller)
+    )
+  )
+}
 
 const Identity = Schema.Struct({ organizationId: OrganizationId, scopes: Schema.Array(Scope) })
 
@@ -56,19 +66,13 @@ const isForged = (request: ApiRequest, { origins }: Settings): boolean => {
 /** A malformed identity is a defect of the host: the caller cannot mend it. */
 const byHost = (request: ApiRequest, identify: NonNullable<ApiRequest["identify"]>, settings: Settings): Effect.Effect<Caller, ApiFailure> =>
   Effect.gen(function* () {
-    if (isForged(request, settings)) return yield* missing("A page of another site has no part in your session, unless cors.origins names its origin")
+    const refuse = (message: string) => refused(missing(message), request, settings)
+    if (isForged(request, settings)) return yield* refuse("A page of another site has no part in your session, unless cors.origins names its origin")
     const identity = yield* Effect.promise(async () => identify())
-    if (identity === undefined) return yield* missing("The request could not be authenticated")
+    if (identity === undefined) return yield* refuse("The request could not be authenticated")
     const { organizationId, scopes } = yield* Effect.orDie(Schema.decodeUnknown(Identity)(identity))
     return { organizationId, scopes, apiKeyId: null }
   })
 
-/** Failures are counted by address, and refused with 429 when there are too many; a caller who is known is let through all the same. */
 export const authenticate = (request: ApiRequest, settings: Settings): Effect.Effect<Caller, ApiFailure | StorageError, Organizations> =>
-  (request.identify === undefined ? byKey(request) : byHost(request, request.identify, settings)).pipe(
-    Effect.tapErrorTag("ApiFailure", ({ code }) =>
-      code === "invalid_api_key" || request.identify !== undefined
-        ? RateLimit.count(settings.rateLimiter, `address ${clientAddress(request, settings.trustedProxies)}`, () => undefined)
-        : Effect.void
-    )
-  )
+  request.identify === undefined ? byKey(request, settings) : byHost(request, request.identify, settings)

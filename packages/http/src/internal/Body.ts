@@ -7,7 +7,7 @@
 import type { BodyRule } from "@brand-visibility/api/internal/Route"
 import { Clock, Effect, type Either } from "effect"
 import { ApiFailure } from "./ApiFailure.js"
-import type { ApiRequest } from "./ApiMessage.js"
+import type { ApiRequest, RequestBody } from "./ApiMessage.js"
 import { type ArrivalLimits, arriving, tooLarge } from "./Arrival.js"
 import { decodeJson, decodeParsed, sizeOf } from "./Json.js"
 
@@ -32,7 +32,7 @@ export interface BodyLimits {
 
 const unsupported = (message: string) => new ApiFailure({ code: "unsupported_media_type", message })
 
-const mediaTypeOf = (request: ApiRequest, rule: BodyRule | undefined): Effect.Effect<Exclude<DeclaredBody, "none">, ApiFailure> => {
+const mediaTypeOf = (request: ApiRequest, rule: BodyRule | undefined): ApiFailure | Exclude<DeclaredBody, "none"> => {
   const isOfLines = takesLines(rule)
   const isTable = rule?._tag === "lines" && rule.csv !== null
   const expected = isTable ? "application/json, application/x-ndjson or text/csv" : isOfLines ? "application/json or application/x-ndjson" : "application/json"
@@ -46,12 +46,12 @@ const mediaTypeOf = (request: ApiRequest, rule: BodyRule | undefined): Effect.Ef
     ?.slice("charset=".length)
     .replaceAll('"', "")
   const encoding = request.header("content-encoding").join(",").trim().toLowerCase()
-  if (encoding !== "" && encoding !== "identity") return Effect.fail(unsupported("The body must not be compressed"))
-  if (charset !== undefined && charset !== "utf-8" && charset !== "utf8") return Effect.fail(unsupported("The body must be UTF-8"))
-  if (others.length === 0 && mediaType === "application/json") return Effect.succeed("json")
-  if (others.length === 0 && isOfLines && linesMediaTypes.has(mediaType)) return Effect.succeed("lines")
-  if (others.length === 0 && isTable && mediaType === "text/csv") return Effect.succeed("csv")
-  return Effect.fail(unsupported(`The content type must be ${expected}`))
+  if (encoding !== "" && encoding !== "identity") return unsupported("The body must not be compressed")
+  if (charset !== undefined && charset !== "utf-8" && charset !== "utf8") return unsupported("The body must be UTF-8")
+  if (others.length === 0 && mediaType === "application/json") return "json"
+  if (others.length === 0 && isOfLines && linesMediaTypes.has(mediaType)) return "lines"
+  if (others.length === 0 && isTable && mediaType === "text/csv") return "csv"
+  return unsupported(`The content type must be ${expected}`)
 }
 
 const declaredLength = (request: ApiRequest): number => Number(request.header("content-length")[0] ?? 0)
@@ -60,19 +60,19 @@ const hasMediaType = (request: ApiRequest): boolean => request.header("content-t
 
 const takesLines = (rule: BodyRule | undefined): boolean => rule?._tag === "lines"
 
-/** Refuses a body for the size and the media type that the head declares. A body on a method that takes none is left alone. */
-export const checkHead = (request: ApiRequest, rule: BodyRule | undefined, { bodyBytes, importBytes }: BodyLimits): Effect.Effect<DeclaredBody, ApiFailure> =>
-  Effect.gen(function* () {
-    const { body, method } = request
-    if (body === null || method === "GET" || method === "HEAD" || method === "DELETE" || method === "OPTIONS") return "none"
-    const length = declaredLength(request)
-    const largest = takesLines(rule) ? Math.max(importBytes, bodyBytes) : bodyBytes
-    if (length > largest) return yield* tooLarge(largest)
-    // A body without a media type is allowed when it has no bytes, which only reading it shows.
-    const mediaType = hasMediaType(request) || length > 0 ? yield* mediaTypeOf(request, rule) : "json"
-    const limit = mediaType === "json" ? bodyBytes : importBytes
-    return length > limit ? yield* tooLarge(limit) : mediaType
-  })
+/** What the head of a request says of its body, or the refusal of its size or media type. A body on a method that takes none is left alone. */
+export const checkHead = (request: ApiRequest, rule: BodyRule | undefined, { bodyBytes, importBytes }: BodyLimits): ApiFailure | DeclaredBody => {
+  const { body, method } = request
+  if (body === null || method === "GET" || method === "HEAD" || method === "DELETE" || method === "OPTIONS") return "none"
+  const length = declaredLength(request)
+  const largest = takesLines(rule) ? Math.max(importBytes, bodyBytes) : bodyBytes
+  if (length > largest) return tooLarge(largest)
+  // A body without a media type is allowed when it has no bytes, which only reading it shows.
+  const mediaType = hasMediaType(request) || length > 0 ? mediaTypeOf(request, rule) : "json"
+  if (mediaType instanceof ApiFailure) return mediaType
+  const limit = mediaType === "json" ? bodyBytes : importBytes
+  return length > limit ? tooLarge(limit) : mediaType
+}
 
 /** The connection ended before the body did: nobody is there to receive an answer. */
 const whenSenderIsGone = Effect.interrupt
@@ -109,11 +109,21 @@ export interface BodyReading {
   readonly hold: (bytes: number) => ApiFailure | undefined
 }
 
-/** Reads a body as far as the route wants it. */
-export const readBody = (request: ApiRequest, declared: DeclaredBody, { hold, limits, rule }: BodyReading): Effect.Effect<Body, ApiFailure> =>
+/** Refuses a body that turned out to have bytes and whose head named no media type. */
+const requireMediaType = (request: ApiRequest, rule: BodyRule | undefined): ApiFailure | undefined => {
+  const mediaType = hasMediaType(request) ? undefined : mediaTypeOf(request, rule)
+  return mediaType instanceof ApiFailure ? mediaType : undefined
+}
+
+const empty: Effect.Effect<Body> = Effect.succeed({ _tag: "Empty" })
+
+const received = (
+  request: ApiRequest,
+  body: RequestBody,
+  declared: Exclude<DeclaredBody, "none">,
+  { hold, limits, rule }: BodyReading
+): Effect.Effect<Body, ApiFailure> =>
   Effect.gen(function* () {
-    const { body } = request
-    if (body === null || declared === "none") return { _tag: "Empty" }
     const clock = yield* Clock.clockWith(Effect.succeed)
     const ofLines: ArrivalLimits = { bytes: limits.importBytes, seconds: limits.importSeconds }
     const ofJson: ArrivalLimits = { bytes: limits.bodyBytes, seconds: limits.bodySeconds }
@@ -124,7 +134,8 @@ export const readBody = (request: ApiRequest, declared: DeclaredBody, { hold, li
         : yield* mishandled("The host has parsed a body of lines")
     }
     if (body._tag === "Parsed") {
-      if (!hasMediaType(request)) yield* mediaTypeOf(request, rule)
+      const refusal = requireMediaType(request, rule)
+      if (refusal !== undefined) return yield* refusal
       if (body.value === undefined) return yield* mishandled("The host has read the body and left nothing of it")
       const value = decodeParsed(body.value)
       // A declared length is the true length, and was checked before.
@@ -134,7 +145,12 @@ export const readBody = (request: ApiRequest, declared: DeclaredBody, { hold, li
     const bytes = yield* Effect.tryPromise({ try: () => readAll(arriving(body.open(), ofJson, clock), hold), catch: (error) => error }).pipe(
       Effect.catchAll(arrivalFailure)
     )
-    if (bytes.length === 0) return { _tag: "Empty" }
-    if (!hasMediaType(request)) yield* mediaTypeOf(request, rule)
+    if (bytes.length === 0) return yield* empty
+    const refusal = requireMediaType(request, rule)
+    if (refusal !== undefined) return yield* refusal
     return { _tag: "Json", value: decodeJson(bytes) }
   })
+
+/** Reads a body as far as the route wants it. */
+export const readBody = (request: ApiRequest, declared: DeclaredBody, reading: BodyReading): Effect.Effect<Body, ApiFailure> =>
+  request.body === null || declared === "none" ? empty : received(request, request.body, declared, reading)

@@ -58,18 +58,17 @@ export const varying = (headers: ApiResponse["headers"]): ApiResponse["headers"]
 })
 
 /** The answer, compressed when the client accepts gzip. Not for streams of events, nor for answers with a secret. */
-export const compress = (request: Pick<ApiRequest, "header">, response: ApiResponse): Effect.Effect<ApiResponse> =>
-  Effect.suspend(() => {
-    const { body, status } = response
-    // Some runtimes cannot compress.
-    if (body === null || body instanceof Uint8Array || typeof CompressionStream === "undefined") return Effect.succeed(response)
-    if (typeof body === "string" && body.length < shortest) return Effect.succeed(response)
-    const varied = varying(response.headers)
-    if (!acceptsGzip(request)) return Effect.succeed({ status, headers: varied, body })
-    const encoded = { ...varied, "content-encoding": "gzip" }
-    if (typeof body !== "string") return Effect.succeed({ status, headers: encoded, body: compressedPieces(body) })
-    return Effect.map(
-      Effect.promise(() => compressed(body)),
-      (bytes) => ({ status, headers: encoded, body: bytes })
-    )
-  })
+export const compress = (request: Pick<ApiRequest, "header">, response: ApiResponse): Effect.Effect<ApiResponse> => {
+  const { body, status } = response
+  // Some runtimes cannot compress.
+  if (body === null || body instanceof Uint8Array || typeof CompressionStream === "undefined") return Effect.succeed(response)
+  if (typeof body === "string" && body.length < shortest) return Effect.succeed(response)
+  const varied = varying(response.headers)
+  if (!acceptsGzip(request)) return Effect.succeed({ status, headers: varied, body })
+  const encoded = { ...varied, "content-encoding": "gzip" }
+  if (typeof body !== "string") return Effect.succeed({ status, headers: encoded, body: compressedPieces(body) })
+  return Effect.map(
+    Effect.promise(() => compressed(body)),
+    (bytes) => ({ status, headers: encoded, body: bytes })
+  )
+}

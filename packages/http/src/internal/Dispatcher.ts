@@ -8,13 +8,14 @@ import type { V1EndpointName } from "@brand-visibility/api/V1"
 import type { Scope } from "@brand-visibility/core/domain/ApiKey"
 import type { OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
 import type { ServiceError } from "@brand-visibility/core/internal/services/ErrorCode"
+import type { Caller } from "@brand-visibility/core/internal/services/Organizations"
 import type { VisibilityServices } from "@brand-visibility/core/services/VisibilityServices"
-import { Cause, Effect, Stream } from "effect"
+import { Cause, Effect, Either, Stream } from "effect"
 import type { ApiOptions } from "../ApiOptions.js"
 import { ApiFailure } from "./ApiFailure.js"
 import type { ApiRequest, ApiResponse } from "./ApiMessage.js"
 import { authenticate } from "./Authentication.js"
-import { checkHead, readBody } from "./Body.js"
+import { checkHead, type DeclaredBody, readBody } from "./Body.js"
 import { streamIfHeld, streamWhileHeld, whileHeld } from "./Capacity.js"
 import { compress, varying } from "./Compression.js"
 import { preflight, withCors } from "./Cors.js"
@@ -102,28 +103,26 @@ const brokenOff =
       )
     )
 
-const render = (
-  endpoint: Router.Endpoint,
-  reply: Reply<unknown>,
-  { path }: ApiRequest,
+type Content = Extract<Reply<unknown>, { readonly _tag: "Content" }>
+
+const rendered = (endpoint: Router.Endpoint, reply: Content, { path }: ApiRequest, requestId: string): ApiResponse => {
+  const status = reply.status ?? endpoint.status
+  const location = status === 201 || status === 202 ? locationOf(endpoint.name, path, reply.body) : {}
+  const caching = reply.etag === undefined ? notStored : revalidated(reply.etag)
+  return { status, headers: { ...commonHeaders(requestId), ...jsonHeaders, ...caching, ...location, ...reply.headers }, body: encodeJson(reply.body) }
+}
+
+/** The pieces, which are read outside of the handler, keep its services. */
+const renderedStream = (
+  { status }: Router.Endpoint,
+  { contentType, etag, headers, pieces }: Extract<Reply<unknown>, { readonly _tag: "Streamed" }>,
   requestId: string
 ): Effect.Effect<ApiResponse, never, VisibilityServices> =>
-  Effect.suspend((): Effect.Effect<ApiResponse, never, VisibilityServices> => {
-    const common = commonHeaders(requestId)
-    if (reply._tag === "NotModified") return Effect.succeed({ status: 304, headers: varying({ ...common, ...revalidated(reply.etag) }), body: null })
-    if (reply._tag === "Nothing") return Effect.succeed({ status: 204, headers: { ...common, ...notStored }, body: null })
-    const caching = reply.etag === undefined ? notStored : revalidated(reply.etag)
-    if (reply._tag === "Streamed") {
-      const { contentType, headers, pieces } = reply
-      return Effect.map(Effect.context<VisibilityServices>(), (context) => {
-        const body = pieces.pipe(Stream.provideContext(context), Stream.catchAllCause(brokenOff(requestId)))
-        return { status: endpoint.status, headers: { ...common, "content-type": contentType, ...caching, ...headers }, body }
-      })
-    }
-    const status = reply.status ?? endpoint.status
-    const location = status === 201 || status === 202 ? locationOf(endpoint.name, path, reply.body) : {}
-    return Effect.succeed({ status, headers: { ...common, ...jsonHeaders, ...caching, ...location, ...reply.headers }, body: encodeJson(reply.body) })
-  })
+  Effect.map(Effect.context<VisibilityServices>(), (context) => ({
+    status,
+    headers: { ...commonHeaders(requestId), "content-type": contentType, ...(etag === undefined ? notStored : revalidated(etag)), ...headers },
+    body: pieces.pipe(Stream.provideContext(context), Stream.catchAllCause(brokenOff(requestId)))
+  }))
 
 /** One request under way, and what the headers of its answer will say. */
 interface Exchange {
@@ -145,25 +144,38 @@ const giveBack = ({ heldBytes, organizationId, settings }: Exchange): void => {
   if (organizationId !== undefined && heldBytes > 0) settings.bodies.release(organizationId, heldBytes)
 }
 
-const answer = (exchange: Exchange): Effect.Effect<ApiResponse, ApiFailure | ServiceError, VisibilityServices> =>
-  Effect.gen(function* () {
-    const { request, requestId, settings } = exchange
-    if (!request.isBelow) return yield* Router.endpointNotFound(request.path)
-    const open = openPage(request, requestId)
-    if (open !== undefined) return yield* Effect.flatMap(open, (page) => compress(request, page))
-    const match = Router.match(request.path)
-    if (match !== undefined) {
-      exchange.route = match.template
-      exchange.parameters = match.parameters
+type Answering = Effect.Effect<ApiResponse, ApiFailure | ServiceError, VisibilityServices>
+
+/** Sends what a handler replied, within the limits on long answers and streams of events, and compressed where it may be. */
+const send = ({ request, requestId, settings }: Exchange, endpoint: Router.Endpoint, { organizationId }: Caller, reply: Reply<unknown>): Answering => {
+  const whole = (response: ApiResponse) => (endpoint.carriesSecret ? Effect.succeed(response) : compress(request, response))
+  switch (reply._tag) {
+    case "Content":
+      return whole(rendered(endpoint, reply, request, requestId))
+    case "NotModified":
+      return Effect.succeed({ status: 304, headers: varying({ ...commonHeaders(requestId), ...revalidated(reply.etag) }), body: null })
+    case "Nothing":
+      return Effect.succeed({ status: 204, headers: { ...commonHeaders(requestId), ...notStored }, body: null })
+    case "Streamed": {
+      const isEvents = reply.kind === "events"
+      const [places, held] = isEvents ? ([settings.events, streamIfHeld] as const) : ([settings.streams, streamWhileHeld] as const)
+      const refusal = places.refusal(organizationId)
+      if (refusal !== undefined) return refusal
+      // The place is taken when the first piece is read: a stream that is never read takes no place.
+      const stream = renderedStream(endpoint, { ...reply, pieces: held(places, organizationId, reply.pieces) }, requestId)
+      return isEvents ? stream : Effect.flatMap(stream, whole)
     }
-    const endpoint = match?.endpoints.find(({ method }) => method === request.method)
-    exchange.scope = endpoint?.scope
-    const declared = yield* checkHead(request, endpoint?.body, settings.bodyLimits)
-    const caller = yield* authenticate(request, settings)
+  }
+}
+
+/** Answers a request of a known caller. */
+const answerCaller = (exchange: Exchange, match: Router.Match | undefined, endpoint: Router.Endpoint | undefined, declared: DeclaredBody, caller: Caller): Answering =>
+  Effect.gen(function* () {
+    const { request, settings } = exchange
     const { organizationId } = caller
     exchange.organizationId = organizationId
     exchange.apiKeyId = caller.apiKeyId ?? undefined
-    const bucket = caller.apiKeyId === null ? `organization ${caller.organizationId}` : `key ${caller.apiKeyId}`
+    const bucket = caller.apiKeyId === null ? `organization ${organizationId}` : `key ${caller.apiKeyId}`
     yield* RateLimit.count(settings.rateLimiter, bucket, (headers) => {
       exchange.headers = headers
     })
@@ -176,9 +188,8 @@ const answer = (exchange: Exchange): Effect.Effect<ApiResponse, ApiFailure | Ser
       return refusal
     }
     const body = yield* readBody(request, declared, { rule: route.endpoint.body, limits: settings.bodyLimits, hold })
-    const decoded = yield* Effect.catchAll(route.decode(match.parameters, request.query, body, request.header("idempotency-key")), (failure) =>
-      withUnknownLlms(failure, body)
-    )
+    const decoding = route.decode(match.parameters, request.query, body, request.header("idempotency-key"))
+    const decoded = Either.isRight(decoding) ? decoding.right : yield* withUnknownLlms(decoding.left, body)
     if (!caller.scopes.includes(route.endpoint.scope)) {
       return yield* new ApiFailure({ code: "insufficient_scope", message: `This needs a key with the scope ${route.endpoint.scope}` })
     }
@@ -195,16 +206,30 @@ const answer = (exchange: Exchange): Effect.Effect<ApiResponse, ApiFailure | Ser
         ? handle({ lines: body._tag === "Lines" ? body.bytes : null, receipt: () => undefined })
         : Idempotent.once(decoded.idempotencyKey, { caller, endpoint: route.endpoint, decoded, body }, handle)
     const reply = yield* body._tag === "Lines" ? whileHeld(settings.imports, organizationId, handled) : handled
-    const send = (rendered: Effect.Effect<ApiResponse, never, VisibilityServices>) =>
-      route.endpoint.carriesSecret ? rendered : Effect.flatMap(rendered, (response) => compress(request, response))
-    if (reply._tag !== "Streamed") return yield* send(render(route.endpoint, reply, request, requestId))
-    const [places, held] = reply.kind === "events" ? ([settings.events, streamIfHeld] as const) : ([settings.streams, streamWhileHeld] as const)
-    const refusal = places.refusal(organizationId)
-    if (refusal !== undefined) return yield* refusal
-    // The place is taken when the first piece is read: a stream that is never read takes no place.
-    const rendered = render(route.endpoint, { ...reply, pieces: held(places, organizationId, reply.pieces) }, request, requestId)
-    return yield* reply.kind === "events" ? rendered : send(rendered)
+    return yield* send(exchange, route.endpoint, caller, reply)
   })
+
+/**
+ * Answers a request. Most requests ask for little, and a step of the runtime costs as much as a check: what waits for nothing is a plain function, here
+ * and in what is called from here.
+ */
+const answer = (exchange: Exchange): Answering => {
+  const { request, requestId, settings } = exchange
+  if (!request.isBelow) return Router.endpointNotFound(request.path)
+  const open = openPage(request, requestId)
+  if (open !== undefined) return Effect.flatMap(open, (page) => compress(request, page))
+  const match = Router.match(request.path)
+  if (match !== undefined) {
+    exchange.route = match.template
+    exchange.parameters = match.parameters
+  }
+  const endpoint = match?.endpoints.find(({ method }) => method === request.method)
+  exchange.scope = endpoint?.scope
+  const declared = checkHead(request, endpoint?.body, settings.bodyLimits)
+  if (declared instanceof ApiFailure) return declared
+  const answered = Effect.flatMap(authenticate(request, settings), (caller) => answerCaller(exchange, match, endpoint, declared, caller))
+  return declared === "none" ? answered : Effect.ensuring(answered, Effect.sync(() => giveBack(exchange)))
+}
 
 const encoder = new TextEncoder()
 
@@ -216,7 +241,7 @@ const withoutBody = ({ body, headers, status }: ApiResponse): ApiResponse => {
 }
 
 export interface Dispatcher {
-  /** Answers a request. It never fails; it is interrupted when the sender is gone. */
+  /** Answers a request, in a fiber of its own. It never fails; it is interrupted when the sender is gone. */
   readonly dispatch: (request: ApiRequest) => Effect.Effect<ApiResponse, never, VisibilityServices>
   /** How long a client may take for each piece of an answer. */
   readonly sendMillis: number
@@ -247,12 +272,11 @@ export const makeDispatcher = (options: ApiOptions<never>): Dispatcher => {
         const whole = withCors(request, origins, { ...response, headers: { ...response.headers, ...exchange.headers } })
         return isHead ? withoutBody(whole) : whole
       }
-      return (allowed === undefined ? Effect.suspend(() => answer(exchange)) : Effect.succeed(allowed)).pipe(
-        Effect.ensuring(Effect.sync(() => giveBack(exchange))),
-        Effect.catchAllCause((cause) => respond(cause, request, requestId)),
-        Effect.map(finished),
-        observe(request, exchange)
-      )
+      const answered: Answering = allowed === undefined ? Effect.suspend(() => answer(exchange)) : Effect.succeed(allowed)
+      return Effect.matchCauseEffect(answered, {
+        onFailure: (cause) => Effect.map(respond(cause, request, requestId), finished),
+        onSuccess: (response) => Effect.succeed(finished(response))
+      }).pipe(observe(request, exchange))
     })
   return { dispatch, sendMillis: settings.sendSeconds * 1000 }
 }

@@ -8,7 +8,7 @@
 import type { Scope } from "@brand-visibility/core/domain/ApiKey"
 import type { OrganizationId } from "@brand-visibility/core/domain/Ids"
 import { Audit } from "@brand-visibility/core/internal/services/Audit"
-import { annotateSpan, isTraced, withSpan } from "@brand-visibility/core/internal/telemetry/Tracing"
+import { isTraced, withSpan } from "@brand-visibility/core/internal/telemetry/Tracing"
 import * as Headers from "@effect/platform/Headers"
 import * as HttpTraceContext from "@effect/platform/HttpTraceContext"
 import { Clock, Context, DefaultServices, Effect, Exit, FiberRef, HashMap, LogLevel, Option, type Tracer } from "effect"
@@ -97,8 +97,8 @@ const parentOf = (request: ApiRequest): Tracer.SpanOptions => {
 }
 
 /**
- * Observes the answer to a request; `observed` is read when the answer is there. Every request comes through here, so that what the fiber knows
- * is asked of the fiber at once, in place of an effect for each.
+ * Observes the answer to a request; `observed` is read when the answer is there. The fiber must be the request's own: what it logs from here on has the
+ * request id. Every request comes through here, so that what the fiber knows is asked of the fiber at once, in place of an effect for each.
  */
 export const observe =
   (request: ApiRequest, observed: Observed) =>
@@ -109,16 +109,14 @@ export const observe =
       const method = methods.has(request.method) ? request.method : "other"
       const { requestId } = observed
       const isLogged = LogLevel.lessThanEqual(fiber.getFiberRef(FiberRef.currentMinimumLogLevel), LogLevel.Info)
+      const hasSpan = isTraced(fiber)
       const ended = (exit: Exit.Exit<ApiResponse>) => {
         const { organizationId, route } = observed
         const status = Exit.isSuccess(exit) ? exit.value.status : clientLeft
         const seconds = Number(clock.unsafeCurrentTimeNanos() - begun) / 1e9
         countRequest({ method, route }, status, seconds)
         const deed = deedOf(observed, method, exit)
-        const told = isTraced(fiber) ? annotateSpan({ "http.route": route, "http.response.status_code": status }) : Effect.void
-        const kept = deed === undefined ? told : Effect.zipRight(keep(deed, observed, method, status), told)
-        if (!isLogged) return kept
-        const line = {
+        const fields = {
           method,
           route,
           status,
@@ -126,10 +124,11 @@ export const observe =
           ...(organizationId === undefined ? {} : { organizationId }),
           ...(deed === undefined ? {} : fieldsOf(deed, observed))
         }
-        return Effect.zipRight(kept, Effect.logInfo("request", line))
+        const logged = isLogged ? Effect.logInfo("request", fields) : Effect.void
+        const told = hasSpan ? Effect.zipRight(Effect.annotateCurrentSpan({ "http.route": route, "http.response.status_code": status }), logged) : logged
+        return deed === undefined ? told : Effect.zipRight(keep(deed, observed, method, status), told)
       }
       const annotations = HashMap.set<string, unknown>(fiber.getFiberRef(FiberRef.currentLogAnnotations), "requestId", requestId)
-      return Effect.locally(Effect.onExit(answer, ended), FiberRef.currentLogAnnotations, annotations).pipe(
-        withSpan("http.request", { ...parentOf(request), kind: "server", attributes: { "http.request.method": method, requestId } })
-      )
+      const whole = Effect.zipRight(FiberRef.set(FiberRef.currentLogAnnotations, annotations), Effect.onExit(answer, ended))
+      return hasSpan ? withSpan("http.request", { ...parentOf(request), kind: "server", attributes: { "http.request.method": method, requestId } })(whole) : whole
     })

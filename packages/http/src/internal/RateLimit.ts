@@ -3,18 +3,23 @@
  *
  * Source: contract §1 "Rate limit"; draft-ietf-httpapi-ratelimit-headers-10.
  */
-import { Clock, Effect } from "effect"
+import { Cause, Effect } from "effect"
 import type { RateLimitDecision, RateLimiter } from "../RateLimiter.js"
 import { ApiFailure } from "./ApiFailure.js"
 
-/** Takes one request from a bucket; undefined when there is no limit, or the limiter failed. */
-const take = (limiter: RateLimiter, bucket: string): Effect.Effect<RateLimitDecision | undefined> =>
-  Effect.flatMap(Clock.currentTimeMillis, (now) =>
-    Effect.suspend(() => {
-      const decision = limiter.take(bucket, now)
-      return "isAllowed" in decision ? Effect.succeed(decision) : Effect.promise(() => decision)
-    })
-  ).pipe(Effect.catchAllCause((cause) => Effect.as(Effect.logWarning("The rate limiter failed; the request is let through", cause), undefined)))
+/** A limiter that fails lets the request through. */
+const failed = (cause: Cause.Cause<unknown>): Effect.Effect<undefined> =>
+  Effect.as(Effect.logWarning("The rate limiter failed; the request is let through", cause), undefined)
+
+/** Takes one request from a bucket; undefined when the limiter failed. A limiter that answers at once takes no step of the runtime for it. */
+const take = (limiter: RateLimiter, bucket: string, now: number): Effect.Effect<RateLimitDecision | undefined> => {
+  try {
+    const decision = limiter.take(bucket, now)
+    return "isAllowed" in decision ? Effect.succeed(decision) : Effect.catchAllCause(Effect.promise(() => decision), failed)
+  } catch (error) {
+    return failed(Cause.die(error))
+  }
+}
 
 /** Headers with the state of a bucket. For an empty bucket they say when it has room again, as `Retry-After` does. */
 const headersOf = (
@@ -44,7 +49,7 @@ export const count = (
 ): Effect.Effect<void, ApiFailure> =>
   limiter === null
     ? Effect.void
-    : Effect.flatMap(take(limiter, bucket), (decision) => {
+    : Effect.flatMap(Effect.clockWith((clock) => take(limiter, bucket, clock.unsafeCurrentTimeMillis())), (decision) => {
         if (decision === undefined) return Effect.void
         tell(headersOf(limiter, decision))
         return decision.isAllowed ? Effect.void : tooMany(decision)
