@@ -31,6 +31,7 @@ export const toExpressHandler = (host: ApiHost, options: ApiOptions<ExpressReque
   const exchange = makeNodeExchange(host, makeDispatcher(options))
   return (request, response) => {
     const { body, ip } = request
-    exchange(request, response, { ...urlOf(request), isBelow: true, body, address: ip, identify: identifying(options, request) })
+    const { path, query } = urlOf(request)
+    exchange(request, response, { path, isBelow: true, query, body, address: ip, identify: identifying(options, request) })
   }
 }

@@ -25,7 +25,7 @@ export const toWebHandler = (host: ApiHost, options: MountOptions<Request> = {})
   return (request) => {
     const url = new URL(request.url)
     const below = pathBelow(url.pathname, options.prefix)
-    const at = { path: below ?? url.pathname, isBelow: below !== undefined }
-    return exchange(request, url, { ...at, body: undefined, address: undefined, identify: identifying(options, request) })
+    const isBelow = below !== undefined
+    return exchange(request, url, { path: below ?? url.pathname, isBelow, body: undefined, address: undefined, identify: identifying(options, request) })
   }
 }

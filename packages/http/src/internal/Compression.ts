@@ -52,10 +52,8 @@ const compressedPieces = (pieces: Stream.Stream<string | Uint8Array>): Stream.St
   )
 
 /** The headers of an answer that another `Accept-Encoding` may change. */
-export const varying = (headers: ApiResponse["headers"]): ApiResponse["headers"] => ({
-  ...headers,
-  vary: [headers["vary"], "accept-encoding"].filter(Boolean).join(", ")
-})
+export const varying = (headers: ApiResponse["headers"]): ApiResponse["headers"] =>
+  Object.assign({}, headers, { vary: headers["vary"] === undefined ? "accept-encoding" : `${headers["vary"]}, accept-encoding` })
 
 /** The answer, compressed when the client accepts gzip. Not for streams of events, nor for answers with a secret. */
 export const compress = (request: Pick<ApiRequest, "header">, response: ApiResponse): Effect.Effect<ApiResponse> => {
@@ -65,7 +63,7 @@ export const compress = (request: Pick<ApiRequest, "header">, response: ApiRespo
   if (typeof body === "string" && body.length < shortest) return Effect.succeed(response)
   const varied = varying(response.headers)
   if (!acceptsGzip(request)) return Effect.succeed({ status, headers: varied, body })
-  const encoded = { ...varied, "content-encoding": "gzip" }
+  const encoded = Object.assign({}, varied, { "content-encoding": "gzip" })
   if (typeof body !== "string") return Effect.succeed({ status, headers: encoded, body: compressedPieces(body) })
   return Effect.map(
     Effect.promise(() => compressed(body)),

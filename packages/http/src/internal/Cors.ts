@@ -4,7 +4,7 @@
  * Source: contract §1 "CORS"; reliability "Transport"; Fetch Standard "CORS protocol".
  */
 import type { ApiRequest, ApiResponse } from "./ApiMessage.js"
-import { commonHeaders } from "./ResponseHeaders.js"
+import { headersOf } from "./ResponseHeaders.js"
 import * as Router from "./Router.js"
 
 const allowedHeaders = "authorization, content-type, idempotency-key, if-none-match, last-event-id, x-request-id, x-service-api-key"
@@ -27,12 +27,11 @@ export const preflight = (request: ApiRequest, origins: ReadonlySet<string>, req
   const methods = Router.match(request.path)?.endpoints.map(({ method }) => method) ?? []
   return {
     status: 204,
-    headers: {
-      ...commonHeaders(requestId),
+    headers: headersOf(requestId, {
       "access-control-allow-methods": methods.join(", "),
       "access-control-allow-headers": allowedHeaders,
       "access-control-max-age": maximumAge
-    },
+    }),
     body: null
   }
 }
@@ -40,14 +39,9 @@ export const preflight = (request: ApiRequest, origins: ReadonlySet<string>, req
 /** The response with what tells a browser whether the page may read it. */
 export const withCors = (request: ApiRequest, origins: ReadonlySet<string>, response: ApiResponse): ApiResponse => {
   if (origins.size === 0) return response
+  const { body, headers, status } = response
   const origin = allowedOrigin(request, origins)
-  const vary = response.headers["vary"]
-  return {
-    ...response,
-    headers: {
-      ...response.headers,
-      vary: vary === undefined ? "origin" : `${vary}, origin`,
-      ...(origin === undefined ? {} : { "access-control-allow-origin": origin, "access-control-expose-headers": exposedHeaders })
-    }
-  }
+  const vary = headers["vary"]
+  const allowed = origin === undefined ? undefined : { "access-control-allow-origin": origin, "access-control-expose-headers": exposedHeaders }
+  return { status, headers: Object.assign({}, headers, { vary: vary === undefined ? "origin" : `${vary}, origin` }, allowed), body }
 }

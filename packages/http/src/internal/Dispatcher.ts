@@ -46,7 +46,7 @@ import { observe } from "./Observation.js"
 import { openPage } from "./OpenPages.js"
 import { checkPathObjects } from "./PathObject.js"
 import * as RateLimit from "./RateLimit.js"
-import { commonHeaders, jsonHeaders, notStored, requestIdOf, revalidated } from "./ResponseHeaders.js"
+import { headersOf, jsonHeaders, notStored, requestIdOf, revalidated } from "./ResponseHeaders.js"
 import * as Router from "./Router.js"
 import { type Settings, settingsOf } from "./Settings.js"
 import { withUnknownLlms } from "./UnknownLlms.js"
@@ -109,7 +109,7 @@ const rendered = (endpoint: Router.Endpoint, reply: Content, { path }: ApiReques
   const status = reply.status ?? endpoint.status
   const location = status === 201 || status === 202 ? locationOf(endpoint.name, path, reply.body) : {}
   const caching = reply.etag === undefined ? notStored : revalidated(reply.etag)
-  return { status, headers: { ...commonHeaders(requestId), ...jsonHeaders, ...caching, ...location, ...reply.headers }, body: encodeJson(reply.body) }
+  return { status, headers: headersOf(requestId, jsonHeaders, caching, location, reply.headers), body: encodeJson(reply.body) }
 }
 
 /** The pieces, which are read outside of the handler, keep its services. */
@@ -120,7 +120,7 @@ const renderedStream = (
 ): Effect.Effect<ApiResponse, never, VisibilityServices> =>
   Effect.map(Effect.context<VisibilityServices>(), (context) => ({
     status,
-    headers: { ...commonHeaders(requestId), "content-type": contentType, ...(etag === undefined ? notStored : revalidated(etag)), ...headers },
+    headers: headersOf(requestId, { "content-type": contentType }, etag === undefined ? notStored : revalidated(etag), headers),
     body: pieces.pipe(Stream.provideContext(context), Stream.catchAllCause(brokenOff(requestId)))
   }))
 
@@ -129,7 +129,8 @@ interface Exchange {
   readonly request: ApiRequest
   readonly requestId: string
   readonly settings: Settings
-  headers: Readonly<Record<string, string>>
+  /** Undefined where no limit is told. */
+  headers: Readonly<Record<string, string>> | undefined
   route: string
   scope: Scope | undefined
   writesNothing: boolean
@@ -153,9 +154,9 @@ const send = ({ request, requestId, settings }: Exchange, endpoint: Router.Endpo
     case "Content":
       return whole(rendered(endpoint, reply, request, requestId))
     case "NotModified":
-      return Effect.succeed({ status: 304, headers: varying({ ...commonHeaders(requestId), ...revalidated(reply.etag) }), body: null })
+      return Effect.succeed({ status: 304, headers: varying(headersOf(requestId, revalidated(reply.etag))), body: null })
     case "Nothing":
-      return Effect.succeed({ status: 204, headers: { ...commonHeaders(requestId), ...notStored }, body: null })
+      return Effect.succeed({ status: 204, headers: headersOf(requestId, notStored), body: null })
     case "Streamed": {
       const isEvents = reply.kind === "events"
       const [places, held] = isEvents ? ([settings.events, streamIfHeld] as const) : ([settings.streams, streamWhileHeld] as const)
@@ -169,45 +170,50 @@ const send = ({ request, requestId, settings }: Exchange, endpoint: Router.Endpo
 }
 
 /** Answers a request of a known caller. */
-const answerCaller = (exchange: Exchange, match: Router.Match | undefined, endpoint: Router.Endpoint | undefined, declared: DeclaredBody, caller: Caller): Answering =>
-  Effect.gen(function* () {
-    const { request, settings } = exchange
-    const { organizationId } = caller
-    exchange.organizationId = organizationId
-    exchange.apiKeyId = caller.apiKeyId ?? undefined
-    const bucket = caller.apiKeyId === null ? `organization ${organizationId}` : `key ${caller.apiKeyId}`
-    yield* RateLimit.count(settings.rateLimiter, bucket, (headers) => {
-      exchange.headers = headers
-    })
-    if (match === undefined) return yield* Router.endpointNotFound(request.path)
-    const route = endpoint === undefined ? undefined : routes.get(endpoint)
-    if (route === undefined) return yield* Router.methodNotAllowed(request.method, match)
-    const hold = (bytes: number): ApiFailure | undefined => {
-      const refusal = settings.bodies.take(organizationId, bytes)
-      if (refusal === undefined) exchange.heldBytes += bytes
-      return refusal
-    }
-    const body = yield* readBody(request, declared, { rule: route.endpoint.body, limits: settings.bodyLimits, hold })
-    const decoding = route.decode(match.parameters, request.query, body, request.header("idempotency-key"))
-    const decoded = Either.isRight(decoding) ? decoding.right : yield* withUnknownLlms(decoding.left, body)
-    if (!caller.scopes.includes(route.endpoint.scope)) {
-      return yield* new ApiFailure({ code: "insufficient_scope", message: `This needs a key with the scope ${route.endpoint.scope}` })
-    }
-    const writesNothing = Effect.sync(() => {
-      exchange.writesNothing = true
-    })
-    const isCsv = body._tag === "Lines" && body.isCsv
-    const kept = settings.keptBodies.of(organizationId, `${request.path}?${request.query}`)
-    const keptRun = (runId: RunId) => settings.keptBodies.of(organizationId, `${runId} in a list`)
-    const head = { isCsv, kept, keptRun, ifNoneMatch: request.header("if-none-match"), lastEventId: request.header("last-event-id")[0] }
-    const handle = (doing: Idempotent.Doing) => route.handle({ caller, writesNothing, ...head, ...decoded, ...doing })
-    const handled =
-      decoded.idempotencyKey === undefined
-        ? handle({ lines: body._tag === "Lines" ? body.bytes : null, receipt: () => undefined })
-        : Idempotent.once(decoded.idempotencyKey, { caller, endpoint: route.endpoint, decoded, body }, handle)
-    const reply = yield* body._tag === "Lines" ? whileHeld(settings.imports, organizationId, handled) : handled
-    return yield* send(exchange, route.endpoint, caller, reply)
+const answerCaller = Effect.fnUntraced(function* (
+  exchange: Exchange,
+  match: Router.Match | undefined,
+  endpoint: Router.Endpoint | undefined,
+  declared: DeclaredBody,
+  caller: Caller
+) {
+  const { request, settings } = exchange
+  const { organizationId } = caller
+  exchange.organizationId = organizationId
+  exchange.apiKeyId = caller.apiKeyId ?? undefined
+  const bucket = caller.apiKeyId === null ? `organization ${organizationId}` : `key ${caller.apiKeyId}`
+  yield* RateLimit.count(settings.rateLimiter, bucket, (headers) => {
+    exchange.headers = headers
   })
+  if (match === undefined) return yield* Router.endpointNotFound(request.path)
+  const route = endpoint === undefined ? undefined : routes.get(endpoint)
+  if (route === undefined) return yield* Router.methodNotAllowed(request.method, match)
+  const hold = (bytes: number): ApiFailure | undefined => {
+    const refusal = settings.bodies.take(organizationId, bytes)
+    if (refusal === undefined) exchange.heldBytes += bytes
+    return refusal
+  }
+  const body = yield* readBody(request, declared, { rule: route.endpoint.body, limits: settings.bodyLimits, hold })
+  const decoding = route.decode(match.parameters, request.query, body, request.header("idempotency-key"))
+  const decoded = Either.isRight(decoding) ? decoding.right : yield* withUnknownLlms(decoding.left, body)
+  if (!caller.scopes.includes(route.endpoint.scope)) {
+    return yield* new ApiFailure({ code: "insufficient_scope", message: `This needs a key with the scope ${route.endpoint.scope}` })
+  }
+  const writesNothing = Effect.sync(() => {
+    exchange.writesNothing = true
+  })
+  const isCsv = body._tag === "Lines" && body.isCsv
+  const kept = settings.keptBodies.of(organizationId, `${request.path}?${request.query}`)
+  const keptRun = (runId: RunId) => settings.keptBodies.of(organizationId, `${runId} in a list`)
+  const head = { isCsv, kept, keptRun, ifNoneMatch: request.header("if-none-match"), lastEventId: request.header("last-event-id")[0] }
+  const handle = (doing: Idempotent.Doing) => route.handle({ caller, writesNothing, ...head, ...decoded, ...doing })
+  const handled =
+    decoded.idempotencyKey === undefined
+      ? handle({ lines: body._tag === "Lines" ? body.bytes : null, receipt: () => undefined })
+      : Idempotent.once(decoded.idempotencyKey, { caller, endpoint: route.endpoint, decoded, body }, handle)
+  const reply = yield* body._tag === "Lines" ? whileHeld(settings.imports, organizationId, handled) : handled
+  return yield* send(exchange, route.endpoint, caller, reply)
+})
 
 /**
  * Answers a request. Most requests ask for little, and a step of the runtime costs as much as a check: what waits for nothing is a plain function, here
@@ -228,7 +234,12 @@ const answer = (exchange: Exchange): Answering => {
   const declared = checkHead(request, endpoint?.body, settings.bodyLimits)
   if (declared instanceof ApiFailure) return declared
   const answered = Effect.flatMap(authenticate(request, settings), (caller) => answerCaller(exchange, match, endpoint, declared, caller))
-  return declared === "none" ? answered : Effect.ensuring(answered, Effect.sync(() => giveBack(exchange)))
+  return declared === "none"
+    ? answered
+    : Effect.ensuring(
+        answered,
+        Effect.sync(() => giveBack(exchange))
+      )
 }
 
 const encoder = new TextEncoder()
@@ -237,7 +248,7 @@ const encoder = new TextEncoder()
 const withoutBody = ({ body, headers, status }: ApiResponse): ApiResponse => {
   const bytes = typeof body === "string" ? encoder.encode(body) : body
   const length: Readonly<Record<string, string>> = bytes instanceof Uint8Array ? { "content-length": String(bytes.length) } : {}
-  return { status, headers: { ...headers, ...length }, body: null }
+  return { status, headers: Object.assign({}, headers, length), body: null }
 }
 
 export interface Dispatcher {
@@ -258,7 +269,7 @@ export const makeDispatcher = (options: ApiOptions<never>): Dispatcher => {
         request: isHead ? { ...request, method: "GET" } : request,
         requestId,
         settings,
-        headers: {},
+        headers: undefined,
         route: "none",
         scope: undefined,
         writesNothing: false,
@@ -269,7 +280,12 @@ export const makeDispatcher = (options: ApiOptions<never>): Dispatcher => {
       }
       const allowed = preflight(request, origins, requestId)
       const finished = (response: ApiResponse): ApiResponse => {
-        const whole = withCors(request, origins, { ...response, headers: { ...response.headers, ...exchange.headers } })
+        const { body, headers, status } = response
+        const whole = withCors(
+          request,
+          origins,
+          exchange.headers === undefined ? response : { status, headers: Object.assign({}, headers, exchange.headers), body }
+        )
         return isHead ? withoutBody(whole) : whole
       }
       const answered: Answering = allowed === undefined ? Effect.suspend(() => answer(exchange)) : Effect.succeed(allowed)

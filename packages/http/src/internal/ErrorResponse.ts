@@ -9,7 +9,7 @@ import { Cause, Effect, Option } from "effect"
 import { ApiFailure, fromServiceError } from "./ApiFailure.js"
 import type { ApiRequest, ApiResponse } from "./ApiMessage.js"
 import { linkToPage } from "./ErrorPage.js"
-import { commonHeaders, jsonHeaders, notStored } from "./ResponseHeaders.js"
+import { headersOf, jsonHeaders, notStored } from "./ResponseHeaders.js"
 
 /** The parts of a request that its refusal shows. */
 type Refused = Pick<ApiRequest, "isBelow" | "path">
@@ -18,7 +18,7 @@ const render = (failure: ApiFailure, { isBelow, path }: Refused, requestId: stri
   const { code, context, details, headers, message } = failure
   return {
     status: errors[code].status,
-    headers: { ...commonHeaders(requestId), ...jsonHeaders, ...notStored, ...(isBelow ? linkToPage(code, path) : {}), ...headers },
+    headers: headersOf(requestId, jsonHeaders, notStored, isBelow ? linkToPage(code, path) : undefined, headers),
     body: JSON.stringify({ code, message, requestId, ...(details === undefined ? {} : { details }), ...context })
   }
 }

@@ -59,7 +59,7 @@ export const runs: Table<RunWithMetrics> = {
     ["present", ({ metrics }) => metrics.present],
     ...rateColumns<RunWithMetrics>(({ metrics }) => metrics.rates.overall)
   ],
-  toJson: ({ metrics, run }) => ({ ...runToWire(run), metrics: listedMetricsToWire(metrics), rates: ratesToWire(metrics.rates) })
+  toJson: ({ metrics, run }) => Object.assign(runToWire(run), { metrics: listedMetricsToWire(metrics), rates: ratesToWire(metrics.rates) })
 }
 
 /** A page of a site, cited by answers of the run. */
@@ -86,12 +86,8 @@ const citedTable = <Site extends CitedSite>(run: Run, [name, of]: readonly [stri
     ["title", ({ link }) => link.title],
     ["responseCount", ({ link }) => link.responseCount]
   ],
-  toJson: ({ link, source: { links: _links, responseCount, urlCount: _urlCount, ...site } }) => ({
-    ...placeOf(run),
-    ...site,
-    domainResponseCount: responseCount,
-    ...link
-  })
+  toJson: ({ link, source: { links: _links, responseCount, urlCount: _urlCount, ...site } }) =>
+    Object.assign(placeOf(run), site, { domainResponseCount: responseCount }, link)
 })
 
 export const citedPagesOf = (run: Run): Table<CitedPage<Source>> => citedTable(run, ["topics", ({ topics }) => topics])
@@ -115,7 +111,7 @@ export const suggestionsOf = (run: Run): Table<Suggestion> => ({
     ["sources", ({ sources }) => joined(sources.map(({ uri }) => uri))],
     ["basis", ({ basis }) => basis]
   ],
-  toJson: (suggestion) => ({ ...placeOf(run), ...suggestion })
+  toJson: (suggestion) => Object.assign(placeOf(run), suggestion)
 })
 
 /** What one LLM answered to a perception prompt. */

@@ -101,7 +101,7 @@ export const failuresOf = (run: Run): Table<FailedCall> => ({
     ["prompt", ({ promptText }) => promptText],
     ["message", ({ message }) => message]
   ],
-  toJson: (call) => ({ ...placeOf(run), ...call })
+  toJson: (call) => Object.assign(placeOf(run), call)
 })
 
 export const labelsOf = (run: Run): Table<KeptLabel> => ({
@@ -116,7 +116,7 @@ export const labelsOf = (run: Run): Table<KeptLabel> => ({
     ["detectedRank", ({ detected }) => detected.rank],
     ["detectedSentiment", ({ detected }) => detected.sentiment]
   ],
-  toJson: ({ cellId: _cellId, ...label }) => ({ ...placeOf(run), ...label })
+  toJson: ({ cellId: _cellId, ...label }) => Object.assign(placeOf(run), label)
 })
 
 /** `key` is a day, the slug of an LLM, or the id of a brand, as `by` says. */

@@ -63,7 +63,7 @@ export const replyOf = <Before extends object, Row, After extends object>(
   afterwards: After,
   atEnd: Stream.Stream<never, ServiceError, VisibilityServices> = Stream.empty
 ): Reply<Before & { readonly data: JsonText<ReadonlyArray<Row>> } & After> => {
-  if (page._tag === "Whole") return content({ ...before, data: page.data, ...afterwards })
+  if (page._tag === "Whole") return content(Object.assign({}, before, { data: page.data }, afterwards))
   const opening = [fieldsOf(before), `"data":[`].filter((text) => text !== "").join(",")
   return streamed(Stream.make(`{${opening}`).pipe(Stream.concat(page.pieces), Stream.concat(atEnd), Stream.concat(Stream.make(`],${fieldsOf(afterwards)}}`))))
 }

@@ -109,7 +109,7 @@ const written = (request: NodeRequest, response: NodeResponse, chunk: string | U
 const write = (request: NodeRequest, response: NodeResponse, { body, headers, status }: ApiResponse, sendMillis: number): Effect.Effect<void> =>
   Effect.suspend(() => {
     if (typeof body === "string" || body === null || body instanceof Uint8Array) {
-      response.writeHead(status, body === null ? headers : { ...headers, "content-length": Buffer.byteLength(body) })
+      response.writeHead(status, body === null ? headers : Object.assign({}, headers, { "content-length": Buffer.byteLength(body) }))
       end(request, response, body ?? "", sendMillis)
       return Effect.void
     }

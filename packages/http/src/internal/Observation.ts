@@ -130,5 +130,7 @@ export const observe =
       }
       const annotations = HashMap.set<string, unknown>(fiber.getFiberRef(FiberRef.currentLogAnnotations), "requestId", requestId)
       const whole = Effect.zipRight(FiberRef.set(FiberRef.currentLogAnnotations, annotations), Effect.onExit(answer, ended))
-      return hasSpan ? withSpan("http.request", { ...parentOf(request), kind: "server", attributes: { "http.request.method": method, requestId } })(whole) : whole
+      return hasSpan
+        ? withSpan("http.request", { ...parentOf(request), kind: "server", attributes: { "http.request.method": method, requestId } })(whole)
+        : whole
     })

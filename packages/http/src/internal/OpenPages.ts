@@ -11,7 +11,7 @@ import { ApiFailure } from "./ApiFailure.js"
 import type { ApiRequest, ApiResponse } from "./ApiMessage.js"
 import { type DocsAsset, docsAssets } from "./DocsAssets.js"
 import { errorPage } from "./ErrorPage.js"
-import { commonHeaders, jsonHeaders, notStored } from "./ResponseHeaders.js"
+import { headersOf, jsonHeaders, notStored } from "./ResponseHeaders.js"
 import { endpointNotFound, methodNotAllowed } from "./Router.js"
 
 type Page = Effect.Effect<Pick<ApiResponse, "headers"> & { readonly body: string }, ApiFailure>
@@ -93,5 +93,5 @@ export const openPage = ({ method, path }: ApiRequest, requestId: string): Effec
   const page = pageAt(path)
   if (page === undefined) return undefined
   if (method !== "GET") return methodNotAllowed(method, { endpoints: [{ method: "GET" }] })
-  return Effect.map(page, ({ body, headers }) => ({ status: 200, headers: { ...commonHeaders(requestId), ...headers }, body }))
+  return Effect.map(page, ({ body, headers }) => ({ status: 200, headers: headersOf(requestId, headers), body }))
 }

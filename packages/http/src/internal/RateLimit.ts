@@ -15,7 +15,12 @@ const failed = (cause: Cause.Cause<unknown>): Effect.Effect<undefined> =>
 const take = (limiter: RateLimiter, bucket: string, now: number): Effect.Effect<RateLimitDecision | undefined> => {
   try {
     const decision = limiter.take(bucket, now)
-    return "isAllowed" in decision ? Effect.succeed(decision) : Effect.catchAllCause(Effect.promise(() => decision), failed)
+    return "isAllowed" in decision
+      ? Effect.succeed(decision)
+      : Effect.catchAllCause(
+          Effect.promise(() => decision),
+          failed
+        )
   } catch (error) {
     return failed(Cause.die(error))
   }
@@ -49,8 +54,11 @@ export const count = (
 ): Effect.Effect<void, ApiFailure> =>
   limiter === null
     ? Effect.void
-    : Effect.flatMap(Effect.clockWith((clock) => take(limiter, bucket, clock.unsafeCurrentTimeMillis())), (decision) => {
-        if (decision === undefined) return Effect.void
-        tell(headersOf(limiter, decision))
-        return decision.isAllowed ? Effect.void : tooMany(decision)
-      })
+    : Effect.flatMap(
+        Effect.clockWith((clock) => take(limiter, bucket, clock.unsafeCurrentTimeMillis())),
+        (decision) => {
+          if (decision === undefined) return Effect.void
+          tell(headersOf(limiter, decision))
+          return decision.isAllowed ? Effect.void : tooMany(decision)
+        }
+      )

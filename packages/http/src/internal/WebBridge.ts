@@ -89,14 +89,14 @@ export const makeWebExchange = (host: ApiHost, { dispatch, sendMillis }: Dispatc
     }
     if (incoming === null || incoming.isEnded()) return new Response(typeof body === "string" ? body : new Uint8Array(body), { status, headers })
     const text = bytesOf(body)
-    return new Response(lingering(text, incoming), { status, headers: { ...headers, "content-length": String(text.length) } })
+    return new Response(lingering(text, incoming), { status, headers: Object.assign({}, headers, { "content-length": String(text.length) }) })
   }
   return async (request: Request, url: URL, target: WebTarget): Promise<Response> => {
     const incoming = request.body === null || request.bodyUsed ? null : arriving(request.body)
     const asked: ApiRequest = {
+      method: request.method,
       ...target,
       body: incoming !== null ? { _tag: "Bytes", open: () => incoming.bytes } : request.bodyUsed ? readByHost(target.body) : null,
-      method: request.method,
       query: url.search.slice(1),
       header: (name) => {
         const value = request.headers.get(name)

@@ -15,15 +15,14 @@ const entries = (answers: ReadonlyArray<unknown>) =>
   )
 
 export const answerHandlers: Handlers<"importAnswers"> = {
-  importAnswers: ({ caller, lines, path, payload, query, receipt }) =>
-    Effect.gen(function* () {
-      const answers = yield* CapturedAnswers
-      const stream = lines === null ? entries(payload.answers) : capturedLines(lines)
-      const pathOfLine = (line: number) => (lines === null ? `answers[${line - 1}]` : `line ${line}`)
-      const reply = (report: ImportReport) => content({ ...report, run: runToWire(report.run) })
-      const report = yield* answers
-        .importAnswers(caller.organizationId, path.brandId, stream, query.onError, receipt(reply))
-        .pipe(Effect.catchTag("AnswersRejected", (error) => rejectedAnswers(error, pathOfLine)))
-      return reply(report)
-    })
+  importAnswers: Effect.fnUntraced(function* ({ caller, lines, path, payload, query, receipt }) {
+    const answers = yield* CapturedAnswers
+    const stream = lines === null ? entries(payload.answers) : capturedLines(lines)
+    const pathOfLine = (line: number) => (lines === null ? `answers[${line - 1}]` : `line ${line}`)
+    const reply = (report: ImportReport) => content({ ...report, run: runToWire(report.run) })
+    const report = yield* answers
+      .importAnswers(caller.organizationId, path.brandId, stream, query.onError, receipt(reply))
+      .pipe(Effect.catchTag("AnswersRejected", (error) => rejectedAnswers(error, pathOfLine)))
+    return reply(report)
+  })
 }

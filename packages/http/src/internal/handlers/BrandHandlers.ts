@@ -8,34 +8,29 @@ import { content, type Handlers } from "../Handler.js"
 import { brandToWire } from "../wire/BrandWire.js"
 
 export const brandHandlers: Handlers<"createBrand" | "deleteBrand" | "detectBrands" | "getBrand" | "listBrands" | "updateBrand"> = {
-  listBrands: ({ caller, query }) =>
-    Effect.gen(function* () {
-      const { items, total } = yield* (yield* Brands).list(caller.organizationId, query, query)
-      return content({ data: items.map(brandToWire), paging: pagingOf(query, total) })
-    }),
-  createBrand: ({ caller, payload, receipt }) =>
-    Effect.gen(function* () {
-      const reply = (brand: Brand) => content(brandToWire(brand))
-      return reply(yield* (yield* Brands).create(caller.organizationId, payload, receipt(reply)))
-    }),
-  getBrand: ({ caller, path }) =>
-    Effect.gen(function* () {
-      const brand = yield* (yield* Brands).get(caller.organizationId, path.brandId)
-      return content(brandToWire(brand))
-    }),
+  listBrands: Effect.fnUntraced(function* ({ caller, query }) {
+    const { items, total } = yield* (yield* Brands).list(caller.organizationId, query, query)
+    return content({ data: items.map(brandToWire), paging: pagingOf(query, total) })
+  }),
+  createBrand: Effect.fnUntraced(function* ({ caller, payload, receipt }) {
+    const reply = (brand: Brand) => content(brandToWire(brand))
+    return reply(yield* (yield* Brands).create(caller.organizationId, payload, receipt(reply)))
+  }),
+  getBrand: Effect.fnUntraced(function* ({ caller, path }) {
+    const brand = yield* (yield* Brands).get(caller.organizationId, path.brandId)
+    return content(brandToWire(brand))
+  }),
   detectBrands: ({ caller, path, payload }) =>
     Effect.map(
       Effect.flatMap(Detections, ({ detect }) => detect(caller.organizationId, path.brandId, payload)),
       content
     ),
-  deleteBrand: ({ caller, path }) =>
-    Effect.gen(function* () {
-      const { remainingSlots } = yield* (yield* Brands).remove(caller.organizationId, path.brandId)
-      return content({ deleted: true, remainingSlots })
-    }),
-  updateBrand: ({ caller, path, payload }) =>
-    Effect.gen(function* () {
-      const { brand, rescoreSuggested } = yield* (yield* Brands).update(caller.organizationId, path.brandId, payload)
-      return content({ ...brandToWire(brand), rescoreSuggested })
-    })
+  deleteBrand: Effect.fnUntraced(function* ({ caller, path }) {
+    const { remainingSlots } = yield* (yield* Brands).remove(caller.organizationId, path.brandId)
+    return content({ deleted: true, remainingSlots })
+  }),
+  updateBrand: Effect.fnUntraced(function* ({ caller, path, payload }) {
+    const { brand, rescoreSuggested } = yield* (yield* Brands).update(caller.organizationId, path.brandId, payload)
+    return content({ ...brandToWire(brand), rescoreSuggested })
+  })
 }

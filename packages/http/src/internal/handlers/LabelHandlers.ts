@@ -13,36 +13,31 @@ const labelsOf = (lines: AsyncIterable<Uint8Array> | null, isCsv: boolean, liste
   lines === null ? Effect.succeed<LabelRows>({ labels: listed ?? [], placeOf: (index) => ({ path: `labels[${index}]` }) }) : labelRows(lines, isCsv)
 
 export const labelHandlers: Handlers<"addLabels" | "calibrateRun" | "clearLabels" | "getCalibration" | "listLabels"> = {
-  addLabels: ({ caller, isCsv, lines, path, payload, receipt }) =>
-    Effect.gen(function* () {
-      const { labels, placeOf } = yield* labelsOf(lines, isCsv, payload?.labels)
-      const reply = (kept: KeptLabels) => content(kept)
-      const kept = yield* (yield* Labels)
-        .add(caller.organizationId, path.runId, labels, receipt(reply))
-        .pipe(Effect.catchTag("InvalidInput", ({ details }) => inPlace(details, placeOf)))
-      return reply(kept)
-    }),
-  listLabels: ({ caller, path, query }) =>
-    Effect.gen(function* () {
-      const { items, total } = yield* (yield* Labels).list(caller.organizationId, path.runId, query)
-      return content({ data: items.map(({ cellId: _cellId, ...label }) => label), paging: pagingOf(query, total) })
-    }),
-  clearLabels: ({ caller, path }) =>
-    Effect.gen(function* () {
-      yield* (yield* Labels).clear(caller.organizationId, path.runId)
-      return content({ deleted: true })
-    }),
-  getCalibration: ({ caller, path }) =>
-    Effect.gen(function* () {
-      const { calibration, run } = yield* (yield* Statistics).calibration(caller.organizationId, path.runId)
-      return content({ run: runToWire(run), ...calibration })
-    }),
-  calibrateRun: ({ caller, isCsv, lines, path, payload }) =>
-    Effect.gen(function* () {
-      const { labels, placeOf } = yield* labelsOf(lines, isCsv, payload?.labels)
-      const { calibration, run } = yield* (yield* Statistics)
-        .calibrate(caller.organizationId, path.runId, labels)
-        .pipe(Effect.catchTag("InvalidInput", ({ details }) => inPlace(details, placeOf)))
-      return content({ run: runToWire(run), ...calibration })
-    })
+  addLabels: Effect.fnUntraced(function* ({ caller, isCsv, lines, path, payload, receipt }) {
+    const { labels, placeOf } = yield* labelsOf(lines, isCsv, payload?.labels)
+    const reply = (kept: KeptLabels) => content(kept)
+    const kept = yield* (yield* Labels)
+      .add(caller.organizationId, path.runId, labels, receipt(reply))
+      .pipe(Effect.catchTag("InvalidInput", ({ details }) => inPlace(details, placeOf)))
+    return reply(kept)
+  }),
+  listLabels: Effect.fnUntraced(function* ({ caller, path, query }) {
+    const { items, total } = yield* (yield* Labels).list(caller.organizationId, path.runId, query)
+    return content({ data: items.map(({ cellId: _cellId, ...label }) => label), paging: pagingOf(query, total) })
+  }),
+  clearLabels: Effect.fnUntraced(function* ({ caller, path }) {
+    yield* (yield* Labels).clear(caller.organizationId, path.runId)
+    return content({ deleted: true })
+  }),
+  getCalibration: Effect.fnUntraced(function* ({ caller, path }) {
+    const { calibration, run } = yield* (yield* Statistics).calibration(caller.organizationId, path.runId)
+    return content({ run: runToWire(run), ...calibration })
+  }),
+  calibrateRun: Effect.fnUntraced(function* ({ caller, isCsv, lines, path, payload }) {
+    const { labels, placeOf } = yield* labelsOf(lines, isCsv, payload?.labels)
+    const { calibration, run } = yield* (yield* Statistics)
+      .calibrate(caller.organizationId, path.runId, labels)
+      .pipe(Effect.catchTag("InvalidInput", ({ details }) => inPlace(details, placeOf)))
+    return content({ run: runToWire(run), ...calibration })
+  })
 }

@@ -5,12 +5,10 @@ import { Effect } from "effect"
 import { content, type Handlers } from "../Handler.js"
 
 export const organizationHandlers: Handlers<"getOrganization" | "getUsage"> = {
-  getUsage: ({ caller, query }) =>
-    Effect.gen(function* () {
-      return content(yield* (yield* Usage).report(caller.organizationId, query))
-    }),
-  getOrganization: ({ caller }) =>
-    Effect.gen(function* () {
-      return content(yield* (yield* Organizations).profile(caller.organizationId))
-    })
+  getUsage: Effect.fnUntraced(function* ({ caller, query }) {
+    return content(yield* (yield* Usage).report(caller.organizationId, query))
+  }),
+  getOrganization: Effect.fnUntraced(function* ({ caller }) {
+    return content(yield* (yield* Organizations).profile(caller.organizationId))
+  })
 }

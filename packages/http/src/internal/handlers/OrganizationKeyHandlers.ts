@@ -19,22 +19,18 @@ const toWire = ({ createdAt, expiresAt, id, lastUsedAt, name, revokedAt, scopes 
 const withSecret = ({ apiKey, key }: ToldKey) => content<Wire.ApiKeyWithSecret>({ ...toWire(apiKey), key })
 
 export const organizationKeyHandlers: Handlers<"createKey" | "listKeys" | "revokeKey" | "rotateKey"> = {
-  listKeys: ({ caller, query }) =>
-    Effect.gen(function* () {
-      const { items, total } = yield* (yield* OrganizationKeys).list(caller.organizationId, query)
-      return content({ data: items.map(toWire), paging: pagingOf(query, total) })
-    }),
-  createKey: ({ caller, payload, receipt }) =>
-    Effect.gen(function* () {
-      return withSecret(yield* (yield* OrganizationKeys).create(caller, payload, receipt(withSecret)))
-    }),
-  rotateKey: ({ caller, path, payload, receipt }) =>
-    Effect.gen(function* () {
-      return withSecret(yield* (yield* OrganizationKeys).rotate(caller, path.apiKeyId, payload, receipt(withSecret)))
-    }),
-  revokeKey: ({ caller, path }) =>
-    Effect.gen(function* () {
-      yield* (yield* OrganizationKeys).revoke(caller, path.apiKeyId)
-      return content({ deleted: true })
-    })
+  listKeys: Effect.fnUntraced(function* ({ caller, query }) {
+    const { items, total } = yield* (yield* OrganizationKeys).list(caller.organizationId, query)
+    return content({ data: items.map(toWire), paging: pagingOf(query, total) })
+  }),
+  createKey: Effect.fnUntraced(function* ({ caller, payload, receipt }) {
+    return withSecret(yield* (yield* OrganizationKeys).create(caller, payload, receipt(withSecret)))
+  }),
+  rotateKey: Effect.fnUntraced(function* ({ caller, path, payload, receipt }) {
+    return withSecret(yield* (yield* OrganizationKeys).rotate(caller, path.apiKeyId, payload, receipt(withSecret)))
+  }),
+  revokeKey: Effect.fnUntraced(function* ({ caller, path }) {
+    yield* (yield* OrganizationKeys).revoke(caller, path.apiKeyId)
+    return content({ deleted: true })
+  })
 }

@@ -10,27 +10,24 @@ import { perceptionPromptToWire } from "../wire/BrandWire.js"
 import { runToWire } from "../wire/RunWire.js"
 
 export const perceptionHandlers: Handlers<"correctPerceptionResponse" | "getPerception" | "getPerceptionSources"> = {
-  getPerception: ({ caller, ifNoneMatch, path: { brandId }, query: { runId } }) =>
-    Effect.gen(function* () {
-      const { prompts, run } = yield* (yield* Perceptions).get(caller.organizationId, brandId, runId ?? null)
-      const data = prompts.map(({ prompt, responses }) => ({ ...perceptionPromptToWire(prompt), responses }))
-      const body = { brandId, run: run === null ? null : runToWire(run), data }
-      // The perception of one run changes with that run alone. The current perception changes with every prompt and every run.
-      return run === null || runId === undefined ? content(body) : yield* replyOfRun(run, ifNoneMatch, Effect.succeed(content(body)))
-    }),
-  getPerceptionSources: ({ caller, ifNoneMatch, kept, path, query }) =>
-    Effect.gen(function* () {
-      const run = yield* (yield* Runs).get(caller.organizationId, path.runId)
-      const perceptions = yield* Perceptions
-      const page = Effect.map(perceptions.sources(caller.organizationId, run.id, query), ({ items, total }) => ({
-        run: runToWire(run),
-        data: JsonText.list(items),
-        paging: pagingOf(query, total)
-      }))
-      return yield* contentOfSummary(caller.organizationId, run, { ifNoneMatch, kept }, page)
-    }),
-  correctPerceptionResponse: ({ caller, path, payload }) =>
-    Effect.gen(function* () {
-      return content(yield* (yield* Perceptions).correct(caller.organizationId, path.responseId, payload))
-    })
+  getPerception: Effect.fnUntraced(function* ({ caller, ifNoneMatch, path: { brandId }, query: { runId } }) {
+    const { prompts, run } = yield* (yield* Perceptions).get(caller.organizationId, brandId, runId ?? null)
+    const data = prompts.map(({ prompt, responses }) => Object.assign(perceptionPromptToWire(prompt), { responses }))
+    const body = { brandId, run: run === null ? null : runToWire(run), data }
+    // The perception of one run changes with that run alone. The current perception changes with every prompt and every run.
+    return run === null || runId === undefined ? content(body) : yield* replyOfRun(run, ifNoneMatch, Effect.succeed(content(body)))
+  }),
+  getPerceptionSources: Effect.fnUntraced(function* ({ caller, ifNoneMatch, kept, path, query }) {
+    const run = yield* (yield* Runs).get(caller.organizationId, path.runId)
+    const perceptions = yield* Perceptions
+    const page = Effect.map(perceptions.sources(caller.organizationId, run.id, query), ({ items, total }) => ({
+      run: runToWire(run),
+      data: JsonText.list(items),
+      paging: pagingOf(query, total)
+    }))
+    return yield* contentOfSummary(caller.organizationId, run, { ifNoneMatch, kept }, page)
+  }),
+  correctPerceptionResponse: Effect.fnUntraced(function* ({ caller, path, payload }) {
+    return content(yield* (yield* Perceptions).correct(caller.organizationId, path.responseId, payload))
+  })
 }

@@ -27,71 +27,57 @@ type Served =
 const anyPromptToWire = (prompt: Prompt | PerceptionPrompt) => (prompt instanceof Prompt ? promptToWire(prompt) : perceptionPromptToWire(prompt))
 
 export const promptHandlers: Handlers<Served> = {
-  createTopics: ({ caller, path, payload, receipt }) =>
-    Effect.gen(function* () {
-      const reply = ({ quota, topics }: CreatedTopics) => content({ topics: topics.map(createdTopicToWire), ...quota })
-      return reply(yield* (yield* Prompts).createTopics(caller.organizationId, path.brandId, payload.topics, receipt(reply)))
-    }),
-  createPrompts: ({ caller, path, payload, receipt }) =>
-    Effect.gen(function* () {
-      const reply = ({ prompts, quota }: AddedPrompts) => content({ prompts: prompts.map(createdPromptToWire), ...quota })
-      return reply(yield* (yield* Prompts).createPrompts(caller.organizationId, path.topicId, payload.prompts, receipt(reply)))
-    }),
-  createTopicsWithPrompts: ({ caller, path, payload, receipt }) =>
-    Effect.gen(function* () {
-      const reply = ({ quota, topics }: AddedTopics) =>
-        content({ topics: topics.map(({ prompts, topic }) => ({ ...createdTopicToWire(topic), prompts: prompts.map(createdPromptToWire) })), ...quota })
-      return reply(yield* (yield* Prompts).createBatch(caller.organizationId, path.brandId, payload.topics, receipt(reply)))
-    }),
-  createPerceptionPrompts: ({ caller, path, payload, receipt }) =>
-    Effect.gen(function* () {
-      const reply = ({ prompts, quota }: AddedPerceptionPrompts) => content({ prompts: prompts.map(perceptionPromptToWire), ...quota })
-      return reply(yield* (yield* Prompts).createPerceptionPrompts(caller.organizationId, path.brandId, payload.prompts, receipt(reply)))
-    }),
-  deletePrompt: ({ caller, path }) =>
-    Effect.gen(function* () {
-      const { remainingSlots } = yield* (yield* Prompts).remove(caller.organizationId, path.promptId)
-      return content({ deleted: true, remainingSlots })
-    }),
-  deleteTopic: ({ caller, path }) =>
-    Effect.gen(function* () {
-      const { remainingSlots } = yield* (yield* Prompts).removeTopic(caller.organizationId, path.topicId)
-      return content({ deleted: true, remainingSlots })
-    }),
-  getPrompt: ({ caller, path }) =>
-    Effect.gen(function* () {
-      return content(anyPromptToWire(yield* (yield* Prompts).get(caller.organizationId, path.promptId)))
-    }),
-  getTopic: ({ caller, path }) =>
-    Effect.gen(function* () {
-      return content(topicToWire(yield* (yield* Prompts).getTopic(caller.organizationId, path.topicId)))
-    }),
-  updatePrompt: ({ caller, path, payload }) =>
-    Effect.gen(function* () {
-      return content(anyPromptToWire(yield* (yield* Prompts).update(caller.organizationId, path.promptId, payload)))
-    }),
-  updateTopic: ({ caller, path, payload }) =>
-    Effect.gen(function* () {
-      return content(topicToWire(yield* (yield* Prompts).updateTopic(caller.organizationId, path.topicId, payload)))
-    }),
-  listTopics: ({ caller, path, query }) =>
-    Effect.gen(function* () {
-      const { items, total } = yield* (yield* Prompts).listTopics(caller.organizationId, path.brandId, query, query)
-      return content({ data: items.map(topicToWire), paging: pagingOf(query, total) })
-    }),
-  listPrompts: ({ caller, path, query }) =>
-    Effect.gen(function* () {
-      const { items, total } = yield* (yield* Prompts).listPrompts(caller.organizationId, path.brandId, query, query)
-      return content({ data: items.map(promptToWire), paging: pagingOf(query, total) })
-    }),
-  listTopicPrompts: ({ caller, path, query }) =>
-    Effect.gen(function* () {
-      const { items, total } = yield* (yield* Prompts).listTopicPrompts(caller.organizationId, path.topicId, query, query)
-      return content({ data: items.map(promptToWire), paging: pagingOf(query, total) })
-    }),
-  listPerceptionPrompts: ({ caller, path, query }) =>
-    Effect.gen(function* () {
-      const { items, total } = yield* (yield* Prompts).listPerceptionPrompts(caller.organizationId, path.brandId, query)
-      return content({ data: items.map(perceptionPromptToWire), paging: pagingOf(query, total) })
-    })
+  createTopics: Effect.fnUntraced(function* ({ caller, path, payload, receipt }) {
+    const reply = ({ quota, topics }: CreatedTopics) => content({ topics: topics.map(createdTopicToWire), ...quota })
+    return reply(yield* (yield* Prompts).createTopics(caller.organizationId, path.brandId, payload.topics, receipt(reply)))
+  }),
+  createPrompts: Effect.fnUntraced(function* ({ caller, path, payload, receipt }) {
+    const reply = ({ prompts, quota }: AddedPrompts) => content({ prompts: prompts.map(createdPromptToWire), ...quota })
+    return reply(yield* (yield* Prompts).createPrompts(caller.organizationId, path.topicId, payload.prompts, receipt(reply)))
+  }),
+  createTopicsWithPrompts: Effect.fnUntraced(function* ({ caller, path, payload, receipt }) {
+    const reply = ({ quota, topics }: AddedTopics) =>
+      content({ topics: topics.map(({ prompts, topic }) => ({ ...createdTopicToWire(topic), prompts: prompts.map(createdPromptToWire) })), ...quota })
+    return reply(yield* (yield* Prompts).createBatch(caller.organizationId, path.brandId, payload.topics, receipt(reply)))
+  }),
+  createPerceptionPrompts: Effect.fnUntraced(function* ({ caller, path, payload, receipt }) {
+    const reply = ({ prompts, quota }: AddedPerceptionPrompts) => content({ prompts: prompts.map(perceptionPromptToWire), ...quota })
+    return reply(yield* (yield* Prompts).createPerceptionPrompts(caller.organizationId, path.brandId, payload.prompts, receipt(reply)))
+  }),
+  deletePrompt: Effect.fnUntraced(function* ({ caller, path }) {
+    const { remainingSlots } = yield* (yield* Prompts).remove(caller.organizationId, path.promptId)
+    return content({ deleted: true, remainingSlots })
+  }),
+  deleteTopic: Effect.fnUntraced(function* ({ caller, path }) {
+    const { remainingSlots } = yield* (yield* Prompts).removeTopic(caller.organizationId, path.topicId)
+    return content({ deleted: true, remainingSlots })
+  }),
+  getPrompt: Effect.fnUntraced(function* ({ caller, path }) {
+    return content(anyPromptToWire(yield* (yield* Prompts).get(caller.organizationId, path.promptId)))
+  }),
+  getTopic: Effect.fnUntraced(function* ({ caller, path }) {
+    return content(topicToWire(yield* (yield* Prompts).getTopic(caller.organizationId, path.topicId)))
+  }),
+  updatePrompt: Effect.fnUntraced(function* ({ caller, path, payload }) {
+    return content(anyPromptToWire(yield* (yield* Prompts).update(caller.organizationId, path.promptId, payload)))
+  }),
+  updateTopic: Effect.fnUntraced(function* ({ caller, path, payload }) {
+    return content(topicToWire(yield* (yield* Prompts).updateTopic(caller.organizationId, path.topicId, payload)))
+  }),
+  listTopics: Effect.fnUntraced(function* ({ caller, path, query }) {
+    const { items, total } = yield* (yield* Prompts).listTopics(caller.organizationId, path.brandId, query, query)
+    return content({ data: items.map(topicToWire), paging: pagingOf(query, total) })
+  }),
+  listPrompts: Effect.fnUntraced(function* ({ caller, path, query }) {
+    const { items, total } = yield* (yield* Prompts).listPrompts(caller.organizationId, path.brandId, query, query)
+    return content({ data: items.map(promptToWire), paging: pagingOf(query, total) })
+  }),
+  listTopicPrompts: Effect.fnUntraced(function* ({ caller, path, query }) {
+    const { items, total } = yield* (yield* Prompts).listTopicPrompts(caller.organizationId, path.topicId, query, query)
+    return content({ data: items.map(promptToWire), paging: pagingOf(query, total) })
+  }),
+  listPerceptionPrompts: Effect.fnUntraced(function* ({ caller, path, query }) {
+    const { items, total } = yield* (yield* Prompts).listPerceptionPrompts(caller.organizationId, path.brandId, query)
+    return content({ data: items.map(perceptionPromptToWire), paging: pagingOf(query, total) })
+  })
 }

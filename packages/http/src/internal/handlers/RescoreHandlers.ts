@@ -6,14 +6,13 @@ import { accepted, content, type Handlers } from "../Handler.js"
 import { rescoreReportToWire, runToWire } from "../wire/RunWire.js"
 
 export const rescoreHandlers: Handlers<"rescoreRun"> = {
-  rescoreRun: ({ caller, path, payload, receipt, writesNothing }) =>
-    Effect.gen(function* () {
-      const rescores = yield* Rescores
-      if (!payload.apply) {
-        yield* writesNothing
-        return content(rescoreReportToWire(yield* rescores.preview(caller.organizationId, path.runId)))
-      }
-      const reply = (run: Run) => accepted({ run: runToWire(run) })
-      return reply(yield* rescores.apply(caller.organizationId, path.runId, receipt(reply)))
-    })
+  rescoreRun: Effect.fnUntraced(function* ({ caller, path, payload, receipt, writesNothing }) {
+    const rescores = yield* Rescores
+    if (!payload.apply) {
+      yield* writesNothing
+      return content(rescoreReportToWire(yield* rescores.preview(caller.organizationId, path.runId)))
+    }
+    const reply = (run: Run) => accepted({ run: runToWire(run) })
+    return reply(yield* rescores.apply(caller.organizationId, path.runId, receipt(reply)))
+  })
 }

@@ -58,7 +58,7 @@ const resultsOf = (run: Run, query: ResultQuery) =>
 const runsAtOnce = (rows: number, length: number): number => (rows === 0 ? 10 : Math.max(1, Math.floor((LongPage.wholeLength * rows) / Math.max(1, length))))
 
 const shownInList = ({ metrics, run }: RunWithMetrics) =>
-  JsonText.of({ ...runToWire(run), metrics: listedMetricsToWire(metrics), rates: ratesToWire(metrics.rates) })
+  JsonText.of(Object.assign(runToWire(run), { metrics: listedMetricsToWire(metrics), rates: ratesToWire(metrics.rates) }))
 
 type ShownRun = ReturnType<typeof shownInList>
 
@@ -97,84 +97,74 @@ export const runHandlers: Handlers<
   | "watchRun"
 > = {
   listLlms: () => Effect.flatMap(Runs, ({ llms }) => Effect.map(llms, (data) => content({ data }))),
-  startRun: ({ caller, path, payload, receipt }) =>
-    Effect.gen(function* () {
-      const { dryRun, ...input } = payload
-      const runs = yield* Runs
-      if (dryRun) return ok(yield* runs.preview(caller.organizationId, path.brandId, input))
-      const reply = ({ created, run }: CreatedRun) => content({ run: runToWire(run), created })
-      return reply(yield* runs.start(caller.organizationId, path.brandId, input, receipt(reply)))
-    }),
-  watchRun: ({ caller, lastEventId, path }) =>
-    Effect.gen(function* () {
-      const runs = yield* Runs
-      const { draining } = yield* Readiness
-      const run = yield* runs.get(caller.organizationId, path.runId)
-      if (RunEvents.isToldWhole(run, lastEventId)) return { _tag: "Nothing" }
-      // The stream ends when the run is deleted meanwhile; the next request gets 404.
-      const states = Stream.catchTag(runs.watch(caller.organizationId, run.id), "RunNotFound", () => Stream.empty)
-      const pieces = RunEvents.eventsOf({ run, states, lastEventId, until: draining })
-      // Proxies that collect an answer before they pass it on would keep the events back.
-      return { _tag: "Streamed", kind: "events", contentType: "text/event-stream", headers: { "x-accel-buffering": "no" }, pieces }
-    }),
-  cancelRun: ({ caller, path, receipt }) =>
-    Effect.gen(function* () {
-      const reply = (run: Run) => content({ run: runToWire(run) })
-      return reply(yield* (yield* Runs).cancel(caller.organizationId, path.runId, receipt(reply)))
-    }),
-  retryRun: ({ caller, path, receipt }) =>
-    Effect.gen(function* () {
-      const reply = (run: Run) => content({ run: runToWire(run) })
-      return reply(yield* (yield* Runs).retry(caller.organizationId, path.runId, receipt(reply)))
-    }),
-  listFailures: ({ caller, path, query }) =>
-    Effect.gen(function* () {
-      const runs = yield* Runs
-      const run = yield* runs.get(caller.organizationId, path.runId)
-      const { items, total } = yield* runs.failures(caller.organizationId, run.id, query)
-      return content({ run: runToWire(run), data: items, paging: pagingOf(query, total) })
-    }),
-  listRuns: ({ caller, keptRun, path, query }) =>
-    Effect.gen(function* () {
-      const runs = yield* Runs
-      const { items, total } = yield* runs.list(caller.organizationId, path.brandId, query, query)
-      const next = ({ length, rows }: LongPage.Progress) => {
-        const some = items.slice(rows, rows + runsAtOnce(rows, length))
-        return shownRuns(runs, keptRun, caller.organizationId, some)
-      }
-      return LongPage.replyOf(yield* LongPage.read(next), {}, { paging: pagingOf(query, total) })
-    }),
-  getRunStats: ({ caller, ifNoneMatch, kept, path }) =>
-    Effect.gen(function* () {
-      const runs = yield* Runs
-      const asked = yield* runs.get(caller.organizationId, path.runId)
-      const read = Effect.map(runs.stats(caller.organizationId, path.runId), ({ metrics, models, run }) => ({
-        body: { ...runToWire(run), metrics: metricsToWire(metrics), rates: ratesToWire(metrics.rates), models },
-        // Metrics that could not be calculated yet are calculated by a later read.
-        isFinal: metrics.calculatedAt !== null
-      }))
-      return yield* contentOfRun(asked, { ifNoneMatch, kept }, read)
-    }),
-  getRunResults: ({ caller, ifNoneMatch, path, query }) =>
-    Effect.gen(function* () {
-      const run = yield* (yield* Runs).get(caller.organizationId, path.runId)
-      return yield* replyOfRun(run, ifNoneMatch, resultsOf(run, query))
-    }),
-  getRunSources: ({ caller, ifNoneMatch, kept, path, query }) =>
-    Effect.gen(function* () {
-      const runs = yield* Runs
-      const run = yield* runs.get(caller.organizationId, path.runId)
-      const page = Effect.map(runs.sources(caller.organizationId, run.id, query), ({ items, total }) => ({
-        run: runToWire(run),
-        data: JsonText.list(items),
-        paging: pagingOf(query, total)
-      }))
-      return yield* contentOfSummary(caller.organizationId, run, { ifNoneMatch, kept }, page)
-    }),
-  getLatestResults: ({ caller, ifNoneMatch, path, query }) =>
-    Effect.gen(function* () {
-      const run = yield* (yield* Runs).latest(caller.organizationId, path.brandId)
-      if (run === null) return content({ run: null, data: [], paging: pagingOf(query, 0), includeAnswer: wantsAnswers(query) })
-      return yield* replyOfRun(run, ifNoneMatch, resultsOf(run, query))
-    })
+  startRun: Effect.fnUntraced(function* ({ caller, path, payload, receipt }) {
+    const { dryRun, ...input } = payload
+    const runs = yield* Runs
+    if (dryRun) return ok(yield* runs.preview(caller.organizationId, path.brandId, input))
+    const reply = ({ created, run }: CreatedRun) => content({ run: runToWire(run), created })
+    return reply(yield* runs.start(caller.organizationId, path.brandId, input, receipt(reply)))
+  }),
+  watchRun: Effect.fnUntraced(function* ({ caller, lastEventId, path }) {
+    const runs = yield* Runs
+    const { draining } = yield* Readiness
+    const run = yield* runs.get(caller.organizationId, path.runId)
+    if (RunEvents.isToldWhole(run, lastEventId)) return { _tag: "Nothing" }
+    // The stream ends when the run is deleted meanwhile; the next request gets 404.
+    const states = Stream.catchTag(runs.watch(caller.organizationId, run.id), "RunNotFound", () => Stream.empty)
+    const pieces = RunEvents.eventsOf({ run, states, lastEventId, until: draining })
+    // Proxies that collect an answer before they pass it on would keep the events back.
+    return { _tag: "Streamed", kind: "events", contentType: "text/event-stream", headers: { "x-accel-buffering": "no" }, pieces }
+  }),
+  cancelRun: Effect.fnUntraced(function* ({ caller, path, receipt }) {
+    const reply = (run: Run) => content({ run: runToWire(run) })
+    return reply(yield* (yield* Runs).cancel(caller.organizationId, path.runId, receipt(reply)))
+  }),
+  retryRun: Effect.fnUntraced(function* ({ caller, path, receipt }) {
+    const reply = (run: Run) => content({ run: runToWire(run) })
+    return reply(yield* (yield* Runs).retry(caller.organizationId, path.runId, receipt(reply)))
+  }),
+  listFailures: Effect.fnUntraced(function* ({ caller, path, query }) {
+    const runs = yield* Runs
+    const run = yield* runs.get(caller.organizationId, path.runId)
+    const { items, total } = yield* runs.failures(caller.organizationId, run.id, query)
+    return content({ run: runToWire(run), data: items, paging: pagingOf(query, total) })
+  }),
+  listRuns: Effect.fnUntraced(function* ({ caller, keptRun, path, query }) {
+    const runs = yield* Runs
+    const { items, total } = yield* runs.list(caller.organizationId, path.brandId, query, query)
+    const next = ({ length, rows }: LongPage.Progress) => {
+      const some = items.slice(rows, rows + runsAtOnce(rows, length))
+      return shownRuns(runs, keptRun, caller.organizationId, some)
+    }
+    return LongPage.replyOf(yield* LongPage.read(next), {}, { paging: pagingOf(query, total) })
+  }),
+  getRunStats: Effect.fnUntraced(function* ({ caller, ifNoneMatch, kept, path }) {
+    const runs = yield* Runs
+    const asked = yield* runs.get(caller.organizationId, path.runId)
+    const read = Effect.map(runs.stats(caller.organizationId, path.runId), ({ metrics, models, run }) => ({
+      body: Object.assign(runToWire(run), { metrics: metricsToWire(metrics), rates: ratesToWire(metrics.rates), models }),
+      // Metrics that could not be calculated yet are calculated by a later read.
+      isFinal: metrics.calculatedAt !== null
+    }))
+    return yield* contentOfRun(asked, { ifNoneMatch, kept }, read)
+  }),
+  getRunResults: Effect.fnUntraced(function* ({ caller, ifNoneMatch, path, query }) {
+    const run = yield* (yield* Runs).get(caller.organizationId, path.runId)
+    return yield* replyOfRun(run, ifNoneMatch, resultsOf(run, query))
+  }),
+  getRunSources: Effect.fnUntraced(function* ({ caller, ifNoneMatch, kept, path, query }) {
+    const runs = yield* Runs
+    const run = yield* runs.get(caller.organizationId, path.runId)
+    const page = Effect.map(runs.sources(caller.organizationId, run.id, query), ({ items, total }) => ({
+      run: runToWire(run),
+      data: JsonText.list(items),
+      paging: pagingOf(query, total)
+    }))
+    return yield* contentOfSummary(caller.organizationId, run, { ifNoneMatch, kept }, page)
+  }),
+  getLatestResults: Effect.fnUntraced(function* ({ caller, ifNoneMatch, path, query }) {
+    const run = yield* (yield* Runs).latest(caller.organizationId, path.brandId)
+    if (run === null) return content({ run: null, data: [], paging: pagingOf(query, 0), includeAnswer: wantsAnswers(query) })
+    return yield* replyOfRun(run, ifNoneMatch, resultsOf(run, query))
+  })
 }

@@ -8,25 +8,22 @@ import { runToWire } from "../wire/RunWire.js"
 
 export const statisticsHandlers: Handlers<"compareRuns" | "getShareOfVoice" | "getTrends" | "listDefinitions" | "planRun"> = {
   listDefinitions: () => Effect.succeed(content({ data: metricDefinitions })),
-  getTrends: ({ caller, path, query }) =>
-    Effect.gen(function* () {
-      const trends = yield* (yield* Statistics).trends(caller.organizationId, path.brandId, query)
-      return content({ brandId: path.brandId, ...trends })
-    }),
-  compareRuns: ({ caller, path, query }) =>
-    Effect.gen(function* () {
-      const { after, before, comparison } = yield* (yield* Statistics).compare(caller.organizationId, path.runId, query.to, query.anchors ?? null)
-      return content({ before: runToWire(before), after: runToWire(after), ...comparison })
-    }),
-  getShareOfVoice: ({ caller, ifNoneMatch, kept, path }) =>
-    Effect.gen(function* () {
-      const statistics = yield* Statistics
-      const reported = Effect.map(statistics.shareOfVoice(caller.organizationId, path.runId), ({ run, shares }) => ({
-        body: { run: runToWire(run), ...shares },
-        isFinal: true
-      }))
-      return yield* contentOfRun(yield* (yield* Runs).get(caller.organizationId, path.runId), { ifNoneMatch, kept }, reported)
-    }),
+  getTrends: Effect.fnUntraced(function* ({ caller, path, query }) {
+    const trends = yield* (yield* Statistics).trends(caller.organizationId, path.brandId, query)
+    return content({ brandId: path.brandId, ...trends })
+  }),
+  compareRuns: Effect.fnUntraced(function* ({ caller, path, query }) {
+    const { after, before, comparison } = yield* (yield* Statistics).compare(caller.organizationId, path.runId, query.to, query.anchors ?? null)
+    return content({ before: runToWire(before), after: runToWire(after), ...comparison })
+  }),
+  getShareOfVoice: Effect.fnUntraced(function* ({ caller, ifNoneMatch, kept, path }) {
+    const statistics = yield* Statistics
+    const reported = Effect.map(statistics.shareOfVoice(caller.organizationId, path.runId), ({ run, shares }) => ({
+      body: { run: runToWire(run), ...shares },
+      isFinal: true
+    }))
+    return yield* contentOfRun(yield* (yield* Runs).get(caller.organizationId, path.runId), { ifNoneMatch, kept }, reported)
+  }),
   planRun: ({ caller, path, payload }) =>
     Effect.map(
       Effect.flatMap(Statistics, (statistics) => statistics.plan(caller.organizationId, path.brandId, payload)),

@@ -8,15 +8,14 @@ import { contentOfSummary } from "../SummaryContent.js"
 import { runToWire } from "../wire/RunWire.js"
 
 export const suggestionHandlers: Handlers<"listContentSuggestions"> = {
-  listContentSuggestions: ({ caller, ifNoneMatch, kept, path, query }) =>
-    Effect.gen(function* () {
-      const run = yield* (yield* Runs).get(caller.organizationId, path.runId)
-      const suggestions = yield* Suggestions
-      const page = Effect.map(suggestions.list(caller.organizationId, run.id, query), ({ items, total }) => ({
-        run: runToWire(run),
-        data: items,
-        paging: pagingOf(query, total)
-      }))
-      return yield* contentOfSummary(caller.organizationId, run, { ifNoneMatch, kept }, page)
-    })
+  listContentSuggestions: Effect.fnUntraced(function* ({ caller, ifNoneMatch, kept, path, query }) {
+    const run = yield* (yield* Runs).get(caller.organizationId, path.runId)
+    const suggestions = yield* Suggestions
+    const page = Effect.map(suggestions.list(caller.organizationId, run.id, query), ({ items, total }) => ({
+      run: runToWire(run),
+      data: items,
+      paging: pagingOf(query, total)
+    }))
+    return yield* contentOfSummary(caller.organizationId, run, { ifNoneMatch, kept }, page)
+  })
 }

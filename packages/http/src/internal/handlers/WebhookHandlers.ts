@@ -20,40 +20,32 @@ export const webhookHandlers: Handlers<
   | "rotateWebhookSecret"
   | "updateWebhook"
 > = {
-  listWebhooks: ({ caller, query }) =>
-    Effect.gen(function* () {
-      const { items, total } = yield* (yield* Webhooks).list(caller.organizationId, query)
-      return content({ data: items.map(toWire), paging: pagingOf(query, total) })
-    }),
-  createWebhook: ({ caller, payload, receipt }) =>
-    Effect.gen(function* () {
-      return withSecret(yield* (yield* Webhooks).create(caller.organizationId, payload, receipt(withSecret)))
-    }),
-  getWebhook: ({ caller, path }) =>
-    Effect.gen(function* () {
-      return content(toWire(yield* (yield* Webhooks).get(caller.organizationId, path.webhookId)))
-    }),
-  updateWebhook: ({ caller, path, payload }) =>
-    Effect.gen(function* () {
-      return content(toWire(yield* (yield* Webhooks).update(caller.organizationId, path.webhookId, payload)))
-    }),
-  deleteWebhook: ({ caller, path }) =>
-    Effect.gen(function* () {
-      yield* (yield* Webhooks).remove(caller.organizationId, path.webhookId)
-      return content({ deleted: true })
-    }),
-  rotateWebhookSecret: ({ caller, path, payload, receipt }) =>
-    Effect.gen(function* () {
-      return withSecret(yield* (yield* Webhooks).rotateSecret(caller.organizationId, path.webhookId, payload, receipt(withSecret)))
-    }),
-  listWebhookDeliveries: ({ caller, path, query }) =>
-    Effect.gen(function* () {
-      const { items, total } = yield* (yield* Webhooks).deliveries(caller.organizationId, path.webhookId, query)
-      return content({ data: items, paging: pagingOf(query, total) })
-    }),
-  replayWebhookDelivery: ({ caller, path, receipt }) =>
-    Effect.gen(function* () {
-      const reply = (delivery: Delivery) => content(delivery)
-      return reply(yield* (yield* Webhooks).replay(caller.organizationId, path.webhookId, path.deliveryId, receipt(reply)))
-    })
+  listWebhooks: Effect.fnUntraced(function* ({ caller, query }) {
+    const { items, total } = yield* (yield* Webhooks).list(caller.organizationId, query)
+    return content({ data: items.map(toWire), paging: pagingOf(query, total) })
+  }),
+  createWebhook: Effect.fnUntraced(function* ({ caller, payload, receipt }) {
+    return withSecret(yield* (yield* Webhooks).create(caller.organizationId, payload, receipt(withSecret)))
+  }),
+  getWebhook: Effect.fnUntraced(function* ({ caller, path }) {
+    return content(toWire(yield* (yield* Webhooks).get(caller.organizationId, path.webhookId)))
+  }),
+  updateWebhook: Effect.fnUntraced(function* ({ caller, path, payload }) {
+    return content(toWire(yield* (yield* Webhooks).update(caller.organizationId, path.webhookId, payload)))
+  }),
+  deleteWebhook: Effect.fnUntraced(function* ({ caller, path }) {
+    yield* (yield* Webhooks).remove(caller.organizationId, path.webhookId)
+    return content({ deleted: true })
+  }),
+  rotateWebhookSecret: Effect.fnUntraced(function* ({ caller, path, payload, receipt }) {
+    return withSecret(yield* (yield* Webhooks).rotateSecret(caller.organizationId, path.webhookId, payload, receipt(withSecret)))
+  }),
+  listWebhookDeliveries: Effect.fnUntraced(function* ({ caller, path, query }) {
+    const { items, total } = yield* (yield* Webhooks).deliveries(caller.organizationId, path.webhookId, query)
+    return content({ data: items, paging: pagingOf(query, total) })
+  }),
+  replayWebhookDelivery: Effect.fnUntraced(function* ({ caller, path, receipt }) {
+    const reply = (delivery: Delivery) => content(delivery)
+    return reply(yield* (yield* Webhooks).replay(caller.organizationId, path.webhookId, path.deliveryId, receipt(reply)))
+  })
 }

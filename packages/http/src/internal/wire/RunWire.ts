@@ -44,20 +44,13 @@ const byName = <A>(pairs: ReadonlyArray<readonly [string, A]>): Readonly<Record<
   return object
 }
 
-export const listedMetricsToWire = (metrics: RunMetrics): Wire.ListedMetrics => ({ ...countsToWire(metrics), topics: null })
+export const listedMetricsToWire = (metrics: RunMetrics): Wire.ListedMetrics => Object.assign(countsToWire(metrics), { topics: null })
 
-export const metricsToWire = (metrics: RunMetrics): Wire.Metrics => ({
-  ...countsToWire(metrics),
-  mentionedBrandsRun: byName(metrics.mentionedBrands),
-  topics: byName(metrics.topics)
-})
+export const metricsToWire = (metrics: RunMetrics): Wire.Metrics =>
+  Object.assign(countsToWire(metrics), { mentionedBrandsRun: byName(metrics.mentionedBrands), topics: byName(metrics.topics) })
 
-export const ratesToWire = ({ byJourneyStage, byLlm, byTopic, overall }: RunRates): Wire.Rates => ({
-  ...overall,
-  byTopic: byName(byTopic),
-  byLlm: byName(byLlm),
-  byJourneyStage: byName(byJourneyStage)
-})
+export const ratesToWire = ({ byJourneyStage, byLlm, byTopic, overall }: RunRates): Wire.Rates =>
+  Object.assign({}, overall, { byTopic: byName(byTopic), byLlm: byName(byLlm), byJourneyStage: byName(byJourneyStage) })
 
 export const rescoreReportToWire = ({ changed, detector, metrics, results, runId, unavailable }: RescoreReport): RescoreWire.RescoreReport => ({
   runId,
