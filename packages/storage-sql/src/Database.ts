@@ -1,9 +1,9 @@
 /**
  * A database as the stores use it: statements, and the three ways to run them.
  *
- * A statement finds its connection in the fiber that runs it: the one that all readers share, where there is such a one, unless `read`, `snapshot` or
- * `transaction` put another there. So every statement that needs to holds its connection for itself, which on SQLite's single writing connection is
- * what keeps one fiber's write out of another fiber's transaction. `SqlClient.withTransaction` is not used: its tag is shared by all clients of a process (a
+ * A statement finds its connection in the fiber that runs it, and only `read`, `snapshot` and `transaction` put one there. So
+ * every statement that needs to holds its connection for itself, which on SQLite's single connection is what keeps one fiber's write out
+ * of another fiber's transaction. `SqlClient.withTransaction` is not used: its tag is shared by all clients of a process (a
  * host's transaction would swallow our statements), and it turns a `COMMIT` that fails into a defect, with the transaction
  * left open.
  *
@@ -106,10 +106,9 @@ const withoutWaiting = (connection: PooledConnection): PooledConnection => (conn
 export class Database extends Context.Tag("@brand-visibility/storage-sql/Database")<Database, DatabaseService>() {}
 
 export const make = ({ dialect, preamble, reader, scrub, snapshots, writer }: DatabaseOptions): DatabaseService => {
-  const shared: PooledConnection | undefined = Effect.isEffect(reader) ? undefined : reader
-  const current = FiberRef.unsafeMake(shared)
+  const current = FiberRef.unsafeMake<PooledConnection | undefined>(undefined)
 
-  /** `Effect.locally`, in fewer steps. */
+  /** `Effect.locally`, in the few steps that a single statement is worth. */
   const on = <A, E, R>(connection: PooledConnection, effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
     Effect.withFiberRuntime((fiber) => {
       const before = fiber.getFiberRef(current)
@@ -164,16 +163,23 @@ export const make = ({ dialect, preamble, reader, scrub, snapshots, writer }: Da
 
   /**
    * Reads on the connection that all share, which nobody waits for. Every request does, and the steps of the runtime around a small statement cost more
-   * than the statement: the fiber of a request has that connection already, and patience is set up only where somebody is in the way.
+   * than the statement. So patience is set up only where somebody is in the way; and a fiber that is interrupted keeps the connection, which it needs no
+   * more.
    */
-  const look = <A, E, R>(operation: string, connection: PooledConnection, effect: Effect.Effect<A, E, R>): Effect.Effect<A, Reported<E>, R> =>
-    Effect.withFiberRuntime((fiber) => {
-      const attempt: Effect.Effect<A, E | SqlError, R> = fiber.getFiberRef(current) === connection ? effect : on(connection, effect)
-      return reported(
-        operation,
-        Effect.catchIf(attempt, isContention, (met) => Effect.flatMap(steadyMillis, (begin) => again(begin, attempt, met)))
-      )
+  const look = <A, E, R>(operation: string, connection: PooledConnection, effect: Effect.Effect<A, E, R>): Effect.Effect<A, Reported<E>, R> => {
+    const attempt: Effect.Effect<A, E | SqlError, R> = Effect.withFiberRuntime((fiber) => {
+      const back = FiberRef.set(current, fiber.getFiberRef(current))
+      const looked = Effect.matchCauseEffect(effect, {
+        onFailure: (cause) => Effect.zipRight(back, Effect.failCause(cause)),
+        onSuccess: (found) => Effect.as(back, found)
+      })
+      return Effect.zipRight(FiberRef.set(current, connection), looked)
     })
+    return reported(
+      operation,
+      Effect.catchIf(attempt, isContention, (met) => Effect.flatMap(steadyMillis, (begin) => again(begin, attempt, met)))
+    )
+  }
 
   const run = <A, E, R>(
     operation: string,

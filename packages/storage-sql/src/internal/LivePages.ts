@@ -27,21 +27,29 @@ interface LabelledRow {
 /** Whether a page is read by one statement, which needs no snapshot. */
 export const isOneStatement = (page: PageRequest, filter: ListFilter = {}): boolean => isWholeList(filter) && offsetOf(page) === 0
 
-/** A page, and how many rows there are: read this in one snapshot, unless it is one statement. */
-export const readLive = <Row extends { readonly id: string }, A>(
+/** A page of all rows. Behind the last page no row tells how many there are. Where the first page is empty, there are none. */
+const readWhole = <Row extends { readonly id: string }, A>(
   sql: Constructor,
-  { label, owned, table, toItem }: LiveRows<Row, A>,
+  { toItem }: LiveRows<Row, A>,
+  live: Fragment,
+  page: PageRequest
+): Effect.Effect<Page<A>, SqlError> =>
+  Effect.flatMap(sql<Row & Counted>`SELECT *, (SELECT count(*) ${live}) AS total ${live} ORDER BY id ${limitTo(sql, page)}`, (found) => {
+    const items = found.map(toItem)
+    const pageWith = ([counted]: ReadonlyArray<Counted>): Page<A> => ({ items, total: Number(counted?.total ?? 0) })
+    return found.length > 0 || offsetOf(page) === 0
+      ? Effect.succeed(pageWith(found))
+      : Effect.map(sql<Counted>`SELECT count(*) AS total ${live}`, pageWith)
+  })
+
+const readSelected = <Row extends { readonly id: string }, A>(
+  sql: Constructor,
+  { label, toItem }: LiveRows<Row, A>,
+  live: Fragment,
   page: PageRequest,
-  filter: ListFilter = {}
+  filter: ListFilter
 ): Effect.Effect<Page<A>, SqlError> =>
   Effect.gen(function* () {
-    const live = sql`FROM ${sql(table)} WHERE ${owned} AND deleted_at IS NULL`
-    if (isWholeList(filter)) {
-      const found = yield* sql<Row & Counted>`SELECT *, (SELECT count(*) ${live}) AS total ${live} ORDER BY id ${limitTo(sql, page)}`
-      // Behind the last page no row tells the number. Where the first page is empty, it is 0.
-      const counted = found.length > 0 || offsetOf(page) === 0 ? found : yield* sql<Counted>`SELECT count(*) AS total ${live}`
-      return { items: found.map(toItem), total: Number(counted[0]?.total ?? 0) }
-    }
     const all = yield* sql<LabelledRow>`SELECT id, ${sql(label)} AS label ${live} ORDER BY id`
     const meant = selectRows(all, (row) => row.label, filter)
     const { items: wanted, total } = pageOf(meant, page, ({ id }) => id)
@@ -50,3 +58,14 @@ export const readLive = <Row extends { readonly id: string }, A>(
     const byId = new Map(rows.map((row) => [row.id, row]))
     return { items: wanted.flatMap((id) => byId.get(id) ?? []).map(toItem), total }
   })
+
+/** A page, and how many rows there are: read this in one snapshot, unless it is one statement. */
+export const readLive = <Row extends { readonly id: string }, A>(
+  sql: Constructor,
+  rows: LiveRows<Row, A>,
+  page: PageRequest,
+  filter: ListFilter = {}
+): Effect.Effect<Page<A>, SqlError> => {
+  const live = sql`FROM ${sql(rows.table)} WHERE ${rows.owned} AND deleted_at IS NULL`
+  return isWholeList(filter) ? readWhole(sql, rows, live, page) : readSelected(sql, rows, live, page, filter)
+}
