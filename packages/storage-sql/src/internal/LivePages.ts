@@ -37,9 +37,7 @@ const readWhole = <Row extends { readonly id: string }, A>(
   Effect.flatMap(sql<Row & Counted>`SELECT *, (SELECT count(*) ${live}) AS total ${live} ORDER BY id ${limitTo(sql, page)}`, (found) => {
     const items = found.map(toItem)
     const pageWith = ([counted]: ReadonlyArray<Counted>): Page<A> => ({ items, total: Number(counted?.total ?? 0) })
-    return found.length > 0 || offsetOf(page) === 0
-      ? Effect.succeed(pageWith(found))
-      : Effect.map(sql<Counted>`SELECT count(*) AS total ${live}`, pageWith)
+    return found.length > 0 || offsetOf(page) === 0 ? Effect.succeed(pageWith(found)) : Effect.map(sql<Counted>`SELECT count(*) AS total ${live}`, pageWith)
   })
 
 const readSelected = <Row extends { readonly id: string }, A>(
