@@ -160,11 +160,7 @@ export const suggestContent = (
     const sourcesOf = ({ positions: showing }: ContentGap) => {
       const rollUp = SourceRollUp.make(definition)
       for (const citation of citations) if (showing.includes(citation.position)) rollUp.add(citation)
-      return rollUp
-        .finish()
-        .filter(({ isOwn }) => !isOwn)
-        .slice(0, maximumSources)
-        .flatMap(({ domain, links: [link], responseCount }) => (link === undefined ? [] : [{ domain, uri: link.uri, responseCount }]))
+      return rollUp.mostCited(maximumSources)
     }
 
     const make = (candidate: Scored, place: number): Effect.Effect<NewSuggestion> => {

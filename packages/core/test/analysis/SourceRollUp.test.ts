@@ -22,11 +22,13 @@ const citation = (result: number, uri: string, rest: Partial<ResultCitation> = {
   ...rest
 })
 
-const rolledUp = (...citations: ReadonlyArray<ResultCitation>) => {
+const added = (...citations: ReadonlyArray<ResultCitation>) => {
   const rollUp = SourceRollUp.make(brandNamed("Acmetron", { domains: ["acmetron.co.uk"], competitors: [named("Zoho", [], ["zoho.com"])] }))
   for (const each of citations) rollUp.add(each)
-  return rollUp.finish()
+  return rollUp
 }
+
+const rolledUp = (...citations: ReadonlyArray<ResultCitation>) => added(...citations).finish()
 
 describe("SourceRollUp", () => {
   it("counts pages and Results of each registrable domain, most cited first, then by name", () => {
@@ -46,6 +48,25 @@ describe("SourceRollUp", () => {
     expect(sources[0]!.links.map(({ responseCount, uri }) => [uri, responseCount])).toEqual([
       ["https://a.example.com/2", 2],
       ["https://b.example.com/1", 1]
+    ])
+  })
+
+  it("names the most cited sites and their first pages as the whole list does, without the brand's own", () => {
+    const rollUp = added(
+      citation(1, "https://shop.acmetron.co.uk/x"),
+      citation(2, "https://acmetron.co.uk/y"),
+      citation(1, "https://b.example.com/1"),
+      citation(1, "https://a.example.com/2"),
+      citation(2, "https://a.example.com/2"),
+      citation(2, "https://zeta.com/x"),
+      citation(1, "https://alpha.com/b"),
+      citation(1, "https://alpha.com/a")
+    )
+    const listed = rollUp.finish().filter(({ isOwn }) => !isOwn)
+    expect(rollUp.mostCited(9)).toEqual(listed.map(({ domain, links, responseCount }) => ({ domain, uri: links[0]!.uri, responseCount })))
+    expect(rollUp.mostCited(2)).toEqual([
+      { domain: "example.com", uri: "https://a.example.com/2", responseCount: 2 },
+      { domain: "alpha.com", uri: "https://alpha.com/a", responseCount: 1 }
     ])
   })
 

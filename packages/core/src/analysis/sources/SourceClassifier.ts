@@ -5,19 +5,16 @@
  */
 import type { DomainType, LinkType } from "../../domain/Source.js"
 import * as KnownHosts from "../lexicon/KnownHosts.js"
+import { memoised } from "../lexicon/Memo.js"
 import { getDomain, getDomainWithoutSuffix, getHostname, longestHost } from "../text/PublicSuffixes.js"
 import { longestUri } from "./Uri.js"
 
 /** Endings of names that mean something within one network only, which no reader can visit. */
 const isLocalName = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|arpa)$/
 
-/**
- * The registrable domain of a URI or host by the public-suffix list. Below a host that many share (`acme.github.io`,
- * `acme.myshopify.com`) each has a site of its own. Null for what is no domain: a bare address of a machine, `localhost`, a name of one label.
- */
-export const registrableDomain = (uriOrHost: string): string | null => {
-  const host = getHostname(uriOrHost.slice(0, longestUri))
-  if (host === null || isLocalName.test(host)) return null
+/** The site of a host; empty for a host that is none. Answers cite the same hosts again and again, and the list of suffixes is long. */
+const siteOf = memoised((host) => {
+  if (isLocalName.test(host)) return ""
   const domain = getDomain(host)
   const isShared = domain !== null && KnownHosts.shared.has(domain)
   const site = isShared
@@ -27,7 +24,17 @@ export const registrableDomain = (uriOrHost: string): string | null => {
         .join(".")
     : getDomain(host, { allowPrivateDomains: true })
   // Some places below a shared host are its owner's: its front page, its help.
-  return site === null || KnownHosts.ownersParts.has(site.split(".", 1)[0]!) ? domain : site
+  return (site === null || KnownHosts.ownersParts.has(site.split(".", 1)[0]!) ? domain : site) ?? ""
+})
+
+/**
+ * The registrable domain of a URI or host by the public-suffix list. Below a host that many share (`acme.github.io`,
+ * `acme.myshopify.com`) each has a site of its own. Null for what is no domain: a bare address of a machine, `localhost`, a name of one label.
+ */
+export const registrableDomain = (uriOrHost: string): string | null => {
+  const host = getHostname(uriOrHost.slice(0, longestUri))
+  const site = host === null ? "" : siteOf(host)
+  return site === "" ? null : site
 }
 
 /** Whether a label is one of the parts, has one between its hyphens, or begins or ends with a longer one. */

@@ -21,7 +21,15 @@ export interface RollUp<in Citation, out Summed> {
   readonly finishInParts: () => InParts<ReadonlyArray<Summed>>
 }
 
-export type SourceRollUp = RollUp<ResultCitation, Source>
+export interface SourceRollUp extends RollUp<ResultCitation, Source> {
+  /** The sites that most answers drew on, in the order of `finish`, without those of the brand itself. Each names its first link. */
+  readonly mostCited: (limit: number) => ReadonlyArray<CitedSite>
+}
+
+/** A site, how many answers cite it, and its page that most of them do. */
+export interface CitedSite extends Pick<Source, "domain" | "responseCount"> {
+  readonly uri: string
+}
 
 /** A citation, whatever it is that cites. */
 type Cited = Pick<ResultCitation, "uri" | "title" | "cited" | "llm">
@@ -39,6 +47,12 @@ interface RolledUpSite extends Omit<Source, "topics"> {
 }
 
 const compare = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0)
+
+const byLinkOrder = (left: Pick<SourceLink, "responseCount" | "uri">, right: Pick<SourceLink, "responseCount" | "uri">): number =>
+  right.responseCount - left.responseCount || compare(left.uri, right.uri)
+
+const bySiteOrder = (left: Pick<Source, "domain" | "responseCount">, right: Pick<Source, "domain" | "responseCount">): number =>
+  right.responseCount - left.responseCount || compare(left.domain, right.domain)
 
 /** A grounding redirect hides its target and gives the site's name as its title. */
 export const domainOf = (citation: Pick<Cited, "title" | "uri">): string | null =>
@@ -77,7 +91,7 @@ const makeSites = (definition: BrandDefinition) => {
           if (links.length % linksAtOnce === 0) yield
           links.push({ uri, type: linkTypeOf(uri, link.title), title: link.title, responseCount: link.responses.size })
         }
-        links.sort((left, right) => right.responseCount - left.responseCount || compare(left.uri, right.uri))
+        links.sort(byLinkOrder)
         const isOwn = own.has(domain)
         const isCompetitor = !isOwn && competitors.has(domain)
         const domainType: DomainType = isOwn
@@ -101,8 +115,17 @@ const makeSites = (definition: BrandDefinition) => {
         })
       }
       yield
-      return sites.sort((left, right) => right.responseCount - left.responseCount || compare(left.domain, right.domain))
-    }
+      return sites.sort(bySiteOrder)
+    },
+    mostCited: (limit: number): ReadonlyArray<CitedSite> =>
+      [...byDomain]
+        .flatMap(([domain, { links, responses }]) => (own.has(domain) ? [] : [{ domain, responseCount: responses.size, links }]))
+        .sort(bySiteOrder)
+        .slice(0, limit)
+        .flatMap(({ domain, links, responseCount }) => {
+          const [first] = [...links].map(([uri, link]) => ({ uri, responseCount: link.responses.size })).sort(byLinkOrder)
+          return first === undefined ? [] : [{ domain, uri: first.uri, responseCount }]
+        })
   }
 }
 
@@ -115,7 +138,8 @@ export const make = (definition: BrandDefinition): SourceRollUp => {
   return {
     add: (citation) => sites.add(citation, `${citation.resultId} ${citation.sample}`, citation.topicName),
     finish: () => whole(finishInParts()),
-    finishInParts
+    finishInParts,
+    mostCited: sites.mostCited
   }
 }
 
