@@ -95,7 +95,9 @@ const numberAt = (text: string, from: number, end: number): { readonly value: nu
     if (index + 1 < end && next !== space && next !== asterisk && after !== closingBracket) return undefined
     return { value, at: skipSpaces(text, index + 1, end) }
   }
-  return text[index] === "\ufe0f" || text[index] === "\u20e3" ? { value, at: skipSpaces(text, skipOrnaments(text, index, end), end) } : undefined
+  if (text[index] !== "\ufe0f" && text[index] !== "\u20e3") return undefined
+  while (text[index] === "\ufe0f" || text[index] === "\u20e3") index++
+  return { value, at: skipSpaces(text, index, end) }
 }
 
 const markedAt = (text: string, lineStart: number, lineEnd: number): Marked | undefined => {

@@ -251,8 +251,10 @@ export const linksOf = (text: string): ReadonlyArray<TextLink> => {
         const close = text[index + 1] === "[" ? index + text.slice(index, index + longestLabel).indexOf("]", 2) : -1
         const isFull = close > index
         const definition = definitions.size === 0 ? undefined : definitions.get(text.slice(isFull ? index + 2 : open + 1, isFull ? close : index).toLowerCase())
-        if (definition !== undefined && !isImage) {
-          index = add(definition.uri, definition.title ?? titleOf(text.slice(open + 1, index)), open, isFull ? close + 1 : index + 1, isFull ? label : null)
+        if (definition !== undefined) {
+          const end = isFull ? close + 1 : index + 1
+          if (!isImage) add(definition.uri, definition.title ?? titleOf(text.slice(open + 1, index)), open, end, isFull ? label : null)
+          index = end
           continue
         }
       }

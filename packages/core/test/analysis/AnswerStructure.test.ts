@@ -1,0 +1,237 @@
+/** What an answer's lists and headings are made of. Tests `AnswerStructure`, `InlineNumbers`, `RunOnHeads` and `TableRows`. */
+import { describe, expect, it } from "vitest"
+import { itemsOf } from "../../src/analysis/page/AnswerStructure.js"
+
+/** Of each item its kind, its number, its depth and its title. */
+const shapeOf = (text: string) => itemsOf(text).map(({ depth, head, marker, number }) => [marker, number, depth, text.slice(head.start, head.end)])
+const headsOf = (text: string) => itemsOf(text).map(({ head }) => text.slice(head.start, head.end))
+const listsOf = (text: string) => itemsOf(text).map(({ list }) => list)
+
+describe("a mark of an item", () => {
+  it("may be a number with a full stop, a bracket, a hash or a keycap", () => {
+    expect(shapeOf("1. Acme\n2) Bolt\n#3: Cord\n4️⃣ Dyna\n**5. Echo**\n6.**Fox**\n7)Gulf")).toEqual([
+      ["number", 1, 0, "Acme"],
+      ["number", 2, 0, "Bolt"],
+      ["number", 3, 0, "Cord"],
+      ["number", 4, 0, "Dyna"],
+      ["number", 5, 0, "Echo"],
+      ["number", 6, 0, "Fox"],
+      ["number", 7, 0, "Gulf"]
+    ])
+  })
+
+  it("has at most three digits, and nothing glued to its full stop", () => {
+    expect(shapeOf("999. Acme\n1999. Bolt\n2.5 times\n3: Cord\n4 Dyna")).toEqual([["number", 999, 0, "Acme"]])
+  })
+
+  it("may be a bullet with a space, or the one bullet that needs none", () => {
+    expect(shapeOf("- Acme\n* Bolt\n+ Cord\n– Dyna\n•Echo\n●\tFox\n-Gulf")).toEqual([
+      ["bullet", null, 0, "Acme"],
+      ["bullet", null, 0, "Bolt"],
+      ["bullet", null, 0, "Cord"],
+      ["bullet", null, 0, "Dyna"],
+      ["bullet", null, 0, "Echo"],
+      ["bullet", null, 0, "Fox"]
+    ])
+  })
+
+  it("is deep by its indentation, and a number behind a bullet counts", () => {
+    expect(shapeOf("- Acme\n  - Bolt\n\t* Cord\n- 2. Dyna\n- **3. Echo**")).toEqual([
+      ["bullet", null, 0, "Acme"],
+      ["bullet", null, 2, "Bolt"],
+      ["bullet", null, 1, "Cord"],
+      ["number", 2, 0, "Dyna"],
+      ["number", 3, 0, "Echo"]
+    ])
+  })
+
+  it("may be a heading of a level, with a number", () => {
+    expect(shapeOf("# Acme\n### 2. Bolt\n## **3. Cord**\n#### 🏆 4. Dyna")).toEqual([
+      ["heading", null, 1, "Acme"],
+      ["heading", 2, 3, "Bolt"],
+      ["heading", 3, 2, "Cord"],
+      ["heading", 4, 4, "Dyna"]
+    ])
+  })
+
+  it("may be a bold line, which is a heading, with forty letters behind it at most", () => {
+    expect(shapeOf("**Acme**\n**Bolt** is good")).toEqual([
+      ["heading", null, 7, "Acme"],
+      ["heading", null, 7, "Bolt"]
+    ])
+    expect(shapeOf(`**Acme**${"a".repeat(38)}\n**Bolt**${"a".repeat(39)}`)).toHaveLength(1)
+    expect(shapeOf("**Acme\n** is open")).toEqual([])
+  })
+
+  it("is none in prose", () => {
+    expect(shapeOf("Acme is good.\n\nBolt: fine\n(Cord)")).toEqual([])
+  })
+})
+
+describe("the title of an item", () => {
+  it("ends at a colon, a dash or a bracket", () => {
+    expect(headsOf("- Acme: good\n- Bolt – fine\n- Cord (new)\n- Dyna — old\n- Echo - cheap\n- Fox [1]\n- Gulf：好")).toEqual([
+      "Acme",
+      "Bolt",
+      "Cord",
+      "Dyna",
+      "Echo",
+      "Fox",
+      "Gulf"
+    ])
+  })
+
+  it("is the bold words, and holds a hyphen and a plus", () => {
+    expect(headsOf("- **Acme Pro** is good\n- Coca-Cola\n- Disney+\n- Yahoo!\n- Bolt,")).toEqual(["Acme Pro", "Coca-Cola", "Disney+", "Yahoo!", "Bolt"])
+    expect(itemsOf("- **Acme** is good\n- Bolt").map(({ isBold }) => isBold)).toEqual([true, false])
+  })
+
+  it("is none where a sentence of more than ninety letters has none", () => {
+    expect(headsOf(`- ${"a".repeat(90)}`)).toHaveLength(1)
+    expect(headsOf(`- ${"a".repeat(91)}`)).toEqual([])
+    expect(headsOf("- ...\n- ")).toEqual([])
+  })
+
+  it("leaves out ornaments, brackets of links and underscores before it", () => {
+    expect(headsOf("- 🥇 Acme\n- [Bolt](https://b.com)\n- __Cord__")).toEqual(["Acme", "Bolt", "Cord"])
+  })
+})
+
+describe("items", () => {
+  it("reach from their line to the next item", () => {
+    const text = "Good:\n1. Acme\nmore\n2. Bolt\nend"
+    expect(itemsOf(text).map(({ end, start }) => text.slice(start, end))).toEqual(["1. Acme\nmore\n", "2. Bolt\nend"])
+  })
+
+  it("are one list where their kind and depth come back, whatever is below them", () => {
+    expect(listsOf("1. Acme\n   - good\n2. Bolt\n   - fine\n3. Cord")).toEqual([1, 2, 1, 2, 1])
+  })
+
+  it("begin a new list at a one, but not at the one that ends a countdown", () => {
+    expect(listsOf("1. Acme\n2. Bolt\n1. Cord\n2. Dyna")).toEqual([1, 1, 2, 2])
+    expect(listsOf("3. Acme\n2. Bolt\n1. Cord")).toEqual([1, 1, 1])
+    expect(listsOf("2. Acme\n1. Bolt")).toEqual([1, 2])
+    expect(listsOf("1. Acme\n1. Bolt")).toEqual([1, 2])
+  })
+
+  it("begin a new list under a new heading, and headings of one level are a list", () => {
+    expect(listsOf("## A\n- Acme\n## B\n- Bolt\n### C\n## D")).toEqual([1, 2, 1, 3, 4, 1])
+  })
+
+  it("are four hundred at most", () => {
+    expect(itemsOf("- Acme\n".repeat(401))).toHaveLength(400)
+  })
+})
+
+describe("rows of a table", () => {
+  it("are items by their first cell, without header and rule", () => {
+    const text = "| Tool | Price |\n|---|---|\n| Acme | 1 |\n| Bolt | 2 |\n"
+    expect(shapeOf(text)).toEqual([
+      ["row", null, 0, "Acme"],
+      ["row", null, 0, "Bolt"]
+    ])
+    expect(listsOf(text)).toEqual([1, 1])
+  })
+
+  it("are numbered by a first cell that is a rank, and named by the second then", () => {
+    expect(shapeOf("| # | Tool |\n|:--|:-:|\n| 1 | Acme |\n| **2** | Bolt |\n| 1999 | Cord |\n")).toEqual([
+      ["row", 1, 0, "Acme"],
+      ["row", 2, 0, "Bolt"],
+      ["row", null, 0, "1999"]
+    ])
+  })
+
+  it("are numbered by the column that the header calls so, in one list", () => {
+    const text = "| Tool | Price | Rank |\n|---|---|---|\n| Acme | 1 | 2 |\n| Bolt | 2 | #1 |\n| Cord | 2 | none |\n"
+    expect(shapeOf(text)).toEqual([
+      ["row", 2, 0, "Acme"],
+      ["row", 1, 0, "Bolt"],
+      ["row", null, 0, "Cord"]
+    ])
+    expect(listsOf(text)).toEqual([1, 1, 1])
+  })
+
+  it("begin a new list where a rank of one comes back, or another item stands between", () => {
+    expect(listsOf("| 1 | Acme |\n| 2 | Bolt |\n| 1 | Cord |\n")).toEqual([1, 1, 2])
+    expect(listsOf("| Acme | 1 |\n- Bolt\n| Cord | 2 |\n")).toEqual([1, 2, 3])
+  })
+
+  it("are none without a second bar on their line", () => {
+    expect(shapeOf("| Acme\n| 1 | Bolt\n| Cord | x")).toEqual([["row", null, 0, "Cord"]])
+  })
+})
+
+describe("numbers inside a line", () => {
+  const inline = (text: string) => itemsOf(text).map(({ head, isInline, number }) => [number, text.slice(head.start, head.end), isInline])
+
+  it("are items where they go up from one, or down to it", () => {
+    expect(inline("Best: 1. Acme: good. 2. Bolt: fine.")).toEqual([
+      [1, "Acme", true],
+      [2, "Bolt", true]
+    ])
+    expect(inline("So: 3) Acme - ok 2) **Bolt** - fine 1) Cord - top")).toEqual([
+      [3, "Acme", true],
+      [2, "Bolt", true],
+      [1, "Cord", true]
+    ])
+    expect(inline("So: 2. Acme 1. Bolt")).toEqual([])
+  })
+
+  it("begin a piece of text: after a sign of money, another digit or a capital they are amounts and names", () => {
+    expect(inline("Costs: 1. Acme $2. Bolt")).toEqual([])
+    expect(inline("Costs: 1. Acme X2. Bolt")).toEqual([])
+    expect(inline("Costs: 1. Acme good2. Bolt")).toHaveLength(2)
+    expect(inline("Costs: 1. Acme 102. Bolt")).toEqual([])
+  })
+
+  it("are followed by a capital or a letter without case", () => {
+    expect(inline("So: 1. acme 2. bolt")).toEqual([])
+    expect(inline("如下: 1. 甲 2. 乙")).toHaveLength(2)
+    expect(inline("So: 1. Acme 2. ")).toEqual([])
+  })
+
+  it("are not looked for where each has its line", () => {
+    expect(itemsOf("1. Acme\n2. Bolt").map(({ isInline }) => isInline)).toEqual([false, false])
+    expect(itemsOf("1. Acme\n ** 2. Bolt").map(({ isInline }) => isInline)).toEqual([false])
+  })
+
+  it("leave the lines before and behind them alone", () => {
+    expect(inline("- Zoho\nBest: 1. Acme 2. Bolt\n- Cord")).toEqual([
+      [null, "Zoho", false],
+      [1, "Acme", true],
+      [2, "Bolt", true],
+      [null, "Cord", false]
+    ])
+  })
+})
+
+describe("titles in running text", () => {
+  const filler = "it is cheap and good and has all that you need at home and at work. "
+  const line = (...parts: ReadonlyArray<string>) => parts.join(filler.repeat(3))
+  const heads = (text: string) => headsOf(text)
+
+  it("stand between the end of a sentence and a colon, in a line of more than three hundred letters", () => {
+    expect(shapeOf(line("So.", "Acme G1: ", "Bolt: ", ""))).toEqual([
+      ["run", null, 0, "Acme G1"],
+      ["run", null, 0, "Bolt"]
+    ])
+    expect(heads(`Acme: ${"a".repeat(294)}`)).toEqual([])
+    expect(heads(`Acme: ${"a".repeat(295)}`)).toEqual(["Acme"])
+  })
+
+  it("begin with a capital or a digit, after any end of a sentence", () => {
+    expect(heads(line("", "acme: ", "Bolt!Cord: ", "So (x)Dyna: ", "3M: ", ""))).toEqual(["Cord", "Dyna", "3M"])
+  })
+
+  it("are no times, addresses and numbers", () => {
+    expect(heads(line("", "At 10:30 or ", "Https://a.com and ", "Acme 2.5: ", ""))).toEqual(["Acme 2.5"])
+  })
+
+  it("have at most seventy letters, and more than one", () => {
+    expect(heads(line("", `${"A".repeat(70)}: `, `${"B".repeat(71)}: `, "C: ", ""))).toEqual(["A".repeat(70)])
+  })
+
+  it("are a list where they follow each other", () => {
+    expect(listsOf(`${line("So.", "Acme: ", "Bolt: ", "")}\n- Cord\n${line("So.", "Dyna: ", "Echo: ", "")}`)).toEqual([1, 1, 2, 3, 3])
+  })
+})
