@@ -72,9 +72,9 @@ const isInWord = (unit: number): boolean =>
   (unit >= 0x3041 && unit <= 0xd7ff) ||
   (unit >= 0xf900 && unit <= 0xfaff)
 
-/** Arabic, Devanagari and CJK punctuation in the ranges above. */
+/** Punctuation of Arabic and Devanagari, and signs of arithmetic, in the ranges above. */
 const isPunctuation = (unit: number): boolean =>
-  unit === 0x60c || unit === 0x61b || unit === 0x61f || unit === 0x964 || unit === 0x965 || unit === 0xd7 || unit === 0xf7 || unit === 0x37e || unit === 0x30fb
+  unit === 0x60c || unit === 0x61b || unit === 0x61f || unit === 0x964 || unit === 0x965 || unit === 0xd7 || unit === 0xf7
 
 const longestWord = 64
 /** As many letters alone in a row are one word, or several, set apart. */
@@ -189,7 +189,7 @@ export const readWords = (text: string, wanted: WordSketches): ReadonlyArray<Dis
       continue
     }
     const folded = foldUnit(unit)
-    if (folded === skipped || (unit >= 0x202a && unit <= 0x202e) || (unit >= 0x2066 && unit <= 0x2069)) continue
+    if (folded === skipped) continue
     if (folded === separator) part(unit !== 10 && unit !== 13)
     else if (folded === several) take(expansionOf(unit), index, 1)
     else if (isInWord(folded) && !isPunctuation(folded)) take(String.fromCharCode(folded), index, 1)

@@ -78,7 +78,8 @@ const inEscapes = (text: string): ReadonlyArray<HiddenText> => {
     last = at + code.length
     count++
     const point = entity === undefined ? Number.parseInt(hexEntity ?? percent ?? unicode ?? byte ?? "20", 16) : Number(entity)
-    return point <= 0x10ffff ? String.fromCodePoint(point) : " "
+    // The digits that are read make no number beyond the last character.
+    return String.fromCodePoint(point)
   })
   // Words in plain letters may stand between the codes, and before and after them.
   return count < leastEscapes ? [] : [{ text: decoded, start: first, end: last }]
