@@ -33,7 +33,7 @@ const endsSentence = (text: string, index: number): boolean => {
   return character !== "." || !abbreviation.test(text.slice(Math.max(0, index - 8), index))
 }
 
-/** The sentences of a text, in order. White space at their ends belongs to none. */
+/** The sentences of a text, in order. White space before one belongs to none. */
 export const sentencesOf = (text: string): ReadonlyArray<Span> => {
   const sentences: Array<Span> = []
   let start = 0

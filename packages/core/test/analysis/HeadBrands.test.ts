@@ -1,0 +1,114 @@
+import { describe, expect, it } from "vitest"
+import { brandsOfHead, makerBetween } from "../../src/analysis/brands/HeadBrands.js"
+import { itemsOf } from "../../src/analysis/page/AnswerStructure.js"
+import { occurrencesOf } from "../../src/analysis/text/WordOccurrences.js"
+
+/** The maker that a title begins with, in a text where it stands with others. */
+const makerOf = (title: string, rest = "") => makerBetween(title, 0, title.length, occurrencesOf(`${title}\n${rest}`))?.name
+const sureOf = (title: string, rest = "") => makerBetween(title, 0, title.length, occurrencesOf(`${title}\n${rest}`))?.confidence
+/** The brands of each item of a text. */
+const brandsIn = (text: string) => itemsOf(text).map((item) => brandsOfHead(text, item, occurrencesOf(text)).map(({ name }) => name))
+
+describe("the maker of a title", () => {
+  it("is its first word, where that is no word of English or is coined", () => {
+    expect([makerOf("Yamaha FG800"), makerOf("Zoho"), makerOf("eBay"), makerOf("3M Post"), makerOf("Canon G3270 Printer")]).toEqual([
+      "Yamaha",
+      "Zoho",
+      "eBay",
+      "3M",
+      "Canon"
+    ])
+  })
+
+  it("is more where a connector, a particle or a first word that cannot stand alone says so", () => {
+    expect([makerOf("Briggs & Riley Torq"), makerOf("Bank of America Card"), makerOf("Zugo and Bertrix"), makerOf("Le Creuset Pot")]).toEqual([
+      "Briggs & Riley",
+      "Bank of America",
+      "Zugo and Bertrix",
+      "Le Creuset"
+    ])
+    expect([makerOf("The North Face"), makerOf("New Balance 990"), makerOf("Red Bull"), makerOf("Dr. Martens Boots")]).toEqual([
+      "The North Face",
+      "New Balance",
+      "Red Bull",
+      "Dr. Martens"
+    ])
+  })
+
+  it("may have a first name and a surname, or end in what companies are called by", () => {
+    expect([makerOf("Helly Hansen Alpha"), makerOf("Zugo Airlines"), makerOf("Zugo Airlines", "Zugo flies.")]).toEqual([
+      "Helly Hansen",
+      "Zugo Airlines",
+      "Zugo"
+    ])
+  })
+
+  it("is two words of English where they stand only together", () => {
+    expect([makerOf("Capital One", "We like Capital One."), makerOf("Capital One", "Capital is cheap.")]).toEqual(["Capital One", "Capital"])
+    expect([
+      makerOf("Capital One Venture", "- Capital One Venture\n- Capital One Quick"),
+      makerOf("Capital One Venture", "- Capital One Venture\n- Capital One Venture")
+    ]).toEqual(["Capital One", "Capital"])
+  })
+
+  it("owns what is in its title", () => {
+    expect(makerOf("Paula's Choice")).toBe("Paula's Choice")
+  })
+
+  it("is none of a part of the answer, of a measure or of a word in small letters", () => {
+    for (const title of ["Pros", "Best for teams", "Key features", "55 inch", "2TB", "zoho", "Overview of Zoho", "", "..."])
+      expect(makerOf(title), title).toBeUndefined()
+  })
+
+  it("is the subject of a sentence, where a name is, and none where more than three words are small", () => {
+    expect(makerOf("Zoho is a good choice for small teams of all kinds")).toBe("Zoho")
+    expect(makerOf("Zoho for all the small teams of any kind")).toBeUndefined()
+    expect(makerOf("Apple is a good choice for small teams of all kinds")).toBeUndefined()
+    expect(makerOf("Zoho for the teams")).toBe("Zoho")
+    expect(makerOf("Zugo Aa Bb Cc Dd Ee Ff Gg Hh Ii Jj Kk Ll Mm")).toBe("Zugo")
+    expect(makerOf("Zugo Aa Bb Cc Dd Ee Ff Gg Hh Ii Jj Kk Ll Mm Nn")).toBeUndefined()
+  })
+
+  it("is doubtful where it is made of ordinary words, a place or a month", () => {
+    expect([sureOf("Zoho"), sureOf("Apple Watch"), sureOf("Germany"), sureOf("January"), sureOf("Boston Marathon")]).toEqual([0.85, 0.4, 0.4, 0.4, 0.4])
+    expect(sureOf("Apple® Watch")).toBe(0.8)
+    expect(sureOf("Apple and small things")).toBeUndefined()
+  })
+
+  it("may be one word of a script without spaces or capitals, which the list decides on", () => {
+    expect([makerOf("小米"), sureOf("小米"), makerOf("一二三四五六七八九十一二三"), makerOf("小米 手机 好 的")]).toEqual(["小米", 0.5, undefined, undefined])
+    expect([makerOf("एयरटेल"), sureOf("एयरटेल"), makerOf("चाय डालें"), makerOf("पानी उबालें चाय")]).toEqual(["एयरटेल", 0.4, "चाय डालें", undefined])
+  })
+})
+
+describe("the brands of an item", () => {
+  it("are all that its title names side by side", () => {
+    expect(brandsIn("- Tubi / Hulu\n- Tubi, Hulu, and Zoho\n- Tubi + Hulu\n- Tubi/Hulu\n- Tubi, cheap")).toEqual([
+      ["Tubi", "Hulu"],
+      ["Tubi", "Hulu", "Zoho"],
+      ["Tubi", "Hulu"],
+      ["Tubi", "Hulu"],
+      ["Tubi"]
+    ])
+  })
+
+  it("are no models and no features beside a name", () => {
+    expect(brandsIn("- Yamaha P45 / P125\n- Zoho, Price\n- Tubi")).toEqual([["Yamaha"], ["Zoho"], ["Tubi"]])
+  })
+
+  it("come after the title of a place in the list", () => {
+    expect(brandsIn("- **Best overall:** Saatva Classic\n- Circular saw – DeWalt DCS570B\n- Best budget: the one\n- Top pick: Apple Watch")).toEqual([
+      ["Saatva"],
+      ["DeWalt"],
+      [],
+      []
+    ])
+    expect(brandsIn("- Best overall: Saatva. It is good\n- Runner up: Zoho (cheap)\n- Value: Tubi, free\n- Best: Hulu - live")).toEqual([
+      ["Saatva"],
+      ["Zoho"],
+      ["Tubi"],
+      ["Hulu"]
+    ])
+    expect(brandsIn("- Best overall:\nSaatva Classic")).toEqual([[]])
+  })
+})
