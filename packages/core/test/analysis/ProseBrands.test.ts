@@ -1,0 +1,165 @@
+/** Brands that running text names. Tests `ProseBrands`, `ProseCues` and `TopPick` through the scorer. */
+import * as AnswerScorer from "@brand-visibility/core/internal/analysis/AnswerScorer"
+import { describe, expect, it } from "vitest"
+import { brandsInProse, listedInProse } from "../../src/analysis/brands/ProseBrands.js"
+import { cueAt, foldedCues } from "../../src/analysis/names/ProseCues.js"
+import { fold } from "../../src/analysis/text/Folding.js"
+import { brandNamed, named } from "./builders.js"
+
+/** The cues of a text in order, as the one pass over an answer finds them. */
+const cuesOf = (text: string) =>
+  foldedCues
+    .flatMap((cue, index) =>
+      [...fold(text).matchAll(new RegExp(cue.replace(/[.()]/g, "\\$&"), "g"))].map((match) => cueAt(text, index, match.index + cue.length))
+    )
+    .filter((cue) => cue !== undefined)
+    .toSorted((left, right) => left.start - right.start)
+
+const brandsIn = (text: string) => [...new Set(brandsInProse(text, cuesOf(text)).map(({ name }) => name))]
+const sureIn = (text: string) => brandsInProse(text, cuesOf(text)).map(({ confidence, name }) => [name, confidence])
+
+describe("a cue", () => {
+  it("is followed by a space and a capital or a digit, and begins a word", () => {
+    const places = (text: string) => cuesOf(text).map(({ from, start }) => text.slice(start, from))
+    expect(places("sold at Zoho")).toEqual(["sold at ", "at "])
+    expect(places("sold at 3M")).toEqual(["sold at ", "at "])
+    expect(places("sold at home; at-Zoho; chat Zoho; At Zoho")).toEqual(["At "])
+  })
+
+  it("alone is enough for some, and a row is needed for others", () => {
+    expect([brandsIn("works with Zoho."), brandsIn("from Zoho."), brandsIn("from Zoho and Hulu.")]).toEqual([["Zoho"], [], ["Zoho", "Hulu"]])
+    expect([brandsIn("works with Apple."), brandsIn("works with USB."), brandsIn("such as Germany.")]).toEqual([[], [], []])
+  })
+
+  it("of a comparison has a name on each side", () => {
+    expect(brandsIn("Zoho vs Hulu")).toEqual(["Hulu", "Zoho"])
+    expect(brandsIn("Zoho vs. Apple")).toEqual(["Zoho"])
+    expect(brandsIn("apple versus Hulu")).toEqual(["Hulu"])
+    expect(brandsIn("Apple versus Hulu")).toEqual(["Hulu"])
+    expect(brandsIn("Zoho, versus Hulu")).toEqual(["Hulu"])
+  })
+})
+
+describe("a row of names", () => {
+  it("is joined by commas, slashes and words", () => {
+    expect(brandsIn("such as Zoho, Hulu, and Tubi.")).toEqual(["Zoho", "Hulu", "Tubi"])
+    expect(brandsIn("such as Zoho/Hulu or Tubi & Roku; Vizio")).toEqual(["Zoho", "Hulu", "Tubi", "Roku"])
+    expect(brandsIn("such as Zoho then Hulu")).toEqual(["Zoho"])
+    expect(brandsIn("such as Zoho, and then Hulu")).toEqual(["Zoho"])
+  })
+
+  it("takes ordinary words for names only among names, and three at least", () => {
+    expect(sureIn("such as Zoho, Apple, Hulu.")).toEqual([
+      ["Zoho", 0.7],
+      ["Apple", 0.5],
+      ["Hulu", 0.7]
+    ])
+    expect(brandsIn("such as Zoho and Apple.")).toEqual(["Zoho"])
+    expect(brandsIn("such as Apple, Target, Gap.")).toEqual([])
+  })
+
+  it("leaves out people, countries, years and codes", () => {
+    expect(brandsIn("such as Zoho, Germany, Hulu.")).toEqual(["Zoho", "Hulu"])
+    expect(brandsIn("such as Zoho, Peter, Hulu.")).toEqual(["Zoho", "Hulu"])
+    expect(brandsIn("such as Zoho, A4, Hulu.")).toEqual(["Zoho", "Hulu"])
+    expect(brandsIn("such as Zoho, 1999, Hulu.")).not.toContain("1999")
+  })
+
+  it("is of the owner of what is named, and of a shop whose name ends so", () => {
+    expect(brandsIn("such as Sony's camera.")).toEqual(["Sony"])
+    expect(sureIn("sold at Lowe's for less.")[0]).toEqual(["Lowe's", 0.7])
+    expect(brandsIn("sold at Lowe's, Zoho.")).toEqual(["Lowe's", "Zoho"])
+  })
+
+  it("takes the second word where the first is an ordinary one", () => {
+    expect(brandsIn("such as Google Assistant, Best Zugo.")).toEqual(["Google", "Best Zugo"])
+  })
+
+  it("is a list where a sentence recommends three, one of them surely a name", () => {
+    const listed = (text: string) => listedInProse(text, cuesOf(text)).map(({ name }) => name)
+    expect(listed("Good ones are Zoho, Hulu and Tubi.")).toEqual(["Zoho", "Hulu", "Tubi"])
+    expect(listed("Good ones are Zoho and Hulu.")).toEqual([])
+    expect(listed("Good ones are Apple, Target and Gap.")).toEqual([])
+    expect(listed("I like Zoho, Hulu and Tubi.")).toEqual([])
+    expect(listed("Good ones are Apple and Gap. We recommend Zoho, Hulu and Tubi.")).toEqual(["Zoho", "Hulu", "Tubi"])
+  })
+
+  it("may stand in brackets, two at least", () => {
+    expect([
+      brandsIn("an app (Zoho & Hulu)"),
+      brandsIn("an app (Zoho)"),
+      brandsIn("(Apple, Target)"),
+      brandsIn("(zoho, Hulu)"),
+      brandsIn("(Zoho, X2 and Hulu)")
+    ]).toEqual([["Zoho", "Hulu"], [], [], [], ["Zoho", "Hulu"]])
+  })
+
+  it("ends after twelve names", () => {
+    expect(
+      brandsIn(
+        `such as ${"abcdefghijklmn"
+          .split("")
+          .map((letter) => `Zug${letter}x`)
+          .join(", ")}.`
+      )
+    ).toHaveLength(12)
+  })
+})
+
+describe("what is written around a name", () => {
+  it("tells of an owner and of a trademark", () => {
+    expect(sureIn("Zoho's app, Hulu’s app, Tubi® and Roku™")).toEqual([
+      ["Zoho", 0.4],
+      ["Hulu", 0.4],
+      ["Tubi", 0.6],
+      ["Roku", 0.6]
+    ])
+    expect(brandsIn("Apple's app, John's app, HDMI® and zoho™ or ® alone")).toEqual([])
+  })
+})
+
+describe("the first choice of an answer", () => {
+  const rank = (text: string) =>
+    AnswerScorer.make(brandNamed("Zoho", { competitors: [named("HubSpot"), named("Pipedrive")] })).rank(`HubSpot and Pipedrive are known. ${text}`).rank
+
+  it("is told before its name or after it", () => {
+    for (const text of [
+      "Our top pick is Zoho.",
+      "My personal favorite choice is Zoho.",
+      "The best overall pick: **Zoho**.",
+      "The winner is HubSpot? Our top pick would be Zoho.",
+      "Zoho is our top pick.",
+      "Zoho stands out as the best choice.",
+      "Zoho is the clear winner.",
+      "Zoho stands out as a top contender.",
+      "Pipedrive costs less, but Zoho is the best choice."
+    ])
+      expect(rank(text), text).toBe(1)
+  })
+
+  it("is none for some purpose, far away, or of something else", () => {
+    for (const text of [
+      "Our top pick for teams is Zoho.",
+      "Zoho is our top pick for teams.",
+      "Our top pick is simple. Zoho is known, too.",
+      "Zoho is a good pick.",
+      "Zoho is the pick of some."
+    ])
+      expect(rank(text), text).toBe(3)
+  })
+
+  it("stands out only before a list, in the form that praises many", () => {
+    const list = "\n\n- **HubSpot**: big\n- **Pipedrive**: simple\n- **Zoho**: cheap\n"
+    expect(rank(`Zoho stands out as a top contender.${list}`)).toBe(1)
+    expect(rank(`See:${list}\nZoho stands out as a top contender.`)).toBe(3)
+    expect(rank(`See:${list}\nZoho stands out as our top choice.`)).toBe(1)
+  })
+
+  it("may be a brand that nobody configured", () => {
+    const { mentionedBrands, rank: own } = AnswerScorer.make(brandNamed("Zoho")).score(
+      "Zoho and others are known. Our top pick is Freshsales Suite, and Freshsales Suite is our top choice."
+    )
+    expect([mentionedBrands, own]).toEqual([["Freshsales"], 2])
+    expect(AnswerScorer.make(brandNamed("Zoho")).score("Zoho is known. Freshsales is our top pick.").rank).toBe(2)
+  })
+})

@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest"
+import { domainTypeOf, linkTypeOf } from "../../src/analysis/sources/SourceClassifier.js"
+
+const typesOf = (...addresses: ReadonlyArray<string>) => addresses.map((address) => linkTypeOf(`https://${address}`, null))
+
+describe("the kind of a page", () => {
+  it("on a site of many, follows its path", () => {
+    expect(typesOf("youtube.com/@acme", "youtube.com/channel/1", "youtube.com/watch?v=1")).toEqual(["profile", "profile", "video"])
+    expect(typesOf("linkedin.com/in/me", "linkedin.com/pulse/x", "linkedin.com/posts/1", "x.com/company/acme", "x.com/pulse/1")).toEqual([
+      "profile",
+      "article",
+      "social",
+      "social",
+      "social"
+    ])
+    expect(typesOf("amazon.com/dp/1", "amazon.com/s?k=shoe", "amazon.com/b/", "amazon.com/?q=1", "amazon.com/review-of-zoho")).toEqual([
+      "product",
+      "category",
+      "category",
+      "product",
+      "review"
+    ])
+    expect(typesOf("amazon.com/how-to-choose", "amazon.com/zoho-vs-acme", "amazon.com/best-shoes")).toEqual(["howto", "comparison", "product"])
+  })
+
+  it("is a discussion by its host or its path", () => {
+    expect(typesOf("forum.acme.com/1", "community.acme.com", "acme.com/forum/1", "acme.com/threads/x", "acme.com/viewtopic.php", "acme.com/forumlike")).toEqual(
+      ["discussion", "discussion", "discussion", "discussion", "discussion", "other"]
+    )
+  })
+
+  it("is a front page without a path, or with nothing but a language in it", () => {
+    expect(typesOf("acme.com", "acme.com/", "acme.com/en", "acme.com/de-de/", "acme.com/index.html", "acme.com/home")).toEqual(Array(6).fill("homepage"))
+    expect(typesOf("amazon.com/?k=1", "acme.com/?p=1", "acme.com/en/x7", "acme.com/xyz")).toEqual(["category", "other", "other", "other"])
+  })
+
+  it("is told by the host before its words, by its words before where it stands, and by its title before its path", () => {
+    expect(typesOf("help.acme.com/best-tools", "acme.com/blog/best-tools", "acme.com/docs/tools", "acme.com/wiki/tools")).toEqual([
+      "documentation",
+      "listicle",
+      "documentation",
+      "article"
+    ])
+    expect(linkTypeOf("https://acme.com/best-tools", "Zoho vs. Acme")).toBe("comparison")
+    expect(linkTypeOf("https://acme.com/x7", "Our blog")).toBe("other")
+    expect(typesOf("acme.com/videos/1", "acme.com/a.mp4", "acme.com/video/best-tools")).toEqual(["video", "video", "video"])
+    expect(typesOf("wikipedia.org/best", "britannica.com/x7")).toEqual(["listicle", "article"])
+  })
+
+  it("is an article where its last part has four words", () => {
+    expect(typesOf("acme.com/red-one-two-six", "acme.com/red_one_two_six/", "acme.com/red-one-two", "acme.com/red-one-two-six/x7")).toEqual([
+      "article",
+      "article",
+      "other",
+      "other"
+    ])
+  })
+})
+
+describe("the kind of a site", () => {
+  it("is told by what its name begins or ends with, has between hyphens or before it", () => {
+    expect(["acmeforum.com", "acme-talk.com", "talk.acme.com", "askacme.com"].map((host) => domainTypeOf(host))).toEqual(["ugc", "ugc", "ugc", "other"])
+    expect(
+      ["acmewiki.com", "wiki.acme.com", "acmestore.com", "acme-buy.com", "newsacme.com", "acmemag.com", "magacme.com"].map((host) => domainTypeOf(host))
+    ).toEqual(["reference", "reference", "retailer", "retailer", "editorial", "editorial", "other"])
+    // What is left beside the part is too short for a name.
+    expect(["xxnews.com", "xxxnews.com"].map((host) => domainTypeOf(host))).toEqual(["other", "editorial"])
+  })
+
+  it("is told by what was cited of it, where its name says nothing", () => {
+    expect(domainTypeOf("acme.com", ["article", "product"])).toBe("editorial")
+    expect(domainTypeOf("acme.com", ["article", "product", "product"])).toBe("corporate")
+    expect(domainTypeOf("acme.com", ["article", "other", "other"])).toBe("corporate")
+    expect(domainTypeOf("acme.com", ["category", "homepage"])).toBe("retailer")
+    expect(domainTypeOf("acme.com", ["documentation"])).toBe("corporate")
+    expect(domainTypeOf("acme.com", ["other"])).toBe("other")
+  })
+
+  it("is an institution's by its ending, where nothing else is known", () => {
+    expect(["acme.org", "acme.ngo", "acme.gov.uk", "acme.edu", "acme.com"].map((host) => domainTypeOf(host))).toEqual([
+      "institutional",
+      "institutional",
+      "institutional",
+      "institutional",
+      "other"
+    ])
+    expect(domainTypeOf("acme.org", ["product"])).toBe("corporate")
+  })
+})
