@@ -1,4 +1,4 @@
-/** Every screen that asks the API, while its answers are late and where they are failures. Axe.test.ts looks at some. */
+/** Axe finds no fault with any screen, in any of its states, in light and in dark. Axe.test.ts looks at some. */
 import { afterAll, beforeAll } from "vitest"
 import { begin, end } from "./AxeScene.js"
 import * as AxeStatesSuite from "./AxeStatesSuite.js"

@@ -1,0 +1,71 @@
+/** Bodies of 100 MB that nobody wants take no memory, whatever the server is that the API is mounted in. */
+import { type ChildProcess, fork } from "node:child_process"
+import { once } from "node:events"
+import { connect } from "node:net"
+import { fileURLToPath } from "node:url"
+import { afterEach, expect, it } from "vitest"
+
+const mebibyte = 1024 * 1024
+const bodyBytes = 100_000_000
+const program = fileURLToPath(new URL("support/memory.mjs", import.meta.url))
+
+let server: ChildProcess | undefined
+
+const told = async (from: ChildProcess): Promise<{ readonly port?: number; readonly key?: string; readonly peak?: number }> => {
+  const [message] = await once(from, "message")
+  return message
+}
+
+/** The most memory that the server has taken so far, in bytes. */
+const peakOf = async (of: ChildProcess): Promise<number> => {
+  const answer = told(of)
+  of.send("peak")
+  return (await answer).peak ?? Number.NaN
+}
+
+/**
+ * Sends a body in chunks to its end, whatever is answered meanwhile, unless the connection is cut. Resolves with the answer and
+ * the number of bytes that the other side took.
+ */
+const upload = (port: number, key: string, length: number): Promise<{ readonly answer: string; readonly sent: number }> =>
+  new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1")
+    const piece = Buffer.concat([Buffer.from("10000\r\n"), Buffer.alloc(65_536, " "), Buffer.from("\r\n")])
+    let answer = ""
+    let sent = 0
+    socket.setEncoding("utf8").on("data", (data: string) => (answer += data))
+    socket.on("error", () => undefined)
+    socket.on("close", () => resolve({ answer, sent }))
+    const go = () => {
+      while (sent < length) {
+        sent += 65_536
+        if (!socket.write(piece)) return void socket.once("drain", go)
+      }
+      socket.end("0\r\n\r\n")
+    }
+    const head = `POST /v1/brands HTTP/1.1\r\nhost: x\r\nconnection: close\r\nx-service-api-key: ${key}\r\ncontent-type: application/json\r\n`
+    socket.write(`${head}transfer-encoding: chunked\r\n\r\n`, go)
+  })
+
+/** @param hosts names of what `support/memory.mjs` can start */
+export const run = (...hosts: ReadonlyArray<string>): void => {
+  afterEach(() => void server?.disconnect())
+
+  it.each(hosts)("in %s 100 MB for a route of JSON are refused with 413, a stranger's with 401, and take no memory", async (host) => {
+    // What is built, in a process of its own: this one has memory of many tests to give back.
+    server = fork(program, [host], { execArgv: [] })
+    const { key = "", port = 0 } = await told(server)
+    for (let warming = 0; warming < 10; warming++) expect((await upload(port, key, 4 * mebibyte)).answer).toContain(" 413 ")
+    const before = await peakOf(server)
+    for (const [sender, status] of [
+      [key, " 413 "],
+      ["a stranger", " 401 "]
+    ] as const) {
+      const { answer, sent } = await upload(port, sender, bodyBytes)
+      expect(answer).toContain(status)
+      // The sender has sent everything, and nobody has kept it.
+      expect(sent).toBeGreaterThanOrEqual(bodyBytes)
+    }
+    expect((await peakOf(server)) - before).toBeLessThan(64 * mebibyte)
+  })
+}
