@@ -74,6 +74,21 @@ const partial = (ledger: CellLedgerService): CellLedgerService => {
   }
 }
 
+/** Serves the first organization alone until it has had 150 calls, and then everybody. */
+const late = (ledger: CellLedgerService): CellLedgerService => {
+  let first: string | undefined
+  let given = 0
+  return {
+    ...ledger,
+    claim: (request) =>
+      Effect.suspend(() => {
+        first ??= request.organizationId
+        if (first !== request.organizationId) return given < 150 ? Effect.succeed([]) : ledger.claim(request)
+        return Effect.tap(ledger.claim(request), (cells) => Effect.sync(() => void (given += cells.length)))
+      })
+  }
+}
+
 const endless = "Error: it has not come to its end after 2.5 s"
 
 describe("a law of engines is broken", () => {
@@ -132,5 +147,9 @@ describe("a law of engines is broken", () => {
 
   it("EN-10 by a ledger that has a favourite", async () => {
     expect(await breachOf("EN-10", { ledger: partial }, 0, 90_000)).toMatch(/the lesser part of the hundred/)
+  })
+
+  it("EN-10 by a ledger that begins with one organization alone", async () => {
+    expect(await breachOf("EN-10", { ledger: late }, 0, 90_000)).toMatch(/the lesser part of the hundred from 0/)
   })
 })

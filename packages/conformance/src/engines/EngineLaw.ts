@@ -75,19 +75,20 @@ export const countingModel = (llm: string, answerMillis: number | null, places =
 }
 
 /**
- * Starts a run of so many prompts for each of the LLMs, in an organization of its own.
+ * Starts a run of so many prompts for each of the LLMs, of a brand of its own.
  *
  * @param product what the prompts ask for: tells runs apart in `asked`
+ * @param organizationId whose run it is; undefined: of an organization of its own
  */
-export const startRun = async (visibility: BrandVisibility, prompts: number, product = "shoes") => {
-  const organization = await visibility.organizations.create({ name: "Trail Shop" })
-  const client = visibility.forOrganization(organization.id)
+export const startRun = async (visibility: BrandVisibility, prompts: number, product = "shoes", organizationId?: string) => {
+  const ownerId = organizationId ?? (await visibility.organizations.create({ name: "Trail Shop" })).id
+  const client = visibility.forOrganization(ownerId)
   const brand = await client.brands.create({ name: "Fernweh", domains: ["fernweh.example"], category: "trail running shoes" })
   const texts = Array.from({ length: prompts }, (_, index) => ({ text: `Which ${product} for question ${index + 1}?` }))
   for (let first = 0; first < prompts; first += 100)
     await client.prompts.createBatch({ brandId: brand.id, topics: [{ name: `Topic ${first}`, prompts: texts.slice(first, first + 100) }] })
   const { run } = await client.runs.start({ brandId: brand.id })
-  return { organizationId: organization.id, client, run }
+  return { organizationId: ownerId, client, run }
 }
 
 /** How processes of a law are started, and ended. */
