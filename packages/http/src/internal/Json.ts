@@ -97,6 +97,7 @@ const encodeField = (value: unknown): string | undefined => (value instanceof Js
 export const encodeJson = (body: unknown): string => {
   if (body instanceof JsonText) return body.text
   if (typeof body !== "object" || body === null || Array.isArray(body)) return JSON.stringify(body)
+  if (!Object.values(body).some((value) => value instanceof JsonText)) return JSON.stringify(body)
   const fields: Array<string> = []
   for (const [name, value] of Object.entries(body)) {
     const text = encodeField(value)
