@@ -59,12 +59,11 @@ export const make = (database: DatabaseService) => {
     read(
       operation,
       organizationId,
-      Effect.gen(function* () {
-        const { total } = yield* findRun<{ readonly total: number }>(sql, organizationId, runId, `${list.counter} AS total`)
+      Effect.flatMap(findRun<{ readonly total: number }>(sql, organizationId, runId, `${list.counter} AS total`), ({ total }) => {
         const { after, last } = positionsOf(page, total)
-        if (after >= last) return { items: [], total }
-        const rows = yield* tuples<Row>(sql`${list.rows(sql`position > ${after} AND position <= ${last}`)} ORDER BY position`)
-        return { items: rows.map(list.toItem), total }
+        if (after >= last) return Effect.succeed({ items: [], total })
+        const rows = tuples<Row>(sql`${list.rows(sql`position > ${after} AND position <= ${last}`)} ORDER BY position`)
+        return Effect.map(rows, (found) => ({ items: found.map(list.toItem), total }))
       })
     )
 

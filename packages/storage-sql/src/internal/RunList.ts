@@ -73,34 +73,38 @@ export const make = (database: DatabaseService): Pick<RunStoreService, "latest" 
   const visibleOf = (organizationId: OrganizationId, brandId: BrandId) => sql`organization_id = ${organizationId} AND brand_id = ${brandId} AND staged = 0`
 
   /** Between two ordinals, which the moments of the filter stand for. */
-  const pageByOrdinal = (organizationId: OrganizationId, brandId: BrandId, page: PageRequest, { from, sort, to }: RunFilter) =>
-    Effect.gen(function* () {
-      const ofBrand = visibleOf(organizationId, brandId)
-      const startedBefore = (moment: Timestamp | undefined) => (moment === undefined ? sql`` : sql`AND started_at < ${moment}`)
-      const newest = (moment: Timestamp | undefined) =>
-        Effect.map(sql<OrdinalRow>`SELECT ordinal FROM runs WHERE ${ofBrand} ${startedBefore(moment)} ${order} LIMIT 1`, ([row]) => row?.ordinal ?? 0)
-      const last = yield* newest(to)
-      const first = (from === undefined ? 0 : yield* newest(from)) + 1
-      const total = Math.max(0, last - first + 1)
-      if (offsetOf(page) >= total) return { items: [], total }
-      const isOldestFirst = sort === "startedAt"
-      const high = isOldestFirst ? Math.min(last, first + offsetOf(page) + page.limit - 1) : last - offsetOf(page)
-      const low = isOldestFirst ? first + offsetOf(page) : Math.max(first, high - page.limit + 1)
-      const direction = sql.literal(isOldestFirst ? "ASC" : "DESC")
-      const rows = yield* sql<RunRow>`SELECT ${columns} FROM runs WHERE ${ofBrand} AND ordinal BETWEEN ${low} AND ${high} ORDER BY ordinal ${direction}`
-      return { items: rows.map(toRun), total }
-    })
+  const pageByOrdinal = Effect.fnUntraced(function* (organizationId: OrganizationId, brandId: BrandId, page: PageRequest, { from, sort, to }: RunFilter) {
+    const ofBrand = visibleOf(organizationId, brandId)
+    const startedBefore = (moment: Timestamp | undefined) => (moment === undefined ? sql`` : sql`AND started_at < ${moment}`)
+    const newest = (moment: Timestamp | undefined) =>
+      Effect.map(sql<OrdinalRow>`SELECT ordinal FROM runs WHERE ${ofBrand} ${startedBefore(moment)} ${order} LIMIT 1`, ([row]) => row?.ordinal ?? 0)
+    const last = yield* newest(to)
+    const first = (from === undefined ? 0 : yield* newest(from)) + 1
+    const total = Math.max(0, last - first + 1)
+    if (offsetOf(page) >= total) return { items: [], total }
+    const isOldestFirst = sort === "startedAt"
+    const high = isOldestFirst ? Math.min(last, first + offsetOf(page) + page.limit - 1) : last - offsetOf(page)
+    const low = isOldestFirst ? first + offsetOf(page) : Math.max(first, high - page.limit + 1)
+    const direction = sql.literal(isOldestFirst ? "ASC" : "DESC")
+    const rows = yield* sql<RunRow>`SELECT ${columns} FROM runs WHERE ${ofBrand} AND ordinal BETWEEN ${low} AND ${high} ORDER BY ordinal ${direction}`
+    return { items: rows.map(toRun), total }
+  })
 
   /** Walks over the index entries of the runs in those states from the first to the page; to count them it walks over all of them. */
-  const pageInStates = (organizationId: OrganizationId, brandId: BrandId, page: PageRequest, status: ReadonlyArray<RunStatus>, { from, sort, to }: RunFilter) =>
-    Effect.gen(function* () {
-      const since = from === undefined ? sql`` : sql`AND started_at >= ${from}`
-      const until = to === undefined ? sql`` : sql`AND started_at < ${to}`
-      const meant = sql`FROM runs WHERE ${visibleOf(organizationId, brandId)} AND ${sql.in("status", status)} ${since} ${until}`
-      const [count] = yield* sql<{ readonly total: number | string }>`SELECT count(*) AS total ${meant}`
-      const rows = yield* sql<RunRow>`SELECT ${columns} ${meant} ${sort === "startedAt" ? oldestFirst : order} ${limitTo(sql, page)}`
-      return { items: rows.map(toRun), total: Number(count?.total) }
-    })
+  const pageInStates = Effect.fnUntraced(function* (
+    organizationId: OrganizationId,
+    brandId: BrandId,
+    page: PageRequest,
+    status: ReadonlyArray<RunStatus>,
+    { from, sort, to }: RunFilter
+  ) {
+    const since = from === undefined ? sql`` : sql`AND started_at >= ${from}`
+    const until = to === undefined ? sql`` : sql`AND started_at < ${to}`
+    const meant = sql`FROM runs WHERE ${visibleOf(organizationId, brandId)} AND ${sql.in("status", status)} ${since} ${until}`
+    const [count] = yield* sql<{ readonly total: number | string }>`SELECT count(*) AS total ${meant}`
+    const rows = yield* sql<RunRow>`SELECT ${columns} ${meant} ${sort === "startedAt" ? oldestFirst : order} ${limitTo(sql, page)}`
+    return { items: rows.map(toRun), total: Number(count?.total) }
+  })
 
   return {
     list: (organizationId, brandId, page, filter = {}) =>

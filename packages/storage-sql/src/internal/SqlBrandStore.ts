@@ -77,10 +77,9 @@ export const make: Effect.Effect<BrandStoreService, never, Database | Ids> = Eff
       read(
         "BrandStore.get",
         organizationId,
-        Effect.gen(function* () {
-          const [row] = yield* sql<BrandRow>`SELECT * FROM brands WHERE organization_id = ${organizationId} AND id = ${brandId} AND deleted_at IS NULL`
-          return row === undefined ? yield* new BrandNotFound({ brandId }) : toBrand(row)
-        })
+        Effect.flatMap(sql<BrandRow>`SELECT * FROM brands WHERE organization_id = ${organizationId} AND id = ${brandId} AND deleted_at IS NULL`, ([row]) =>
+          row === undefined ? Effect.fail(new BrandNotFound({ brandId })) : Effect.succeed(toBrand(row))
+        )
       ),
 
     update: (organizationId, brandId, changes) =>

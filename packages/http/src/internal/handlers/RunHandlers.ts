@@ -40,16 +40,15 @@ const stillOf = (runs: RunsService, { id, organizationId, revision }: Run) =>
   )
 
 /** A page of Results. */
-const resultsOf = (run: Run, query: ResultQuery) =>
-  Effect.gen(function* () {
-    const runs = yield* Runs
-    const includeAnswer = wantsAnswers(query)
-    const { next, total } = yield* ResultPages.read(runs, run, { ...query, withAnswers: includeAnswer, withSources: wantsSources(query) })
-    const page = yield* LongPage.read(next)
-    if (page._tag === "Whole" && page.reads > 1 && isEnded(run.status)) yield* stillOf(runs, run)
-    const atEnd = isEnded(run.status) ? ResultExport.unrevised(runs, run) : Stream.empty
-    return LongPage.replyOf(page, { run: runToWire(run) }, { paging: pagingOf(query, total), includeAnswer }, atEnd)
-  })
+const resultsOf = Effect.fnUntraced(function* (run: Run, query: ResultQuery) {
+  const runs = yield* Runs
+  const includeAnswer = wantsAnswers(query)
+  const { next, total } = yield* ResultPages.read(runs, run, { ...query, withAnswers: includeAnswer, withSources: wantsSources(query) })
+  const page = yield* LongPage.read(next)
+  if (page._tag === "Whole" && page.reads > 1 && isEnded(run.status)) yield* stillOf(runs, run)
+  const atEnd = isEnded(run.status) ? ResultExport.unrevised(runs, run) : Stream.empty
+  return LongPage.replyOf(page, { run: runToWire(run) }, { paging: pagingOf(query, total), includeAnswer }, atEnd)
+})
 
 /**
  * Runs whose metrics are read at once: ten, and then as many as have about the length of a page that is held whole. The metrics of a run
@@ -63,25 +62,24 @@ const shownInList = ({ metrics, run }: RunWithMetrics) =>
 type ShownRun = ReturnType<typeof shownInList>
 
 /** Runs as a list shows them. The metrics of one that has ended are read once. */
-const shownRuns = (runs: RunsService, kept: (runId: RunId) => KeptBody, organizationId: OrganizationId, some: ReadonlyArray<Run>) =>
-  Effect.gen(function* () {
-    const shown = new Map<RunId, ShownRun>()
-    for (const run of some) {
-      const etag = etagOf(run)
-      const text = etag === undefined ? undefined : kept(run.id).get(etag)
-      if (text !== undefined) shown.set(run.id, new JsonText(text))
+const shownRuns = Effect.fnUntraced(function* (runs: RunsService, kept: (runId: RunId) => KeptBody, organizationId: OrganizationId, some: ReadonlyArray<Run>) {
+  const shown = new Map<RunId, ShownRun>()
+  for (const run of some) {
+    const etag = etagOf(run)
+    const text = etag === undefined ? undefined : kept(run.id).get(etag)
+    if (text !== undefined) shown.set(run.id, new JsonText(text))
+  }
+  const others = some.filter(({ id }) => !shown.has(id))
+  if (others.length > 0) {
+    for (const read of yield* runs.withMetrics(organizationId, others)) {
+      const made = shownInList(read)
+      const etag = read.metrics.calculatedAt === null ? undefined : etagOf(read.run)
+      if (etag !== undefined) kept(read.run.id).put(etag, made.text)
+      shown.set(read.run.id, made)
     }
-    const others = some.filter(({ id }) => !shown.has(id))
-    if (others.length > 0) {
-      for (const read of yield* runs.withMetrics(organizationId, others)) {
-        const made = shownInList(read)
-        const etag = read.metrics.calculatedAt === null ? undefined : etagOf(read.run)
-        if (etag !== undefined) kept(read.run.id).put(etag, made.text)
-        shown.set(read.run.id, made)
-      }
-    }
-    return some.flatMap(({ id }) => shown.get(id) ?? [])
-  })
+  }
+  return some.flatMap(({ id }) => shown.get(id) ?? [])
+})
 
 export const runHandlers: Handlers<
   | "cancelRun"
