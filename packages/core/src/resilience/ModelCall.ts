@@ -29,6 +29,7 @@ import * as CircuitBreaker from "./CircuitBreaker.js"
 import * as Hold from "./Hold.js"
 import * as OwnFiber from "./OwnFiber.js"
 import { retry } from "./Retry.js"
+import * as TimeLimit from "./TimeLimit.js"
 
 /** How calls are bounded; all optional. */
 export interface ModelCallOptions {
@@ -175,6 +176,7 @@ export const make = (target: ModelCallTarget, options: ModelCallOptions): ModelC
   const limit = AdaptiveLimit.make(concurrency, maximumConcurrency, changed)
   const breaker = CircuitBreaker.make(target.name, changed)
   const hold = Hold.make()
+  const timeLimit = TimeLimit.make(timeoutMillis)
 
   /** For a refusal that says nothing of other calls only the refused call waits. */
   const obey = ({ reason, retryAfterMillis }: ModelError): Effect.Effect<void> => {
@@ -213,7 +215,7 @@ export const make = (target: ModelCallTarget, options: ModelCallOptions): ModelC
     run: (attempt, watch) =>
       attempt.pipe(
         Effect.catchAllDefect(onDefect),
-        (whole) => OwnFiber.within(whole, timeoutMillis, onTimeout),
+        (whole) => OwnFiber.within(whole, timeLimit, onTimeout),
         // Who is interrupted while waiting does not get here: it was the adapter that interrupted itself, which is a defect of it.
         Effect.catchAllCause((cause) => (Cause.isInterrupted(cause) ? Effect.fail(selfInterrupted) : Effect.failCause(cause))),
         metered(watch),

@@ -2,11 +2,12 @@
  * Work in a fiber of its own, for which somebody waits who may stop waiting.
  *
  * `Effect.race`, `Effect.timeout` and `Effect.disconnect` say the same with a fiber for each side, and hand around what each fiber has set. One
- * inside the other they would make seven fibers of every call of a run; here it is three. `npm run bench -- call` measures what a call costs.
+ * inside the other they would make seven fibers of every call of a run; here it is two. `npm run bench -- call` measures what a call costs.
  *
  * Held by `test/resilience/OwnFiber.test.ts`.
  */
 import { Effect, Exit, Fiber, FiberId } from "effect"
+import type { TimeLimit } from "./TimeLimit.js"
 
 type End<A, E> = (exit: Exit.Exit<A, E>) => void
 
@@ -44,16 +45,19 @@ const fork = <A, E>(work: Effect.Effect<A, E>, end: End<A, E>): Effect.Effect<Fi
 const abandon = (fiber: Fiber.RuntimeFiber<unknown>): void => fiber.unsafeInterruptAsFork(FiberId.none)
 
 /**
- * Waits for work so many milliseconds, then fails with what `late` says. Work that nobody waits for any more is interrupted, and delays neither the
+ * Waits for work as long as a limit says, then fails with what `late` says. Work that nobody waits for any more is interrupted, and delays neither the
  * time limit nor an interruption, however slow it is to stop.
  */
-export const within = <A, E>(work: Effect.Effect<A, E>, millis: number, late: () => E): Effect.Effect<A, E> =>
+export const within = <A, E>(work: Effect.Effect<A, E>, limit: TimeLimit, late: () => E): Effect.Effect<A, E> =>
   awaitEnd((end) =>
-    Effect.zipWith(fork(work, end), Effect.forkDaemon(Effect.interruptible(Effect.map(Effect.sleep(millis), () => end(Exit.fail(late()))))), (working, limit) =>
-      Effect.sync(() => {
-        abandon(working)
-        abandon(limit)
-      })
+    Effect.zipWith(
+      fork(work, end),
+      limit.start(() => end(Exit.fail(late()))),
+      (working, stop) =>
+        Effect.sync(() => {
+          abandon(working)
+          stop()
+        })
     )
   )
 

@@ -2,20 +2,21 @@ import { it } from "@effect/vitest"
 import { Deferred, Effect, Exit, Fiber, TestClock } from "effect"
 import { describe, expect } from "vitest"
 import * as OwnFiber from "../../src/resilience/OwnFiber.js"
+import * as TimeLimit from "../../src/resilience/TimeLimit.js"
 
 const late = () => "late"
 
 describe("within", () => {
   it.effect("gives what the work gives, and fails as it fails", () =>
     Effect.gen(function* () {
-      expect(yield* OwnFiber.within(Effect.succeed(1), 10, late)).toBe(1)
-      expect(yield* Effect.flip(OwnFiber.within(Effect.fail("broken"), 10, late))).toBe("broken")
+      expect(yield* OwnFiber.within(Effect.succeed(1), TimeLimit.make(10), late)).toBe(1)
+      expect(yield* Effect.flip(OwnFiber.within(Effect.fail("broken"), TimeLimit.make(10), late))).toBe("broken")
     })
   )
 
   it.effect("fails when the time is over, though the work cannot be interrupted", () =>
     Effect.gen(function* () {
-      const fiber = yield* Effect.fork(Effect.flip(OwnFiber.within(Effect.uninterruptible(Effect.never), 10, late)))
+      const fiber = yield* Effect.fork(Effect.flip(OwnFiber.within(Effect.uninterruptible(Effect.never), TimeLimit.make(10), late)))
       yield* TestClock.adjust("10 millis")
       expect(yield* Fiber.join(fiber)).toBe("late")
     })
@@ -25,7 +26,7 @@ describe("within", () => {
     Effect.gen(function* () {
       const [begun, stopped] = [yield* Deferred.make<void>(), yield* Deferred.make<void>()]
       const work = Effect.onInterrupt(Effect.zipRight(Deferred.succeed(begun, undefined), Effect.never), () => Deferred.succeed(stopped, undefined))
-      const fiber = yield* Effect.fork(OwnFiber.within(work, 10, late))
+      const fiber = yield* Effect.fork(OwnFiber.within(work, TimeLimit.make(10), late))
       yield* Deferred.await(begun)
       expect(Exit.isInterrupted(yield* Fiber.interrupt(fiber))).toBe(true)
       yield* Deferred.await(stopped)
