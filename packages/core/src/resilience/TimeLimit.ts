@@ -4,7 +4,7 @@
  *
  * Held by `test/resilience/TimeLimit.test.ts`.
  */
-import { Effect, Fiber, FiberId } from "effect"
+import { Effect, type Fiber, FiberId } from "effect"
 import * as Moment from "./Moment.js"
 
 export interface TimeLimit {
