@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest"
+import { declinedFrom, declinedOf, endOfDeclined, isEndingAt, prefixStart } from "../../src/analysis/names/Inflection.js"
+import { fold } from "../../src/analysis/text/Folding.js"
+
+/** Whether what follows the bar up to the end of its word is an ending of the name before it. */
+const isEnding = (marked: string, name: string) => {
+  const end = marked.indexOf("|")
+  return isEndingAt(marked.replace("|", ""), end - name.length, end)
+}
+
+describe("an ending", () => {
+  it("is one of the language of the text", () => {
+    expect([isEnding("Мы пошли с Яндекс|ом в город", "Яндекс"), isEnding("Мы пошли с Яндекс|зык в город", "Яндекс")]).toEqual([true, false])
+    expect([isEnding("Kupiłem to w sklepie Lidl|u i jest dobre", "Lidl"), isEnding("Kupiłem to w sklepie Lidl|xq i jest dobre", "Lidl")]).toEqual([true, false])
+    expect([isEnding("A Tesco|nak van a legjobb ára és ez jó", "Tesco"), isEnding("The Tesco|nak of it is the best of all", "Tesco")]).toEqual([true, false])
+  })
+
+  it("is no capital behind small letters, no digit, and no other script", () => {
+    expect(isEnding("Kupiłem to w sklepie Lidl|U i jest dobre", "Lidl")).toBe(false)
+    expect(isEnding("Мы пошли с ЯНДЕКС|ОМ в город", "ЯНДЕКС")).toBe(true)
+    expect(isEnding("Мы пошли с Яндекс|2 в город", "Яндекс")).toBe(false)
+    expect(isEnding("Мы пошли с Яндекс|om в город", "Яндекс")).toBe(false)
+  })
+
+  it("in another script glued to a name in Latin letters is the text's, of five letters at most", () => {
+    expect(["Мы купили Lidl|ом это", "Мы купили Lidl|абвгд это", "Мы купили Lidl|абвгде это"].map((text) => isEnding(text, "Lidl"))).toEqual([
+      true,
+      true,
+      false
+    ])
+  })
+
+  it("needs a name of three letters", () => {
+    expect([isEnding("Мы пошли с Мтс|ом в город", "Мтс"), isEnding("Мы пошли с Мт|ом в город", "Мт")]).toEqual([true, false])
+  })
+
+  it("in Korean follows the sound before it", () => {
+    expect(
+      ["삼성|이 좋다", "삼성|가 좋다", "쿠쿠|가 좋다", "쿠쿠|이 좋다", "서울|로 간다", "삼성|로 간다", "Zoho|가 좋다", "삼성|폰 좋다"].map((text) =>
+        isEnding(text, text.slice(0, text.indexOf("|")))
+      )
+    ).toEqual([true, false, true, false, true, false, true, false])
+  })
+})
+
+describe("a prefix", () => {
+  const begins = (marked: string) => {
+    const start = marked.indexOf("|")
+    return start - prefixStart(marked.replace("|", ""), start)
+  }
+
+  it("of Hebrew and Arabic stands before a name, of four letters at most", () => {
+    expect(["קניתי ב|וויקס", "קניתי ול|וויקס", "ذهبت وبال|مراعي", "ذهبت ل|مراعي", "|Zoho", "a |Zoho"].map(begins)).toEqual([1, 2, 4, 1, 0, 0])
+  })
+
+  it("of other letters is another word's", () => {
+    for (const text of ["קניתי שלום|וויקס", "x|Zoho", "ذهبت كتابي|مراعي"]) expect(prefixStart(text.replace("|", ""), text.indexOf("|")), text).toBe(-1)
+  })
+})
+
+describe("a declined name", () => {
+  /** The part of the text that is a form of the name whose stem the text begins with. */
+  const formIn = (name: string, text: string) => {
+    const byStem = new Map<string, Array<ReturnType<typeof declinedOf>[number]>>()
+    for (const declined of declinedOf(name)) byStem.set(declined.stem, [...(byStem.get(declined.stem) ?? []), declined])
+    const ends = [...byStem].flatMap(([stem, names]) => (fold(text).startsWith(stem) ? [endOfDeclined(text, stem.length, declinedFrom(names))] : []))
+    return text.slice(0, Math.max(0, ...ends))
+  }
+
+  it("has another ending on its stem, in a text of its language", () => {
+    expect([formIn("Пятёрочка", "Пятёрочке рады все"), formIn("Пятёрочка", "Пятёрочный рад")]).toEqual(["Пятёрочке", ""])
+    expect(formIn("Biedronka", "Biedronce nie jest źle, bo to dobry sklep i już")).toBe("Biedronce")
+    expect(formIn("Biedronka", "Biedronce is what the shop of the town is called")).toBe("")
+  })
+
+  it("is declined word by word, with a space or a hyphen between", () => {
+    expect([formIn("Нова пошта", "Новою поштою надіслали"), formIn("Нова пошта", "Новою книгою надіслали"), formIn("Нова пошта", "Новою, поштою")]).toEqual([
+      "Новою поштою",
+      "",
+      ""
+    ])
+    expect(formIn("Lidl Polska", "Lidl Polskiej nie jest źle, bo to dobry sklep i już")).toBe("Lidl Polskiej")
+    expect(formIn("České dráhy", "Českých drah se to týká, protože jsou dobré")).toBe("Českých drah")
+  })
+
+  it("is none of names that do not decline", () => {
+    for (const name of ["Samsung Group", "3M", "a b c d e", "小米", "Zo"]) expect(declinedOf(name), name).toEqual([])
+  })
+
+  it("in Arabic joins its article with the preposition before it", () => {
+    expect(
+      declinedOf("المراعي")
+        .filter(({ grammar }) => grammar === "")
+        .map(({ stem }) => stem)
+    ).toEqual(["للمراعي"])
+    expect(declinedOf("الما").filter(({ grammar }) => grammar === "")).toEqual([])
+  })
+})
