@@ -13,6 +13,7 @@ import { listOf, type RecommendationList } from "./brands/BrandRanking.js"
 import { judged, type BrandVerdict, type Judged } from "./brands/BrandVerdicts.js"
 import { foundBrands, isCounted, type FoundBrand } from "./brands/FoundBrands.js"
 import { holdAnswer, isPlaceholder, type HeldAnswer } from "./HeldAnswer.js"
+import { toldPlaceOf } from "./brands/ToldOrder.js"
 import type { AnswerReading } from "./names/AnswerReading.js"
 import * as BrandMatcher from "./names/BrandMatcher.js"
 import type { LanguageWords } from "./names/LanguageWord.js"
@@ -74,11 +75,13 @@ const leastSure = 0.95
 const isDoubtful = ({ brand, confidence, isAmbiguous }: Mention): boolean =>
   brand === 0 && isAmbiguous === true && confidence >= leastDoubtful && confidence < leastSure
 
+const noRanking: Ranking = { rank: null, rankBasis: null }
+
 const isTracked = ({ brand }: Mention): boolean => brand === 0
 const isTrackedIn = ({ mentions }: AnswerReading): boolean => mentions.some(isTracked)
 
 /** Raised whenever a rule changes what is found. */
-export const version = "detector@11"
+export const version = "detector@12"
 
 const quoteLength = 300
 /** Mentions that are kept; the passage of the sentiment, and orders to a judge, come on top. */
@@ -141,8 +144,10 @@ export function* makeInParts(brand: BrandDefinition, options?: ScorerOptions): I
 
   const brandsOf = (reading: AnswerReading, list: RecommendationList | undefined): ReadonlyArray<FoundBrand> => foundBrands(reading, list, matcher.brands)
 
-  const rankOf = (mentions: ReadonlyArray<Mention>, list: RecommendationList | undefined, brands: () => ReadonlyArray<FoundBrand>): Ranking => {
-    if (!mentions.some(isTracked)) return { rank: null, rankBasis: null }
+  const rankOf = (reading: AnswerReading, list: RecommendationList | undefined, brands: () => ReadonlyArray<FoundBrand>): Ranking => {
+    if (!isTrackedIn(reading)) return noRanking
+    const told = list?.isShown === true ? undefined : toldPlaceOf(reading.text, reading.mentions)
+    if (told !== undefined) return { rank: told, rankBasis: "list" }
     const listed = list?.entries.find((entry) => entry.brand === 0)
     if (listed !== undefined) return { rank: listed.rank, rankBasis: "list" }
     // A brand that is called the first choice comes before all that are only named.
@@ -219,7 +224,7 @@ export function* makeInParts(brand: BrandDefinition, options?: ScorerOptions): I
     const brands = found.filter(isCounted)
     const others = judged(found.filter(({ index, name }) => index === null && !ownKeys.has(fold(name))).map(shown.originalOf), judgement.brands ?? [])
     const isPresent = reading !== undefined && isTrackedIn(reading)
-    const { rank, rankBasis } = rankOf(mentions, list, () => brands)
+    const { rank, rankBasis } = reading === undefined ? noRanking : rankOf(reading, list, () => brands)
     yield
     const verdict = reading !== undefined && isPresent ? sentimentOf(reading, list, brands) : undefined
     yield
@@ -292,7 +297,7 @@ export function* makeInParts(brand: BrandDefinition, options?: ScorerOptions): I
       const reading = isPlaceholder(text) ? undefined : withEqualCandidates(whole(matcher.read(text, { onlyWithTracked: true, withDoubtful: true })))
       if (reading === undefined || !isTrackedIn(reading)) return { isPresent: false, rank: null, rankBasis: null }
       const list = listOf(reading)
-      return { isPresent: true, ...rankOf(reading.mentions, list, () => brandsOf(reading, list)) }
+      return { isPresent: true, ...rankOf(reading, list, () => brandsOf(reading, list)) }
     },
     passages: (text) => {
       const answer = hold(text)

@@ -3,7 +3,8 @@
  *
  * Only heads count: "1. Zoho (integrates with HubSpot)" ranks Zoho. Several lists of brands follow on each other, a brand keeps
  * its first place, equal printed numbers share a place, and a countdown is read from its end. Where nothing is numbered, a brand
- * that the answer calls its first choice leads the list, or is all of it.
+ * that the answer calls its first choice leads the list, or is all of it. Where the answer shows no list, the place that it tells in words counts
+ * (`ToldOrder`).
  *
  * Source: contract §2 "`rank`"; detection "Rank".
  */
@@ -27,6 +28,8 @@ interface RankedBrand {
 }
 
 export interface RecommendationList {
+  /** Whether the answer shows a list or a table, whose order is its own; else a sentence lists the brands or names the first choice. */
+  readonly isShown: boolean
   readonly entries: ReadonlyArray<RankedBrand>
 }
 
@@ -94,6 +97,7 @@ export const listOf = (reading: AnswerReading): RecommendationList | undefined =
   // Printed numbers are the answer's own word on the order; elsewhere it may say in words who is first.
   const listStart = chosen[0]?.[0]?.item.start ?? text.length
   const pick = isNumbered ? undefined : (topPickOf(text, picks, listStart, mentions, occurrences) ?? foreignPickOf(text, listStart, mentions))
-  if (pick === undefined) return entries.length >= 2 ? { entries } : undefined
-  return { entries: ledBy(entryOf(pick, 1, mentions), entries) }
+  const isShown = chosen.length > 0
+  if (pick === undefined) return entries.length >= 2 ? { isShown, entries } : undefined
+  return { isShown, entries: ledBy(entryOf(pick, 1, mentions), entries) }
 }
