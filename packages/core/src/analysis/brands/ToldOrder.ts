@@ -64,8 +64,8 @@ interface Bound {
   readonly end: number
   /** Words between the name and the phrase. */
   readonly links: number
-  /** Whether a comma or a colon stands between them. */
-  readonly isParted: boolean
+  /** What parts them: nothing, a colon or a dash, or, which ties them least, a comma. */
+  readonly parting: 0 | 1 | 2
   /** Whether it is only taken for a name, in a script without capitals. */
   readonly isGuess?: boolean
 }
@@ -183,10 +183,7 @@ const beginsParted = /^[\s*_"“”„«»「『'’]*[,:(—–，：、][\s*_"
 const isParting = /[.,:()—–，：、。\n]/u
 const ofUnspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u
 
-interface Between {
-  readonly links: number
-  readonly isParted: boolean
-}
+type Between = Pick<Bound, "links" | "parting">
 
 /**
  * What stands between a phrase and a name, where it is nothing but links; undefined otherwise.
@@ -197,20 +194,21 @@ const linkedBy = (between: string, hasProduct: boolean): Between | undefined => 
   const parted = beginsParted.exec(between)
   const rest = parted === null ? between : between.slice(parted[0].length)
   if (isParting.test(rest)) return undefined
-  const isParted = parted !== null
-  if (ofUnspaced.test(rest)) return isUnspacedLinks(rest) ? { links: 1, isParted } : undefined
+  const parting = parted === null ? 0 : /[,(，、]/u.test(parted[0]) ? 2 : 1
+  if (ofUnspaced.test(rest)) return isUnspacedLinks(rest) ? { links: 1, parting } : undefined
   const written = wordsOf(rest)
   const words = written.map(fold)
   let at = 0
   for (let count = taken(words, at, isLink); count > 0; count = taken(words, at, isLink)) at += count
-  if (at === words.length) return { links: at, isParted }
-  if (!hasProduct || (at === 0 && !isParted)) return undefined
+  if (at === words.length) return { links: at, parting }
+  // "En primer lugar, revisa la factura de Digi" is about a bill.
+  if (!hasProduct || parting === 2 || (at === 0 && parting === 0)) return undefined
   const product = words.slice(at)
   if (product.length > 4 || product.some((word) => isTurn.has(word) && !isMakerLink.has(word))) return undefined
   const isOfMaker = isMakerLink.has(product.at(-1)!) || isMakerLink.has(product.slice(-2).join(" "))
   const capital = written.slice(at).findIndex((word) => /^\p{Lu}/u.test(word))
   const isTitle = product.length <= 2 && (capital < 0 || written.slice(at + capital).every((word) => /^\p{Lu}/u.test(word)))
-  return isOfMaker || (isTitle && product.every((word) => word.length > 3)) ? { links: Math.max(1, at), isParted } : undefined
+  return isOfMaker || (isTitle && product.every((word) => word.length > 3)) ? { links: Math.max(1, at), parting } : undefined
 }
 
 const capitalised = /(?<![\p{L}\p{M}\p{N}])(?:\p{Lu}|\p{Ll}{1,2}\p{Lu}|\d+\p{Lu})[\p{L}\p{M}\p{N}&+’'.-]*/gu
@@ -257,7 +255,7 @@ const otherWithoutCapitals = (text: string, from: number): Bound | undefined => 
     else break
   }
   const end = start + (/^[\p{Lo}ー]+/u.exec(text.slice(start, start + 20))?.[0].length ?? 0)
-  return end > start ? { name: text.slice(start, Math.min(end, start + 3)), start, end, links: 1, isParted: false, isGuess: true } : undefined
+  return end > start ? { name: text.slice(start, Math.min(end, start + 3)), start, end, links: 1, parting: 0, isGuess: true } : undefined
 }
 
 /** Behind a phrase that speaks of the name before it: nothing that would narrow it. */
@@ -289,18 +287,21 @@ const boundBefore = (text: string, phrase: Phrase, sentence: number, tracked: Re
   const before = /([\p{Lo}ー]{2,})[^\p{L}\p{N}]*$/u.exec(text.slice(from, phrase.start))
   if (before === null || isUnspacedLinks(before[1]!)) return undefined
   const start = from + before.index
-  return { name: text.slice(start, start + 3), start, end: start + before[1]!.length, links: 1, isParted: false, isGuess: true }
+  return { name: text.slice(start, start + 3), start, end: start + before[1]!.length, links: 1, parting: 0, isGuess: true }
 }
 
 /** After a name of which nothing more is said: "Then Squarespace, whose …", and not "then Squarespace moves it". */
 const nothingSaid =
   /^[*_"”»]*(?:$|\s*[.,;:!?()\n—–。，、！？；：]|\s+-\s|\s+(?:and|or|then|with|for|because|since|as|if|und|oder|dann|mit|für|weil|et|puis|ou|avec|pour|y|luego|con|para|por|e|depois|com|poi|per|en|dan|met|voor|i|potem|z|dla|и|затем|потом|с|для|och|og|med|och|ve)(?![\p{L}\p{M}]))/u
 
+/** "まず Panasonic の電源を切り" is about a switch. */
+const isOwner = (text: string, end: number): boolean => /^\s?[の的의]/u.test(text.slice(end, end + 2))
+
 const isClosed = (text: string, end: number): boolean => nothingSaid.test(text.slice(end, end + 20)) || ofUnspaced.test(text.slice(end, end + 1))
 
 /** The phrase with the noun that makes it a place in a choice, where it has one. */
 const asPlace = (text: string, phrase: Phrase): Phrase => {
-  if (phrase.kind !== "ordinal") return phrase
+  if (phrase.kind !== "ordinal" && phrase.kind !== "place") return phrase
   const first = wordAfter(text, phrase.end)
   if (first === undefined || !/^[\s-]*$/.test(first.gap)) return phrase
   const second = wordAfter(text, first.end)
@@ -309,15 +310,17 @@ const asPlace = (text: string, phrase: Phrase): Phrase => {
   if (end === undefined) return phrase
   const before = wordBefore(text, phrase.start)
   const isOwn = before !== undefined && isPossessive.has(fold(before.text))
+  if (phrase.kind === "place") return { ...phrase, end }
   return { ...phrase, end, kind: isPlainNoun.has(fold(first.text)) && !isOwn ? "ordinal" : "place" }
 }
 
 /** The names of an enumeration, each at its end: "Asics and Saucony". */
 const separators =
-  /\s*[,、，]\s*(?:(?:and then|and|then|und dann|und|dann|et puis|et|puis|y luego|y|luego|e depois|e poi|e|depois|poi|i|a potem|oraz|en dan|en|och|og|și|apoi|и|затем|потом|та|потім|ve|ja|és|και|và|dan)\s+)?|\s+(?:and then|and|then|und dann|und|dann|et puis|et|puis|y luego|y|luego|e depois|e poi|e|depois|poi|i|a potem|oraz|en dan|en|och|og|și|apoi|и|затем|потом|та|потім|ve|ja|és|και|và|dan)\s+/giu
+  /\s*(?:[,、，]|[>→])\s*(?:(?:and then|and|then|und dann|und|dann|et puis|et|puis|y luego|y|luego|e depois|e poi|e|depois|poi|i|a potem|oraz|en dan|en|och|og|și|apoi|и|затем|потом|та|потім|ve|ja|és|και|và|dan)\s+)?|\s+(?:and then|and|then|und dann|und|dann|et puis|et|puis|y luego|y|luego|e depois|e poi|e|depois|poi|i|a potem|oraz|en dan|en|och|og|și|apoi|и|затем|потом|та|потім|ve|ja|és|και|và|dan)\s+/giu
 
-const enumerated = (text: string, from: number, tracked: ReadonlyArray<Mention>, phrases: ReadonlyArray<Phrase>): ReadonlyArray<Bound> => {
-  const right = rightOf(text, from, sentenceReach)
+/** @param to where what it stands in goes on to something else; else it is read to the end of the sentence */
+const enumerated = (text: string, from: number, tracked: ReadonlyArray<Mention>, phrases: ReadonlyArray<Phrase>, to?: number): ReadonlyArray<Bound> => {
+  const right = to === undefined ? rightOf(text, from, sentenceReach) : text.slice(from, to)
   const end = from + right.length
   const within = tracked.filter((mention) => mention.start >= from && mention.end <= end)
   const marks = [...right.matchAll(separators)]
@@ -334,16 +337,37 @@ const enumerated = (text: string, from: number, tracked: ReadonlyArray<Mention>,
     const isUncased = /^[^\p{L}\p{N}]*\p{Lo}/u.test(text.slice(piece.start, piece.end))
     if (own === undefined && other === undefined && !(isUncased && words.length > 0 && words.length <= 4)) {
       // "Suivi de Philips et, en dernier, de Russell Hobbs".
-      if (words.length === 0 || phrases.some((phrase) => phrase.start < piece.end && piece.start < phrase.end)) continue
+      if (words.length === 0 || to !== undefined || phrases.some((phrase) => phrase.start < piece.end && piece.start < phrase.end)) continue
       break
     }
     const found = own ?? other ?? piece
     const before = wordsOf(text.slice(piece.start, found.start)).length
     if (before > mostWordsOfPiece) break
-    names.push({ name: own === undefined ? fold(text.slice(found.start, found.end)) : null, start: found.start, end: found.end, links: 1, isParted: false })
+    names.push({ name: own === undefined ? fold(text.slice(found.start, found.end)) : null, start: found.start, end: found.end, links: 1, parting: 0 })
     if (names.length === mostEnumerated) break
   }
   return names
+}
+
+const introduced = /^[^.!?\n:：。]{0,40}[:：]\s*|^[\s*_]*(?:(?:is|would be|goes|lautet|wäre|ist|est|serait|es|sería|é|seria|è|sarebbe|to|jest|は|是|—|–)\s*)?(?=[*_"]*\p{Lu})/u
+const linesFollow = /^[^.!?\n:：。]{0,40}[.:：]?\**\s*\n\s*(?=\*\*)/u
+const boldLine = /(?:^|\n)[ \t]*\*\*([^*\n]{1,60})\*\*/gu
+
+/** The names of an order that is announced, after it or before: "in order of preference: A, B, C", "A, B and C, in that order". */
+const announced = (text: string, phrase: Phrase, sentence: number, tracked: ReadonlyArray<Mention>, phrases: ReadonlyArray<Phrase>): ReadonlyArray<Bound> => {
+  const rest = text.slice(phrase.end, phrase.end + reach)
+  const lines = linesFollow.exec(rest)
+  if (lines !== null) {
+    const from = phrase.end + lines[0].length
+    return [...text.slice(from, longestText).matchAll(boldLine)].slice(0, mostEnumerated).map(({ 0: line, 1: title = "", index }) => {
+      const end = from + index + line.length
+      const own = tracked.find((mention) => mention.start >= end - line.length && mention.end <= end)
+      return { name: own === undefined ? fold(title) : null, start: end - line.length, end, links: 1, parting: 0 }
+    })
+  }
+  const opening = introduced.exec(rest)
+  const after = opening === null ? [] : enumerated(text, phrase.end + opening[0].length, tracked, phrases)
+  return after.length >= 2 ? after : enumerated(text, sentence, tracked, phrases, phrase.start)
 }
 
 /** Whether the words before an order are only those that may lead to it. */
@@ -359,8 +383,13 @@ const isPlainLead = (lead: string): boolean => {
 }
 
 const strengthOf: Readonly<Record<OrdinalKind, Strength>> = {
-  ...{ place: "strong", ordinal: "weak", next: "step", followed: "strong", last: "step", advice: "advice", over: "strong" }
+  ...{ place: "strong", ordinal: "weak", next: "step", followed: "strong", last: "step", advice: "advice", over: "strong", order: "strong" }
 }
+
+/** "I prefer A to B", "lieber A als B". */
+const preferred = /pr[eé]f|lieber|eher|liever|rather|hellre|hellere|heller/iu
+const comparedTo = /^[*_"”’]*\s+(?:to|than|als|dan|à|au|a|al|alla|ao|än|end|enn)\s+/iu
+const isArticleOnly = (between: string): boolean => /^[\s*_"“”]*(?:\p{L}{1,3}\s)?[*_"“”]*$/u.test(between)
 
 /** Everything that the text tells of an order, in its order. */
 const toldIn = (text: string, tracked: ReadonlyArray<Mention>): ReadonlyArray<Told> => {
@@ -378,10 +407,17 @@ const toldIn = (text: string, tracked: ReadonlyArray<Mention>): ReadonlyArray<To
       if (head === undefined || (phrase.kind === "over" && (head.strength !== "advice" || !/^[\s*_"“”’']*$/u.test(text.slice(head.end, phrase.start))))) continue
       const names = enumerated(text, phrase.end, tracked, phrases)
       const [first] = names
-      if (first === undefined || (phrase.kind === "over" && !/^[\s*_"“”]*(?:\p{L}{1,3}\s)?[*_"“”]*$/u.test(text.slice(phrase.end, first.start)))) continue
+      if (first === undefined || (phrase.kind === "over" && !isArticleOnly(text.slice(phrase.end, first.start)))) continue
       if (head.strength === "advice" || head.strength === "weak") told.push({ ...head, strength: "strong" })
       for (const [index, name] of names.entries()) told.push({ ...name, place: head.place + 1 + index, strength: "strong", isForSome: head.isForSome })
       enumeratedTo = names.at(-1)!.end
+      continue
+    }
+    if (phrase.kind === "order") {
+      const names = announced(text, phrase, sentence, tracked, phrases)
+      if (names.length < 2) continue
+      for (const [index, name] of names.entries()) told.push({ ...name, place: index + 1, strength: "strong", isForSome: false })
+      enumeratedTo = Math.max(enumeratedTo, names.at(-1)!.end)
       continue
     }
     const before = wordBefore(text, phrase.start)
@@ -397,21 +433,31 @@ const toldIn = (text: string, tracked: ReadonlyArray<Mention>): ReadonlyArray<To
     if (denial.test(lead) || supposition.test(lead)) continue
     if (phrase.kind === "advice" && supposition.test(text.slice(sentence, phrase.start))) continue
     const isBare = phrase.kind === "ordinal" || phrase.kind === "next" || phrase.kind === "last"
+    if (isBare && isAfter && isOwner(text, bound.end)) continue
     if (isBare && isAfter && bound.links === 0 && (isArticle.has(beforeWord) || !isClosed(text, bound.end))) continue
     const place = phrase.kind === "advice" ? 1 : phrase.place || (last === undefined ? 0 : last.place + 1)
     if (place === 0 || (phrase.place === 0 && last?.name === bound.name && phrase.kind !== "advice")) continue
     if (phrase.kind === "last" && (last === undefined || last.place < 2)) continue
-    told.push({ ...bound, place, strength: strengthOf[phrase.kind], isForSome: !isPlainLead(lead) })
+    // "I'd go with A, then B."
+    if (phrase.kind === "next" && last?.strength === "advice" && last.start >= sentence) told.push({ ...last, strength: "weak" })
+    const one: Told = { ...bound, place, strength: strengthOf[phrase.kind], isForSome: !isPlainLead(lead) }
+    told.push(one)
+    if (phrase.kind === "advice") {
+      const to = preferred.test(text.slice(phrase.start, bound.start)) ? comparedTo.exec(text.slice(bound.end, bound.end + 12)) : null
+      const [second] = to === null ? [] : enumerated(text, bound.end + to[0].length, tracked, phrases)
+      if (second !== undefined && isArticleOnly(text.slice(bound.end + to![0].length, second.start)))
+        told.push({ ...one, strength: "strong" }, { ...second, place: 2, strength: "strong", isForSome: one.isForSome })
+    }
   }
   return told
 }
 
-/** Of a name on each side, the one that no comma parts from the phrase, or that a verb joins to it. */
+/** Of a name on each side, the one that stands closer to the phrase, or that a verb joins to it. */
 const nearer = (after: Bound | undefined, before: Bound | undefined): Bound | undefined => {
   if (after === undefined || before === undefined) return after ?? before
+  if (after.parting !== before.parting) return after.parting > before.parting ? before : after
   if (after.isGuess === true || before.isGuess === true) return before.isGuess === true ? after : before
-  if (after.isParted !== before.isParted) return after.isParted ? before : after
-  if (after.isParted) return undefined
+  if (after.parting > 0) return undefined
   return after.links > 0 && before.links > 0 ? undefined : after.links > 0 ? after : before
 }
 

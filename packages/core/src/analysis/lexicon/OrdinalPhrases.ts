@@ -28,29 +28,34 @@ interface OrdinalPhrases {
 
 const languages: Readonly<Record<string, OrdinalPhrases>> = {
   en: {
-    ordinals: ["first, firstly, 1st", "second, secondly, 2nd", "third, thirdly, 3rd", "fourth, 4th", "fifth, 5th"],
+    ordinals: [
+      "first, firstly, 1st, my favorite, my favourite, our favorite, our favourite, the best, best overall, wins, wins out, the winner, winner, comes out on top, comes out ahead, gets my vote, tops my list, tops the list, leads the list, leads the pack, takes the lead, my go to, my default, gold",
+      "second, secondly, 2nd, backup, my backup, fallback, my fallback, plan b, silver", "third, thirdly, 3rd, bronze",
+      "fourth, 4th",
+      "fifth, 5th"
+    ],
     nouns:
       "choice, pick, place, spot, position, recommendation, favorite, favourite, preference, slot, option, suggestion, alternative, best choice, best pick, best option",
     numbered: ["number, no., no, nr., spot, place, rank, pick, choice, option", ["one, 1", "two, 2", "three, 3", "four, 4", "five, 5"]],
     places: [
-      "#1, top pick, top choice, top spot, top recommendation, top place, top favorite, top position, top of my list, top of the list, overall winner, clear winner, gold medal, gold",
-      "#2, runner up, runnerup, close second, clear second, strong second, solid second, distant second, easy second, second best, next best, silver medal, silver",
-      "#3, close third, distant third, solid third, strong third, third best, second runner up, bronze medal, bronze",
+      "#1, top pick, top choice, top spot, top recommendation, top place, top favorite, top position, top of my list, top of the list, overall winner, clear winner, gold medal",
+      "#2, runner up, runnerup, close second, clear second, strong second, solid second, distant second, easy second, second best, next best, silver medal",
+      "#3, close third, distant third, solid third, strong third, third best, second runner up, bronze medal, rounds out the top three, rounds out my top three, rounding out the top three, rounds out the podium, completes the podium, rounding out the podium",
       "#4, distant fourth, close fourth",
       "#5"
     ],
-    next: "then, next, next up, after that, behind it, right behind, close behind, just behind, after it",
+    next: "then, next, next up, after that, behind it, right behind, right behind it, close behind, close behind it, just behind, just behind it, not far behind, not far off, after it, only then",
     followed: "followed by, closely followed by, followed closely by, and then by",
     last: "last, lastly, in last place, dead last, bringing up the rear",
     advice:
-      "i would choose, id choose, i choose, i would pick, id pick, id go with, i would go with, go with, go for, id go for, start with, i recommend, id recommend, i would recommend, id take, i would take, i would use, id use, id buy, i would buy, i prefer, i would prefer, id prefer, i would rank, id rank, id put, i would put, we recommend, we prefer, i would favor, id favor, i suggest, id suggest, id try, i would try, opt for",
+      "i would choose, id choose, i choose, i would pick, id pick, id go with, i would go with, go with, go for, id go for, start with, i recommend, id recommend, i would recommend, id take, i would take, i would use, id use, id buy, i would buy, i prefer, i would prefer, id prefer, i would rank, id rank, id put, i would put, we recommend, we prefer, i would favor, id favor, i suggest, id suggest, id try, i would try, opt for, begin with, what i would use, what id use, what id pick, what i would pick",
     over: "over, ahead of, before, rather than, above, in preference to",
     links:
-      "is, s, are, would be, d be, will be, has to be, goes to, would go to, comes, come, comes in, comes in at, comes in as, comes out, came in, lands, lands in, lands at, takes, takes the, gets, gets my, gets the, earns, earns my, earns the, sits, sits in, sits at, stands, ranks, ranks as, ranked, remains, stays, follows, finishes, finishes in, finishes as, ends up, ends up in, claims, holds, wins, a, an, the, my, our, in, at, as, on, by, to, very, clear, close, clearly, easily, definitely, probably, personally, overall, still, just, simply, likely, only, for me, for us, for you, for this, for most people, for most users, on my list, on the list, in my ranking, in my book, in my view, in my opinion, of the two, of the three, of the bunch, of these, here, i, i would, i d, id, we, we would, would, put, place, choose, pick, rank, recommend, suggest, go with, go for, use, take, consider, try, look at, have, say, name, call, make, them, it, place medal, best, winner, gold, silver, bronze, up, comfortably, narrowly, solidly, firmly, with, well"
+      "is, s, are, would be, d be, will be, has to be, goes to, would go to, comes, come, comes in, comes in at, comes in as, comes out, came in, lands, lands in, lands at, takes, takes the, gets, gets my, gets the, earns, earns my, earns the, sits, sits in, sits at, stands, ranks, ranks as, ranked, remains, stays, follows, finishes, finishes in, finishes as, ends up, ends up in, claims, holds, wins, a, an, the, my, our, in, at, as, on, by, to, very, clear, close, clearly, easily, definitely, probably, personally, overall, still, just, simply, likely, only, for me, for us, for you, for this, for most people, for most users, on my list, on the list, in my ranking, in my book, in my view, in my opinion, of the two, of the three, of the bunch, of these, here, i, i would, i d, id, we, we would, would, put, place, choose, pick, rank, recommend, suggest, go with, go for, use, take, consider, try, look at, have, say, name, call, make, them, it, place medal, best, winner, gold, silver, bronze, up, comfortably, narrowly, solidly, firmly, with, well, move on to, turn to, look into, check out, comes to"
   },
   de: {
     ordinals: [
-      "erste, ersten, erster, erstes, erstem, erstens, zuerst, zunächst, als erstes",
+      "erste, ersten, erster, erstes, erstem, erstens, zuerst, zunächst, als erstes, der beste, die beste, das beste, am besten, am ehesten, am liebsten, gewinnt, der gewinner, sieger",
       "zweite, zweiten, zweiter, zweites, zweitem, zweitens, als zweites",
       "dritte, dritten, dritter, drittes, drittem, drittens, als drittes",
       "vierte, vierten, vierter, viertes, viertens",
@@ -59,42 +64,42 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
     nouns: "wahl, stelle, platz, rang, empfehlung, favorit, option, alternative, position, tipp, kandidat, vorschlag",
     numbered: ["platz, rang, nummer, nr., position, option, wahl", ["eins, 1", "zwei, 2", "drei, 3", "vier, 4", "fünf, 5"]],
     places: [
-      "spitzenreiter, spitzenplatz, favorit, ganz oben, ganz vorn, ganz vorne, klarer sieger, klare siegerin",
-      "zweitplatzierte, zweitplatzierter, zweitbeste, zweitbester, vizemeister",
-      "drittplatzierte, drittplatzierter, drittbeste"
+      "1. platz, 1. wahl, 1. stelle, spitzenreiter, spitzenplatz, favorit, ganz oben, ganz vorn, ganz vorne, klarer sieger, klare siegerin",
+      "2. platz, 2. wahl, 2. stelle, zweitplatzierte, zweitplatzierter, zweitbeste, zweitbester, vizemeister",
+      "3. platz, 3. wahl, 3. stelle, drittplatzierte, drittplatzierter, drittbeste, komplettiert das podium"
     ],
     next: "dann, danach, anschließend, dahinter, direkt dahinter, dicht dahinter, knapp dahinter, als nächstes, an nächster stelle",
     followed: "gefolgt von, dicht gefolgt von, knapp gefolgt von",
     last: "zuletzt, an letzter stelle, auf dem letzten platz, als letztes, schlusslicht",
     advice:
-      "ich würde, würde ich, ich empfehle, empfehle ich, ich nehme, ich wähle, ich bevorzuge, meine empfehlung ist, meine empfehlung wäre, ich rate zu, greifen sie zu, greif zu, nimm, fang mit, beginnen sie mit, wir empfehlen",
+      "lieber, ich würde, würde ich, ich empfehle, empfehle ich, ich nehme, ich wähle, ich bevorzuge, meine empfehlung ist, meine empfehlung wäre, ich rate zu, greifen sie zu, greif zu, nimm, fang mit, beginnen sie mit, wir empfehlen",
     over: "lieber als, eher als, vor, gegenüber",
     links:
-      "ist, sind, wäre, bleibt, steht, stehen, kommt, käme, folgt, folgen, liegt, landet, belegt, geht an, gehört, würde, würde ich, ich, sehe, sehe ich, setze ich, setzen, stellen, nennen, empfehlen, nehmen, wählen, empfehle, nehme, wähle, setze, stelle, nenne, hat, rangiert, schafft es, macht, der, die, das, den, dem, des, ein, eine, einen, mein, meine, meiner, meinem, meinen, unser, unsere, für mich, bei mir, für uns, auf, an, am, als, klar, klare, ganz, klarer, sicher, eindeutig, eindeutige, knapp, dicht, wohl, hier, damit, dabei, noch, auch, persönlich, persönlicher, persönliche, eher, wieder, zu, firma, marke, hersteller, anbieter, ganz klar, von mir, schließlich"
+      "ist, sind, wäre, bleibt, steht, stehen, kommt, käme, folgt, folgen, liegt, landet, belegt, geht an, gehört, würde, würde ich, ich, sehe, sehe ich, setze ich, setzen, stellen, nennen, empfehlen, nehmen, wählen, empfehle, nehme, wähle, setze, stelle, nenne, hat, rangiert, schafft es, macht, der, die, das, den, dem, des, ein, eine, einen, mein, meine, meiner, meinem, meinen, unser, unsere, für mich, bei mir, für uns, auf, an, am, als, klar, klare, ganz, klarer, sicher, eindeutig, eindeutige, knapp, dicht, wohl, hier, damit, dabei, noch, auch, persönlich, persönlicher, persönliche, eher, wieder, zu, firma, marke, hersteller, anbieter, ganz klar, von mir, schließlich, greifen, wird, wären"
   },
   nl: {
-    ordinals: ["eerste, ten eerste, allereerst", "tweede, ten tweede", "derde, ten derde", "vierde", "vijfde"],
+    ordinals: ["eerste, ten eerste, allereerst, de beste, als eerste, wint, mijn favoriet, eerst", "tweede, ten tweede, als tweede", "derde, ten derde, als derde", "vierde", "vijfde"],
     nouns: "keus, keuze, plaats, plek, aanrader, favoriet, optie, aanbeveling, alternatief, positie",
     numbered: ["nummer, plaats, plek, nr., optie, keuze", ["één, 1", "twee, 2", "drie, 3", "vier, 4"]],
     places: ["topkeuze, koploper, bovenaan", "op één na beste, goede tweede, nipte tweede", "goede derde"],
     next: "daarna, vervolgens, daarachter, gevolgd, vlak daarachter",
     followed: "gevolgd door, op de voet gevolgd door",
     last: "als laatste, op de laatste plaats, tot slot, laatste",
-    advice: "ik zou, zou ik, ik kies, kies ik, ik raad, raad ik, ik neem, mijn advies is, begin met, ga voor, kies voor, ik geef de voorkeur aan",
+    advice: "liever, ik zou, zou ik, ik kies, kies ik, ik raad, raad ik, ik neem, mijn advies is, begin met, ga voor, kies voor, ik geef de voorkeur aan",
     over: "boven, liever dan, eerder dan",
     links:
-      "is, zijn, zou, zou zijn, blijft, staat, staan, komt, volgt, eindigt, ligt, gaat naar, krijgt, pakt, ik, zou ik, kiezen, nemen, zetten, noemen, raden, aanraden, kies, neem, zet, zet ik, noem, noem ik, de, het, een, mijn, onze, voor mij, bij mij, wat mij betreft, op, als, met, duidelijk, zeker, toch, hier, dan, voor, heb ik, vind ik, aan, merk, van mij"
+      "is, zijn, zou, zou zijn, blijft, staat, staan, komt, volgt, eindigt, ligt, gaat naar, krijgt, pakt, ik, zou ik, kiezen, nemen, zetten, noemen, raden, aanraden, kies, neem, zet, zet ik, noem, noem ik, de, het, een, mijn, onze, voor mij, bij mij, wat mij betreft, op, als, met, duidelijk, zeker, toch, hier, dan, voor, heb ik, vind ik, aan, merk, van mij, wordt, worden, zou ik noemen"
   },
   nordic: {
     ordinals: [
-      "första, först, för det första, første, først, for det første",
+      "första, först, för det första, bäst, bästa, den bästa, det bästa, vinner, min favorit, bedst, best, første, først, for det første",
       "andra, för det andra, anden, andet, andre, for det andet, for det andre",
       "tredje, för det tredje, for det tredje",
       "fjärde, fjerde",
       "femte"
     ],
     nouns:
-      "val, valet, plats, platsen, plass, plassen, plads, pladsen, hand, handsval, handsvalet, valg, valget, favorit, favoritt, alternativ, alternativet, rekommendation, anbefaling, anbefalingen",
+      "val, valet, plats, platsen, plass, plassen, plads, pladsen, handsval, handsvalet, valg, valget, favorit, favoritt, alternativ, alternativet, rekommendation, anbefaling, anbefalingen",
     numbered: ["nummer, plats, plass, plads, nr., nr", ["ett, en, et, én, 1", "två, to, 2", "tre, 3", "fyra, fire, 4"]],
     places: [
       "förstahandsval, förstahandsvalet, förstaval, förstavalet, førstevalg, førstevalget, förstaplatsen, førsteplassen, førstepladsen, førsteplads, førsteplass, toppval, etta, förstahandsvalg",
@@ -112,7 +117,7 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
   },
   fr: {
     ordinals: [
-      "premier, première, premièrement, d'abord, tout d'abord, en premier",
+      "premier, première, premièrement, d'abord, tout d'abord, en premier, le meilleur, la meilleure, mon préféré, ma préférée, l'emporte, remporte la palme",
       "deuxième, second, seconde, deuxièmement, secondement, en second, en deuxième",
       "troisième, troisièmement, en troisième",
       "quatrième",
@@ -121,9 +126,9 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
     nouns: "choix, place, position, rang, recommandation, préférence, option, alternative, lieu, marche du podium, suggestion, coup de cœur",
     numbered: ["numéro, n°, n, option, choix", ["un, 1", "deux, 2", "trois, 3", "quatre, 4"]],
     places: [
-      "premier choix, en tête, tête de liste, grand gagnant, sur la première marche",
-      "dauphin, bon deuxième, belle deuxième, second choix, juste derrière",
-      "bon troisième, troisième choix"
+      "1er choix, 1re place, 1ère place, premier choix, en tête, tête de liste, grand gagnant, sur la première marche",
+      "2e choix, 2e place, 2ème choix, 2ème place, dauphin, bon deuxième, belle deuxième, second choix, juste derrière",
+      "3e choix, 3e place, 3ème choix, 3ème place, bon troisième, troisième choix, complète le podium, ferme le podium, sur la troisième marche"
     ],
     next: "ensuite, puis, vient ensuite, après, juste après, derrière",
     followed: "suivi de, suivi du, suivi des, suivi par, suivie de, suivie du, suivie des, suivie par, suivi de près par, suivie de près par, suivi d'",
@@ -132,11 +137,11 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
       "je choisirais, je prendrais, je recommande, je recommanderais, je conseille, je conseillerais, j'opterais pour, je partirais sur, je miserais sur, je préfère, je préférerais, optez pour, commencez par, nous recommandons, je mettrais, je placerais",
     over: "plutôt que, avant, devant, de préférence à",
     links:
-      "est, sont, serait, reste, sera, vient, viendrait, arrive, se place, se classe, on trouve, on retrouve, je, je mets, je mettrais, je place, je placerais, je choisis, je choisirais, je prendrais, je recommande, je recommanderais, je conseille, je conseillerais, j'opterais pour, je citerais, je, mettrais, placerais, revient à, va à, obtient, décroche, prend, occupe, remporte, le, la, les, l, un, une, mon, ma, notre, en, à, au, comme, pour moi, selon moi, à mon avis, chez moi, clairement, sans hésiter, plutôt, toujours, marque, la marque, de loin, personnellement, ici, très, bien"
+      "est, sont, serait, reste, sera, vient, viendrait, arrive, se place, se classe, on trouve, on retrouve, je, je mets, je mettrais, je place, je placerais, je choisis, je choisirais, je prendrais, je recommande, je recommanderais, je conseille, je conseillerais, j'opterais pour, je citerais, je, mettrais, placerais, revient à, va à, obtient, décroche, prend, occupe, remporte, le, la, les, l, un, une, mon, ma, notre, en, à, au, comme, pour moi, selon moi, à mon avis, chez moi, clairement, sans hésiter, plutôt, toujours, marque, la marque, de loin, personnellement, ici, très, bien, se hisse, pointe, vous, je vous conseille, je vous recommande, il y a, conseille, recommande"
   },
   es: {
     ordinals: [
-      "primer, primero, primera, primeramente, en primer",
+      "primer, primero, primera, primeramente, en primer, mi favorita, mi favorito, el mejor, la mejor, lo mejor, gana",
       "segundo, segunda, en segundo",
       "tercer, tercero, tercera, en tercer",
       "cuarto, cuarta",
@@ -144,10 +149,10 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
     ],
     nouns: "opción, elección, lugar, puesto, recomendación, posición, alternativa, sitio, preferencia, plaza, favorita, favorito, sugerencia",
     numbered: ["número, n.º, nº, puesto, opción", ["uno, 1", "dos, 2", "tres, 3", "cuatro, 4"]],
-    places: ["en cabeza, a la cabeza, lo más alto", "subcampeón, muy cerca", ""],
+    places: ["en cabeza, a la cabeza, lo más alto, 1.er lugar, 1.er puesto", "subcampeón, 2.º lugar, 2.ª opción", "completa el podio, cierra el podio, 3.º lugar, 3.ª opción"],
     next: "luego, después, a continuación, le sigue, le seguiría, seguidamente, detrás, justo detrás",
     followed:
-      "seguido de, seguida de, seguido por, seguida por, seguido del, seguido de cerca por, seguida de cerca por, seguidos de, seguidos por, seguidas por, seguidas de",
+      "seguido de, seguida de, seguido por, seguida por, seguido del, seguido muy de cerca por, seguida muy de cerca por, seguido de cerca por, seguida de cerca por, seguidos de, seguidos por, seguidas por, seguidas de",
     last: "por último, en último lugar, finalmente, último",
     advice:
       "yo elegiría, elegiría, yo escogería, escogería, recomiendo, recomendaría, yo recomendaría, me quedaría con, me quedo con, optaría por, yo optaría por, apostaría por, prefiero, preferiría, empieza por, empieza con, empezaría por, pondría, yo compraría, compraría",
@@ -156,10 +161,10 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
       "es, son, sería, queda, quedaría, está, estaría, va, iría, viene, vendría, pondría, pongo, situaría, colocaría, elegiría, escogería, recomiendo, recomendaría, yo, yo pondría, a, al, el, la, los, las, un, una, mi, nuestra, nuestro, en, como, para mí, sin duda, claramente, ocupa, ocuparía, ocupa el, ocupa la, se lleva, se lleva el, se coloca, se queda, se sitúa, consigue, logra, obtiene, sigue, me quedo con, me quedaría con, tenemos, tengo, citaría, dejaría, mira, sigue siendo, marca, la marca, es para, tendría, quedaría, aparece, siempre, pues, muy"
   },
   pt: {
-    ordinals: ["primeiro, primeira, primeiramente", "segundo, segunda, em segundo", "terceiro, terceira, em terceiro", "quarto, quarta", "quinto, quinta"],
+    ordinals: ["primeiro, primeira, primeiramente, minha favorita, meu favorito, o melhor, a melhor, minha preferida, meu preferido, vence, ganha", "segundo, segunda, em segundo", "terceiro, terceira, em terceiro", "quarto, quarta", "quinto, quinta"],
     nouns: "opção, escolha, lugar, posição, posto, recomendação, alternativa, preferência, colocação, indicação, sugestão",
     numbered: ["número, nº, n.º, opção, escolha", ["um, 1", "dois, 2", "três, 3", "quatro, 4"]],
-    places: ["em primeiro, no topo, campeã, campeão", "vice campeã, vice campeão, vice", ""],
+    places: ["em primeiro, no topo, 1º lugar, 1ª opção", "vice campeã, vice campeão, 2º lugar, 2ª opção", "completa o pódio, fecha o pódio, 3º lugar, 3ª opção"],
     next: "depois, em seguida, a seguir, logo atrás, logo depois, na sequência, logo em seguida",
     followed: "seguido de, seguida de, seguido da, seguida da, seguido do, seguida do, seguido por, seguida por, seguido pela, seguido pelo, seguida pela, seguida pelo, seguidos por",
     last: "por último, por fim, em último lugar, em último",
@@ -170,10 +175,10 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
       "é, são, seria, fica, ficaria, está, estaria, vai para, iria para, vem, viria, eu, colocaria, coloco, poria, escolheria, recomendaria, recomendo, ficaria com, indicaria, a, o, as, os, ao, à, um, uma, minha, meu, nossa, nosso, em, no, na, como, para mim, sem dúvida, claramente, com certeza, ocupa, ocupa o, ocupa a, leva, leva o, aparece, continua sendo, segue, temos, deixaria, cito, da, do, marca, a marca, da marca, do banco, aqui, eu colocaria, eu ficaria com, eu recomendaria, bem, muito, logo, já"
   },
   it: {
-    ordinals: ["primo, prima, per primo, per prima, innanzitutto, anzitutto", "secondo, seconda, per secondo", "terzo, terza, per terzo", "quarto, quarta", "quinto, quinta"],
+    ordinals: ["primo, prima, per primo, per prima, innanzitutto, anzitutto, il mio preferito, la mia preferita, il migliore, la migliore, vince", "secondo, seconda, per secondo", "terzo, terza, per terzo", "quarto, quarta", "quinto, quinta"],
     nouns: "scelta, posto, posizione, opzione, luogo, alternativa, consiglio, preferenza, gradino del podio, piazza, classificato, classificata",
     numbered: ["numero, n., posto, opzione, scelta", ["uno, 1", "due, 2", "tre, 3", "quattro, 4"]],
-    places: ["in testa, in cima", "subito dietro, seconda classificata, secondo classificato", "terza classificata, terzo classificato"],
+    places: ["in testa, in cima, 1° posto", "subito dietro, 2° posto, seconda classificata, secondo classificato", "terza classificata, terzo classificato, completa il podio, chiude il podio, 3° posto"],
     next: "poi, dopo, in seguito, a seguire, subito dopo, quindi, segue, dietro",
     followed: "seguito da, seguita da, seguito dalla, seguita dalla, seguito dal, seguita dal, seguito a ruota da, seguita a ruota da, seguiti da, seguito dai, seguito dall'",
     last: "per ultimo, per ultima, infine, all'ultimo posto, ultimo, ultima",
@@ -197,15 +202,15 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
   },
   pl: {
     ordinals: [
-      "pierwszy, pierwsza, pierwsze, pierwszym, pierwszą, pierwszego, po pierwsze, najpierw",
-      "drugi, druga, drugie, drugim, drugą, drugiego, po drugie, w drugiej kolejności",
+      "pierwszy, pierwsza, pierwsze, pierwszym, pierwszą, pierwszego, po pierwsze, najpierw, najlepszy, najlepsza, najlepsze, wygrywa, mój ulubiony, moja ulubiona",
+      "drugi, druga, drugie, drugim, drugą, drugiego, po drugie",
       "trzeci, trzecia, trzecie, trzecim, trzecią, trzeciego, po trzecie",
       "czwarty, czwarta, czwarte, czwartym, czwartą",
       "piąty, piąta, piąte, piątym, piątą"
     ],
     nouns: "miejsce, miejscu, miejsca, wybór, wyborem, wyboru, opcja, opcją, opcję, pozycja, pozycji, pozycję, propozycja, propozycją, rekomendacja, rekomendacją, typ, typem, kolejności, lokacie, lokata, lokatę",
     numbered: ["numer, numerem, nr, miejsce", ["jeden, 1", "dwa, 2", "trzy, 3", "cztery, 4"]],
-    places: ["w pierwszej kolejności, faworyt, faworytem", "tuż za nim, wicelider", ""],
+    places: ["w pierwszej kolejności, faworyt, faworytem", "tuż za nim, wicelider, w drugiej kolejności", "podium zamyka, zamyka podium, w trzeciej kolejności"],
     next: "potem, następnie, później, dalej, tuż za, w dalszej kolejności, kolejny, kolejna",
     followed: "a następnie, a potem, a za nim, a za nią",
     last: "na końcu, na ostatnim miejscu, ostatni, ostatnia, na koniec",
@@ -311,7 +316,7 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
   },
   ru: {
     ordinals: [
-      "первый, первая, первое, первым, первой, первом, первую, во-первых, сначала, прежде всего, в первую очередь",
+      "лучший, лучшая, лучшее, мой любимый, моя любимая, побеждает, выигрывает, первый, первая, первое, первым, первой, первом, первую, во-первых, сначала, прежде всего, в первую очередь",
       "второй, вторая, второе, вторым, втором, вторую, во-вторых, во вторую очередь",
       "третий, третья, третье, третьим, третьей, третьем, третью, в-третьих",
       "четвёртый, четвёртое, четвёртым, четвёртом, четвёртую",
@@ -319,14 +324,14 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
     ],
     nouns: "место, месте, места, выбор, выбором, вариант, вариантом, рекомендация, рекомендацией, позиция, позиции, позицию, строчка, строчке, строчку, очередь, кандидат, кандидатом, номер, номером, по счёту",
     numbered: ["номер, номером, №", ["один, 1", "два, 2", "три, 3", "четыре, 4"]],
-    places: ["лидер, лидером, фаворит, фаворитом, на вершине, 1-е место, 1 место, 1-м месте", "2-е место, 2 место, 2-м месте, второй по счёту", "3-е место, 3 место, 3-м месте"],
+    places: ["лидер, лидером, фаворит, фаворитом, на вершине, 1-е место, 1 место, 1-м месте", "2-е место, 2 место, 2-м месте, второй по счёту", "3-е место, 3 место, 3-м месте, замыкает тройку, замыкает тройку лидеров"],
     next: "затем, потом, далее, следом, дальше, следующим, следующая, следующий, после него, после неё, за ним, за ней, чуть позади",
     followed: "за ним следует, за ней следует, за ним следуют, за ней следуют, за ним идут, за ней идут, а за ним, а за ней, а затем, а потом",
     last: "на последнем месте, последним, последней, в последнюю очередь, напоследок, замыкает",
     advice: "я бы выбрал, я бы выбрала, я бы взял, я бы взяла, я бы посоветовал, я бы рекомендовал, рекомендую, советую, я бы порекомендовал, я выберу, предпочёл бы, начните с, начал бы с, я бы поставил, я предпочитаю, мой выбор",
     over: "вместо, перед, чем, а не",
     links:
-      "это, будет, был бы, была бы, было бы, стоит, стоял бы, идёт, идут, остаётся, занимает, занял бы, займёт, оказывается, окажется, находится, располагается, я, я бы, бы, я бы поставил, поставил, поставила, поставлю, ставлю, назвал, назвала, выбрал, выбрала, взял, взяла, посоветовал, посоветовала, рекомендую, порекомендовал, рекомендовал, поместил, мой, моя, моё, моим, моей, наш, для меня, у меня, на мой взгляд, по моему мнению, на, как, безусловно, однозначно, точно, получает, достаётся, следует, попадает, банк, компания, сервис, бренд, марка, пожалуй, скорее всего, с небольшим отрывом, уверенно, именно, за мной"
+      "это, будет, был бы, была бы, было бы, стоит, стоял бы, идёт, идут, остаётся, занимает, занял бы, займёт, оказывается, окажется, находится, располагается, я, я бы, бы, я бы поставил, поставил, поставила, поставлю, ставлю, назвал, назвала, выбрал, выбрала, взял, взяла, посоветовал, посоветовала, рекомендую, порекомендовал, рекомендовал, поместил, мой, моя, моё, моим, моей, наш, для меня, у меня, на мой взгляд, по моему мнению, на, как, безусловно, однозначно, точно, получает, достаётся, следует, попадает, банк, компания, сервис, бренд, марка, пожалуй, скорее всего, с небольшим отрывом, уверенно, именно, отдал, отдала, отдам, отдаю, дал, дала, я бы отдал, у, станет, стал бы, стала бы"
   },
   uk: {
     ordinals: [
@@ -342,7 +347,7 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
     last: "на останньому місці, останнім, останньою, наостанок",
     advice: "я б обрав, я б обрала, я б вибрав, я б вибрала, рекомендую, раджу, я б порадив, я б порадила, я б узяв, я б взяв, почніть з",
     over: "замість, перед, ніж, а не",
-    links: "це, буде, був би, була б, було б, стоїть, іде, йде, залишається, посідає, займає, посів би, опиняється, я, я б, б, я б поставив, поставив, поставила, ставлю, назвав, назвала, обрав, обрала, вибрав, вибрала, мій, моя, моє, моїм, моєю, для мене, у мене, на мою думку, на, як, безумовно, однозначно, отримує, банк, компанія, бренд, беззаперечно"
+    links: "це, буде, був би, була б, було б, стоїть, іде, йде, залишається, посідає, займає, посів би, опиняється, я, я б, б, я б поставив, поставив, поставила, ставлю, назвав, назвала, обрав, обрала, вибрав, вибрала, мій, моя, моє, моїм, моєю, для мене, у мене, на мою думку, на, як, безумовно, однозначно, отримує, банк, компанія, бренд, беззаперечно, віддав, віддала, віддав би, віддаю, дав би, у"
   },
   bg: {
     ordinals: ["първи, първият, първа, първо, първото", "втори, вторият, втора, второ, второто", "трети, третият, трета, трето, третото"],
@@ -412,7 +417,7 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
 /** Chinese, Japanese, Korean and Thai, whose words no space parts, or endings follow. */
 const unspaced: Readonly<Record<string, Omit<OrdinalPhrases, "links" | "nouns">>> = {
   zh: {
-    ordinals: ["第一, 首先", "第二", "第三", "第四", "第五"],
+    ordinals: ["第一, 首先, 优先考虑, 优先选择, 优先推荐, 优先选, 最先考虑, 优先", "第二, 备选, 备选方案", "第三", "第四", "第五"],
     places: [
       "首选, 首推, 第一选择, 第一推荐, 第一名, 第一位, 第一个选择, 第一个推荐, 最佳选择, 排名第一, 排第一, 排在第一, 排在第一位, 位居第一, 位列第一, 排在首位, 位居榜首, 最推荐, 冠军",
       "次选, 第二选择, 第二推荐, 第二名, 第二位, 第二个选择, 第二个推荐, 排名第二, 排第二, 排在第二, 排在第二位, 位居第二, 位列第二, 亚军",
@@ -420,14 +425,14 @@ const unspaced: Readonly<Record<string, Omit<OrdinalPhrases, "links" | "nouns">>
       "第四名, 第四位, 第四选择, 排名第四, 排第四",
       "第五名, 第五位, 排第五"
     ],
-    next: "其次, 然后, 接着, 再次, 再次之, 接下来, 随后, 紧随其后, 再者, 再来, 之后",
+    next: "其次, 然后, 接着, 再次, 再次之, 接下来, 随后, 紧随其后, 再者, 再来, 之后, 次之, 再其次, 再往后",
     followed: "",
     last: "最后, 末位, 排在最后, 垫底",
     advice: "我会选, 我会选择, 我推荐, 我建议选, 我会推荐, 我更推荐, 我建议, 推荐先看, 建议选",
     over: "而不是, 而非, 优先于"
   },
   ja: {
-    ordinals: ["一番目, 1番目, 第一, まず, まずは, 最初", "二番目, 2番目, 第二", "三番目, 3番目, 第三", "四番目, 4番目, 第四"],
+    ordinals: ["一番目, 1番目, 1つ目, 一つ目, 第一, まず, まずは, 最初, 一番, 1番, トップ", "二番目, 2番目, 2つ目, 二つ目, 第二, 2番, 二番", "三番目, 3番目, 3つ目, 三つ目, 第三, 3番, 三番", "四番目, 4番目, 第四"],
     places: [
       "第一候補, 第一の候補, 第一選択, 第1候補, 一位, 1位, 第1位, 第一位, 一番のおすすめ, 一番のお勧め, 一番おすすめ, いちばんのおすすめ, 一番手, イチオシ, 一押し, いちおし, 本命, 第一におすすめ, 最有力, 最有力候補, 筆頭, 1番のおすすめ",
       "第二候補, 第二の候補, 第二選択, 第2候補, 二位, 2位, 第2位, 第二位, 二番手, 次点, 対抗, 二番目のおすすめ, 2番目のおすすめ, 二番目の候補, 二番目におすすめ, 2番目におすすめ",
@@ -442,7 +447,7 @@ const unspaced: Readonly<Record<string, Omit<OrdinalPhrases, "links" | "nouns">>
     over: "より"
   },
   ko: {
-    ordinals: ["첫 번째, 첫번째, 첫째, 먼저, 우선", "두 번째, 두번째, 둘째", "세 번째, 세번째, 셋째", "네 번째, 네번째, 넷째"],
+    ordinals: ["첫 번째, 첫번째, 첫째, 먼저, 우선, 가장 먼저", "두 번째, 두번째, 둘째", "세 번째, 세번째, 셋째", "네 번째, 네번째, 넷째"],
     places: [
       "1순위, 일순위, 1위, 첫 번째 선택, 첫번째 선택, 첫 번째 추천, 첫번째 추천, 최우선, 가장 추천하는, 제일 추천하는, 1등, 첫손",
       "2순위, 이순위, 2위, 두 번째 선택, 두번째 선택, 두 번째 추천, 두번째 추천, 차선책, 차선, 2등, 차순위",
@@ -450,7 +455,7 @@ const unspaced: Readonly<Record<string, Omit<OrdinalPhrases, "links" | "nouns">>
       "4순위, 4위, 4등",
       "5순위, 5위"
     ],
-    next: "그다음, 그 다음, 다음으로, 다음은, 이어서, 그 뒤, 뒤이어, 그다음으로, 그 다음으로",
+    next: "그다음, 그 다음, 다음으로, 다음은, 이어서, 그 뒤, 뒤이어, 그다음으로, 그 다음으로, 다음 순위, 뒤를 잇는, 그다음은, 그 다음은",
     followed: "",
     last: "마지막으로, 마지막은, 끝으로, 꼴찌",
     advice: "저라면, 추천합니다, 저는",
@@ -472,11 +477,22 @@ const medals: ReadonlyArray<string> = ["🥇", "🥈", "🥉"]
 
 export const unspacedLinks =
   "是, 为, 就是, 则是, 会是, 我, 会, 想, 推荐, 推, 建议, 选, 选择, 考虑, 可以, 可, 再, 放, 给, 的, 应该, 当然, 还是, 一定, 是选, 才是, 看, 也, 算是, 属于, 我会, 我的, 牌子, 品牌, 当属, 轮到, 就, " +
-  "は, が, に, の, で, と, も, を, おすすめ, お勧め, 挙げたい, 挙げる, 推したい, 推す, 選ぶ, 選びたい, 良い, なのは, なのが, したい, する, のは, のが, として, なら, だと, 候補, 候補は, 候補に, になる, くる, 来る, 入る, つける, 続く, やはり, 私, 個人的, " +
+  "は, が, に, の, で, と, も, を, おすすめ, お勧め, 挙げたい, 挙げる, 推したい, 推す, 選ぶ, 選びたい, 良い, なのは, なのが, したい, する, のは, のが, として, なら, だと, 候補, 候補は, 候補に, になる, くる, 来る, 入る, つける, 続く, やはり, 私, 個人的, 検討したい, 検討, 候補に挙がる, 挙がる, 思う, 考えたい, ブランド, メーカー, " +
   "로, 으로, 로는, 으로는, 는, 은, 가, 이, 를, 을, 의, 에, 에는, 저는, 제, 제가, 추천하는, 추천, 추천은, 추천할, 추천드리는, 제품은, 브랜드는, 것은, 건, 선택은, 선택, 후보는, 후보, 단연, 역시, 꼽는, 꼽고, 꼽을, 싶은, 곳은, 하면, 고르라면, 하고, 선택지는, " +
   "คือ, เป็น, ของ, ฉัน, ผม, ได้แก่, ขอยกให้, ยกให้, ต้อง, แบรนด์, ให้, ที่, สำหรับ, อยู่, มา, ติด, ครอง"
 
-export type OrdinalKind = "place" | "ordinal" | "next" | "followed" | "last" | "advice" | "over"
+export type OrdinalKind = "place" | "ordinal" | "next" | "followed" | "last" | "advice" | "over" | "order"
+
+/** What announces that names follow, or came, in the order of preference. */
+const orders =
+  "in order of preference, order of preference, in this order, in that order, rank them, rank them as follows, rank them like this, my ranking, my order, my personal ranking, order them, from best to worst, best to worst, in descending order, preference order, " +
+  "in dieser reihenfolge, in genau dieser reihenfolge, meine rangliste, meine reihenfolge, mein ranking, reihenfolge meiner empfehlung, nach präferenz geordnet, in absteigender reihenfolge, vom besten zum schlechtesten, " +
+  "dans cet ordre, par ordre de préférence, mon classement, dans l'ordre, du meilleur au moins bon, en este orden, en ese orden, por orden de preferencia, en orden de preferencia, mi ranking, mi orden, de mejor a peor, " +
+  "nesta ordem, nessa ordem, em ordem de preferência, por ordem de preferência, meu ranking, da melhor para a pior, do melhor para o pior, in quest'ordine, in ordine di preferenza, la mia classifica, dal migliore al peggiore, " +
+  "in deze volgorde, in die volgorde, op volgorde van voorkeur, mijn ranglijst, mijn top drie, mijn top 3, i den ordningen, i denna ordning, i prioriteringsordning, min rangordning, i den rækkefølge, i denne rækkefølge, i den rekkefølgen, i denne rekkefølgen, " +
+  "w tej kolejności, w takiej kolejności, mój ranking, v tomto pořadí, v tomto poradí, moje pořadí, ebben a sorrendben, tässä järjestyksessä, în această ordine, în ordinea preferinței, bu sırayla, tercih sıram, dengan urutan, theo thứ tự, " +
+  "в таком порядке, в этом порядке, в порядке предпочтения, мой рейтинг, мой топ, у такому порядку, в такому порядку, мій рейтинг, με αυτή τη σειρά, " +
+  "推荐顺序, 推荐排序, 排序, 排名如下, 优先顺序, 优先级, 推荐度, おすすめ順, 優先順位, おすすめの順, の順, ランキング, 순으로, 순서로, 추천 순위, 우선순위"
 
 /** A phrase that says an order. */
 export interface OrdinalPhrase {
@@ -512,6 +528,7 @@ const phrasesOf = ({ advice, followed, last, next, numbered, ordinals, over, pla
 /** Every phrase of every language. */
 export const ordinalPhrases: ReadonlyArray<OrdinalPhrase> = [
   ...placesOf("place", medals),
+  ...listed(orders).map((phrase) => ({ kind: "order" as const, phrase, place: 0 })),
   ...[...Object.values(languages), ...Object.values(unspaced)].flatMap(phrasesOf)
 ]
 
@@ -521,7 +538,7 @@ export const links: ReadonlyArray<string> = Object.values(languages).flatMap(({ 
 
 /** Words with which a clause may begin before it tells an order; another beginning says that it is an order for some purpose. */
 export const leads: ReadonlyArray<string> = listed(
-  "and, but, so, then, if i had to choose, i think, i d say, id say, honestly, short answer, well, yes, ok, okay, also, finally, und, aber, also, dann, ich denke, kurz gesagt, et, mais, donc, alors, je pense que, y, pero, entonces, creo que, e, mas, então, acho que, ma, allora, quindi, credo che, en, maar, dus, och, og, men, i, ale, więc, a, и, но, а, итак, думаю, та, і, але, ve, ama, és, de, ja, mutta, και, αλλά, dan, tapi, và, nhưng"
+  "and, but, so, with, then, if i had to choose, i think, i d say, id say, honestly, short answer, well, yes, ok, okay, also, finally, und, aber, also, dann, ich denke, kurz gesagt, et, mais, donc, alors, je pense que, y, pero, entonces, creo que, e, mas, então, acho que, ma, allora, quindi, credo che, en, maar, dus, och, og, men, i, ale, więc, a, и, но, а, итак, думаю, та, і, але, ve, ama, és, de, ja, mutta, και, αλλά, dan, tapi, và, nhưng"
 )
 
 /** Words that may follow where a clause has said the place of the name before it: "Bosch is second because …". */
