@@ -147,7 +147,8 @@ export function* makeInParts(brand: BrandDefinition, options?: ScorerOptions): I
   const rankOf = (reading: AnswerReading, list: RecommendationList | undefined, brands: () => ReadonlyArray<FoundBrand>): Ranking => {
     if (!isTrackedIn(reading)) return noRanking
     const told = list?.isShown === true ? undefined : toldPlaceOf(reading.text, reading.mentions)
-    if (told !== undefined) return { rank: told, rankBasis: "list" }
+    const isOtherFirst = list?.entries.length === 1 && list.entries[0]!.brand !== 0
+    if (told !== undefined && !(told === 1 && isOtherFirst)) return { rank: told, rankBasis: "list" }
     const listed = list?.entries.find((entry) => entry.brand === 0)
     if (listed !== undefined) return { rank: listed.rank, rankBasis: "list" }
     // A brand that is called the first choice comes before all that are only named.

@@ -12,6 +12,7 @@
  */
 import {
   articles,
+  behind as behindWhom,
   choiceNouns,
   denial,
   followers,
@@ -23,6 +24,7 @@ import {
   othersOwn,
   plainNouns,
   possessives,
+  purpose,
   supposition,
   turns,
   unspacedLinks,
@@ -55,6 +57,8 @@ interface Told {
   readonly isForSome: boolean
   readonly start: number
   readonly end: number
+  /** Where both the name and the phrase have ended. */
+  readonly saidTo: number
 }
 
 /** A name beside a phrase. */
@@ -66,6 +70,8 @@ interface Bound {
   readonly links: number
   /** What parts them: nothing, a colon or a dash, or, which ties them least, a comma. */
   readonly parting: 0 | 1 | 2
+  /** Whether a word stands first between them that is "and" in one language and an article or a preposition in another. */
+  readonly isJoined?: boolean
   /** Whether it is only taken for a name, in a script without capitals. */
   readonly isGuess?: boolean
 }
@@ -156,7 +162,7 @@ const clauseStartOf = (text: string, from: number, at: number): number => {
   return mark === undefined ? from : from + mark.index + 1
 }
 
-const wordsOf = (text: string): ReadonlyArray<string> => text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+const wordsOf = (text: string): ReadonlyArray<string> => text.match(/[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/gu) ?? []
 
 /** How many of the words from `at` on are one phrase of the list; 0 when none is. */
 const taken = (words: ReadonlyArray<string>, at: number, list: ReadonlySet<string>): number => {
@@ -183,7 +189,8 @@ const beginsParted = /^[\s*_"“”„«»「『'’]*[,:(—–，：、][\s*_"
 const isParting = /[.,:()—–，：、。\n]/u
 const ofUnspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u
 
-type Between = Pick<Bound, "links" | "parting">
+type Between = Pick<Bound, "isJoined" | "links" | "parting">
+const mayJoin = setOf(["a", "e", "en", "et", "i", "y", "o", "u", "og", "ve", "dan", "и", "та", "а"])
 
 /**
  * What stands between a phrase and a name, where it is nothing but links; undefined otherwise.
@@ -200,7 +207,8 @@ const linkedBy = (between: string, hasProduct: boolean): Between | undefined => 
   const words = written.map(fold)
   let at = 0
   for (let count = taken(words, at, isLink); count > 0; count = taken(words, at, isLink)) at += count
-  if (at === words.length) return { links: at, parting }
+  const isJoined = parting === 0 && words.length > 0 && mayJoin.has(words[0]!)
+  if (at === words.length) return { links: at, parting, isJoined }
   // "En primer lugar, revisa la factura de Digi" is about a bill.
   if (!hasProduct || parting === 2 || (at === 0 && parting === 0)) return undefined
   const product = words.slice(at)
@@ -208,10 +216,10 @@ const linkedBy = (between: string, hasProduct: boolean): Between | undefined => 
   const isOfMaker = isMakerLink.has(product.at(-1)!) || isMakerLink.has(product.slice(-2).join(" "))
   const capital = written.slice(at).findIndex((word) => /^\p{Lu}/u.test(word))
   const isTitle = product.length <= 2 && (capital < 0 || written.slice(at + capital).every((word) => /^\p{Lu}/u.test(word)))
-  return isOfMaker || (isTitle && product.every((word) => word.length > 3)) ? { links: Math.max(1, at), parting } : undefined
+  return isOfMaker || (isTitle && product.every((word) => word.length > 3)) ? { links: Math.max(1, at), parting, isJoined } : undefined
 }
 
-const capitalised = /(?<![\p{L}\p{M}\p{N}])(?:\p{Lu}|\p{Ll}{1,2}\p{Lu}|\d+\p{Lu})[\p{L}\p{M}\p{N}&+’'.-]*/gu
+const capitalised = /(?<![\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{M}\p{N}])(?:\p{Lu}|\p{Ll}{1,2}\p{Lu}|\d+\p{Lu})[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{M}\p{N}&+’'.-]*/gu
 const isWordOnly = (word: string): boolean => isLead.has(fold(word)) || isTurn.has(fold(word))
 /** What goes on a name: "Brooks Ghost 15". */
 const furtherName = /^(?:[ -](?:\p{Lu}|\d)[\p{L}\p{M}\p{N}.-]*){1,3}(?<![.-])/u
@@ -262,7 +270,7 @@ const otherWithoutCapitals = (text: string, from: number): Bound | undefined => 
 const endsThere = (text: string, { end }: Phrase): boolean => {
   const right = text.slice(end, end + reach)
   if (/^[*_"”»’」』]*(?:$|\s*[.,;:!?()\n—–。，、！？；：]|\s+-\s)/u.test(right)) return true
-  if (/^(?:で|だ|に|と|が|の位置|입니다|이고|이며|이다|로|으로|예요|이에요|을|를|因为|了|吧|，|คือ|ของฉัน|ของผม)/u.test(right)) return true
+  if (/^(?:で(?!は)|だ|に|と(?!は)|が|の位置|입니다|이고|이며|이다|로|으로|예요|이에요|을|를|因为|了|吧|，|คือ|ของฉัน|ของผม)/u.test(right)) return true
   const words = wordsOf(right.split(/[.,;:!?()\n]/u, 1)[0]!).slice(0, longestPhraseOfWords).map(fold)
   if (words.length === 0 || taken(words, 0, isFollower) > 0) return true
   return /^\s*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}]/u.test(right) && taken(words, 0, isLink) > 0
@@ -270,11 +278,10 @@ const endsThere = (text: string, { end }: Phrase): boolean => {
 
 /** The name that a phrase follows. */
 const boundBefore = (text: string, phrase: Phrase, sentence: number, tracked: ReadonlyArray<Mention>): Bound | undefined => {
-  if (!endsThere(text, phrase)) return undefined
   const from = Math.max(sentence, phrase.start - reach)
   const own = tracked.findLast((mention) => mention.end <= phrase.start && mention.start >= from)
   const ownEnd = own === undefined ? -1 : endOfName(text, own.end)
-  const other = capitalsIn(text, from, phrase.start).findLast(({ end }) => end > ownEnd)
+  const other = capitalsIn(text, from, phrase.start).findLast(({ start }) => start >= ownEnd)
   const found = other === undefined ? (own === undefined ? undefined : { name: null, start: own.start, end: ownEnd }) : { name: fold(text.slice(other.start, other.end)), ...other }
   if (found !== undefined) {
     const rest = text.slice(found.end, phrase.start)
@@ -292,12 +299,17 @@ const boundBefore = (text: string, phrase: Phrase, sentence: number, tracked: Re
 
 /** After a name of which nothing more is said: "Then Squarespace, whose …", and not "then Squarespace moves it". */
 const nothingSaid =
-  /^[*_"”»]*(?:$|\s*[.,;:!?()\n—–。，、！？；：]|\s+-\s|\s+(?:and|or|then|with|for|because|since|as|if|und|oder|dann|mit|für|weil|et|puis|ou|avec|pour|y|luego|con|para|por|e|depois|com|poi|per|en|dan|met|voor|i|potem|z|dla|и|затем|потом|с|для|och|og|med|och|ve)(?![\p{L}\p{M}]))/u
+  /^[*_"”»]*(?:$|\s*[.,;:!?()\n—–。，、！？；：]|\s+-\s|\s+(?:and|or|then|with|for|because|since|as|if|und|oder|dann|mit|für|weil|et|puis|ou|avec|pour|y|luego|con|para|por|e|depois|com|poi|per|en|dan|met|voor|i|potem|z|dla|и|затем|потом|с|для|och|og|med|ve|a|oraz|ja|és|și|και|та|й|dan|và)(?![\p{L}\p{M}]))/u
 
 /** "まず Panasonic の電源を切り" is about a switch. */
 const isOwner = (text: string, end: number): boolean => /^\s?[の的의]/u.test(text.slice(end, end + 2))
 
-const isClosed = (text: string, end: number): boolean => nothingSaid.test(text.slice(end, end + 20)) || ofUnspaced.test(text.slice(end, end + 1))
+/** "Zuerst Miele ansehen, dann …": a verb of choosing may end the clause. */
+const verbAtEnd =
+  /^[*_]*\s(?:ansehen|anschauen|nehmen|wählen|probieren|ausprobieren|testen|kaufen|empfehlen|nennen|setzen|stellen|prüfen|kijken|bekijken|kiezen|nemen|proberen|overwegen|noemen|zetten)(?![\p{L}\p{M}])/u
+
+const isClosed = (text: string, end: number): boolean =>
+  nothingSaid.test(text.slice(end, end + 20)) || verbAtEnd.test(text.slice(end, end + 20)) || ofUnspaced.test(text.slice(end, end + 1))
 
 /** The phrase with the noun that makes it a place in a choice, where it has one. */
 const asPlace = (text: string, phrase: Phrase): Phrase => {
@@ -382,8 +394,12 @@ const isPlainLead = (lead: string): boolean => {
   return true
 }
 
+/** Whether the sentence begins with for whom or for what it is; in the first sentence of a text that is what was asked. */
+const isNarrowed = (text: string, sentence: number, at: number): boolean =>
+  text.slice(0, sentence).trim() !== "" && (supposition.test(text.slice(sentence, at)) || purpose.test(text.slice(sentence, at)))
+
 const strengthOf: Readonly<Record<OrdinalKind, Strength>> = {
-  ...{ place: "strong", ordinal: "weak", next: "step", followed: "strong", last: "step", advice: "advice", over: "strong", order: "strong" }
+  ...{ place: "strong", ordinal: "weak", next: "step", followed: "strong", last: "step", advice: "advice", over: "strong", better: "strong", order: "strong" }
 }
 
 /** "I prefer A to B", "lieber A als B". */
@@ -404,27 +420,41 @@ const toldIn = (text: string, tracked: ReadonlyArray<Mention>): ReadonlyArray<To
     const last = told.findLast(({ start }) => phrase.start - start <= chainReach)
     if (phrase.kind === "followed" || phrase.kind === "over") {
       const head = last !== undefined && last.start >= sentence ? last : undefined
-      if (head === undefined || (phrase.kind === "over" && (head.strength !== "advice" || !/^[\s*_"“”’']*$/u.test(text.slice(head.end, phrase.start))))) continue
+      if (head === undefined || (phrase.kind === "over" && !/^[\s*_"“”’',]*$/u.test(text.slice(head.saidTo, phrase.start)))) continue
       const names = enumerated(text, phrase.end, tracked, phrases)
       const [first] = names
       if (first === undefined || (phrase.kind === "over" && !isArticleOnly(text.slice(phrase.end, first.start)))) continue
       if (head.strength === "advice" || head.strength === "weak") told.push({ ...head, strength: "strong" })
-      for (const [index, name] of names.entries()) told.push({ ...name, place: head.place + 1 + index, strength: "strong", isForSome: head.isForSome })
+      for (const [index, name] of names.entries()) told.push({ ...name, place: head.place + 1 + index, strength: "strong", isForSome: head.isForSome, saidTo: name.end })
       enumeratedTo = names.at(-1)!.end
       continue
     }
     if (phrase.kind === "order") {
       const names = announced(text, phrase, sentence, tracked, phrases)
       if (names.length < 2) continue
-      for (const [index, name] of names.entries()) told.push({ ...name, place: index + 1, strength: "strong", isForSome: false })
+      for (const [index, name] of names.entries()) told.push({ ...name, place: index + 1, strength: "strong", isForSome: false, saidTo: name.end })
       enumeratedTo = Math.max(enumeratedTo, names.at(-1)!.end)
+      continue
+    }
+    if (phrase.kind === "better") {
+      const first = boundBefore(text, phrase, sentence, tracked)
+      const [second] = first === undefined ? [] : enumerated(text, phrase.end, tracked, phrases)
+      if (first === undefined || second === undefined || !isArticleOnly(text.slice(phrase.end, second.start)) || !endsThere(text, { ...phrase, end: second.end })) continue
+      const lead = text.slice(clauseStartOf(text, sentence, first.start), first.start)
+      if (denial.test(lead) || supposition.test(text.slice(sentence, first.start)) || !isPlainLead(lead)) continue
+      const place = last !== undefined && last.name === first.name ? last.place : 1
+      const both = { strength: "strong", isForSome: false, saidTo: second.end } as const
+      told.push({ ...first, ...both, place }, { ...second, ...both, place: place + 1 })
+      enumeratedTo = second.end
       continue
     }
     const before = wordBefore(text, phrase.start)
     const beforeWord = before === undefined || isParting.test(before.gap) ? "" : fold(before.text)
     if (isOthersOwn.has(beforeWord) || /\p{L}['’]s?\s+$/u.test(text.slice(Math.max(sentence, phrase.start - 4), phrase.start))) continue
     if (phrase.place === 1 && /in the\s$/i.test(text.slice(Math.max(0, phrase.start - 7), phrase.start)) && /place$/i.test(text.slice(phrase.start, phrase.end))) continue
-    const [after, behind] = [boundAfter(text, phrase, tracked), boundBefore(text, phrase, sentence, tracked)]
+    const behindOf = phrase.place === 2 ? behindWhom.exec(text.slice(phrase.end, phrase.end + 24)) : null
+    const after = behindOf === null ? boundAfter(text, phrase, tracked) : undefined
+    const behind = endsThere(text, phrase) ? boundBefore(text, phrase, sentence, tracked) : undefined
     const bound = nearer(after, behind)
     if (bound === undefined) continue
     const isAfter = bound === after
@@ -434,19 +464,24 @@ const toldIn = (text: string, tracked: ReadonlyArray<Mention>): ReadonlyArray<To
     if (phrase.kind === "advice" && supposition.test(text.slice(sentence, phrase.start))) continue
     const isBare = phrase.kind === "ordinal" || phrase.kind === "next" || phrase.kind === "last"
     if (isBare && isAfter && isOwner(text, bound.end)) continue
-    if (isBare && isAfter && bound.links === 0 && (isArticle.has(beforeWord) || !isClosed(text, bound.end))) continue
+    if (isBare && isAfter && bound.links === 0 && ((isArticle.has(beforeWord) && (last === undefined || last.start < sentence)) || !isClosed(text, bound.end))) continue
     const place = phrase.kind === "advice" ? 1 : phrase.place || (last === undefined ? 0 : last.place + 1)
     if (place === 0 || (phrase.place === 0 && last?.name === bound.name && phrase.kind !== "advice")) continue
     if (phrase.kind === "last" && (last === undefined || last.place < 2)) continue
     // "I'd go with A, then B."
     if (phrase.kind === "next" && last?.strength === "advice" && last.start >= sentence) told.push({ ...last, strength: "weak" })
-    const one: Told = { ...bound, place, strength: strengthOf[phrase.kind], isForSome: !isPlainLead(lead) }
+    const one: Told = { ...bound, place, strength: strengthOf[phrase.kind], isForSome: !isPlainLead(lead) || (place === 1 && isNarrowed(text, sentence, phrase.start)), saidTo: Math.max(bound.end, phrase.end) }
     told.push(one)
+    if (behindOf !== null) {
+      const from = phrase.end + behindOf[0].length
+      const [first] = enumerated(text, from, tracked, phrases)
+      if (first !== undefined && isArticleOnly(text.slice(from, first.start))) told.push({ ...one, ...first, place: 1 })
+    }
     if (phrase.kind === "advice") {
       const to = preferred.test(text.slice(phrase.start, bound.start)) ? comparedTo.exec(text.slice(bound.end, bound.end + 12)) : null
       const [second] = to === null ? [] : enumerated(text, bound.end + to[0].length, tracked, phrases)
       if (second !== undefined && isArticleOnly(text.slice(bound.end + to![0].length, second.start)))
-        told.push({ ...one, strength: "strong" }, { ...second, place: 2, strength: "strong", isForSome: one.isForSome })
+        told.push({ ...one, strength: "strong" }, { ...second, place: 2, strength: "strong", isForSome: one.isForSome, saidTo: second.end })
     }
   }
   return told
@@ -455,6 +490,7 @@ const toldIn = (text: string, tracked: ReadonlyArray<Mention>): ReadonlyArray<To
 /** Of a name on each side, the one that stands closer to the phrase, or that a verb joins to it. */
 const nearer = (after: Bound | undefined, before: Bound | undefined): Bound | undefined => {
   if (after === undefined || before === undefined) return after ?? before
+  if (after.isJoined === true) return before
   if (after.parting !== before.parting) return after.parting > before.parting ? before : after
   if (after.isGuess === true || before.isGuess === true) return before.isGuess === true ? after : before
   if (after.parting > 0) return undefined

@@ -29,29 +29,39 @@ interface OrdinalPhrases {
 const languages: Readonly<Record<string, OrdinalPhrases>> = {
   en: {
     ordinals: [
-      "first, firstly, 1st, my favorite, my favourite, our favorite, our favourite, the best, best overall, wins, wins out, the winner, winner, comes out on top, comes out ahead, gets my vote, tops my list, tops the list, leads the list, leads the pack, takes the lead, my go to, my default, gold",
+      "first, firstly, 1st, my favorite, my favourite, our favorite, our favourite, the best, best overall, wins, wins out, the winner, winner, comes out on top, comes out ahead, gets my vote, takes the win, takes the crown, the one id buy, the one i would buy, the one id pick, the one i would pick, the one id choose, best bet, tops my list, tops the list, leads the list, leads my list, leads the pack, takes the lead, my go to, my default, gold",
       "second, secondly, 2nd, backup, my backup, fallback, my fallback, plan b, silver", "third, thirdly, 3rd, bronze",
       "fourth, 4th",
-      "fifth, 5th"
+      "fifth, 5th",
+      "sixth, 6th",
+      "seventh, 7th",
+      "eighth, 8th",
+      "ninth, 9th",
+      "tenth, 10th"
     ],
     nouns:
       "choice, pick, place, spot, position, recommendation, favorite, favourite, preference, slot, option, suggestion, alternative, best choice, best pick, best option",
-    numbered: ["number, no., no, nr., spot, place, rank, pick, choice, option", ["one, 1", "two, 2", "three, 3", "four, 4", "five, 5"]],
+    numbered: ["number, no., no, nr., spot, place, rank, pick, choice, option", ["one, 1", "two, 2", "three, 3", "four, 4", "five, 5", "six, 6", "seven, 7", "eight, 8", "nine, 9", "ten, 10"]],
     places: [
       "#1, top pick, top choice, top spot, top recommendation, top place, top favorite, top position, top of my list, top of the list, overall winner, clear winner, gold medal",
       "#2, runner up, runnerup, close second, clear second, strong second, solid second, distant second, easy second, second best, next best, silver medal",
       "#3, close third, distant third, solid third, strong third, third best, second runner up, bronze medal, rounds out the top three, rounds out my top three, rounding out the top three, rounds out the podium, completes the podium, rounding out the podium",
       "#4, distant fourth, close fourth",
-      "#5"
+      "#5",
+      "#6",
+      "#7",
+      "#8",
+      "#9",
+      "#10"
     ],
-    next: "then, next, next up, after that, behind it, right behind, right behind it, close behind, close behind it, just behind, just behind it, not far behind, not far off, after it, only then",
+    next: "then, next, next up, after that, behind it, right behind, right behind it, close behind, close behind it, just behind, just behind it, not far behind, not far off, after it, only then, a step behind, a notch below, one notch below, a step below, slightly behind, a little behind, a bit behind, next in line, next on my list, next on the list, hot on its heels",
     followed: "followed by, closely followed by, followed closely by, and then by",
-    last: "last, lastly, in last place, dead last, bringing up the rear",
+    last: "last, lastly, finally, in last place, dead last, bringing up the rear, brings up the rear, my last resort, as a last resort, a last resort, at the bottom of my list",
     advice:
-      "i would choose, id choose, i choose, i would pick, id pick, id go with, i would go with, go with, go for, id go for, start with, i recommend, id recommend, i would recommend, id take, i would take, i would use, id use, id buy, i would buy, i prefer, i would prefer, id prefer, i would rank, id rank, id put, i would put, we recommend, we prefer, i would favor, id favor, i suggest, id suggest, id try, i would try, opt for, begin with, what i would use, what id use, what id pick, what i would pick",
+      "i would choose, id choose, i choose, i would pick, id pick, id go with, i would go with, go with, go for, id go for, start with, i recommend, id recommend, i would recommend, id take, i would take, i would use, id use, id buy, i would buy, i prefer, i would prefer, id prefer, id rank, i would rank, id put, i would put, we recommend, we prefer, i would favor, id favor, i suggest, id suggest, id try, i would try, opt for, begin with, what i would use, what id use, what id pick, what i would pick",
     over: "over, ahead of, before, rather than, above, in preference to",
     links:
-      "is, s, are, would be, d be, will be, has to be, goes to, would go to, comes, come, comes in, comes in at, comes in as, comes out, came in, lands, lands in, lands at, takes, takes the, gets, gets my, gets the, earns, earns my, earns the, sits, sits in, sits at, stands, ranks, ranks as, ranked, remains, stays, follows, finishes, finishes in, finishes as, ends up, ends up in, claims, holds, wins, a, an, the, my, our, in, at, as, on, by, to, very, clear, close, clearly, easily, definitely, probably, personally, overall, still, just, simply, likely, only, for me, for us, for you, for this, for most people, for most users, on my list, on the list, in my ranking, in my book, in my view, in my opinion, of the two, of the three, of the bunch, of these, here, i, i would, i d, id, we, we would, would, put, place, choose, pick, rank, recommend, suggest, go with, go for, use, take, consider, try, look at, have, say, name, call, make, them, it, place medal, best, winner, gold, silver, bronze, up, comfortably, narrowly, solidly, firmly, with, well, move on to, turn to, look into, check out, comes to"
+      "is, s, are, would be, d be, will be, has to be, goes to, would go to, comes, come, comes in, comes in at, comes in as, comes out, came in, lands, lands in, lands at, took, took the, came, finished, placed, placing, coming, coming in, landing in, taking, takes, takes the, gets, gets my, gets the, earns, earns my, earns the, sits, sits in, sits at, stands, ranks, ranks as, ranked, remains, stays, follows, finishes, finishes in, finishes as, ends up, ends up in, claims, holds, wins, a, an, the, my, our, in, at, as, on, by, to, very, clear, close, clearly, easily, definitely, probably, personally, overall, still, just, simply, likely, only, for me, for us, for you, for this, for most people, for most users, on my list, on the list, in my ranking, in my book, in my view, in my opinion, of the two, of the three, of the bunch, of these, here, i, i would, i d, id, we, we would, would, put, place, choose, pick, rank, recommend, suggest, go with, go for, use, take, consider, try, look at, have, say, name, call, make, them, it, place medal, best, winner, gold, silver, bronze, up, comfortably, narrowly, solidly, firmly, with, well, move on to, turn to, look into, check out, comes to, worthy, respectable, good, great, excellent, strong, solid, distant, obvious, natural, safe, honest, absolute, real, sitting in, sitting at, sits on, right, which, one, hands down, by far, settle for, settles for, has to settle for, youll find, you will find, you find, we find, we have, i have, there is, theres, be, seat, spot goes to, in a"
   },
   de: {
     ordinals: [
@@ -75,7 +85,7 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
       "lieber, ich würde, würde ich, ich empfehle, empfehle ich, ich nehme, ich wähle, ich bevorzuge, meine empfehlung ist, meine empfehlung wäre, ich rate zu, greifen sie zu, greif zu, nimm, fang mit, beginnen sie mit, wir empfehlen",
     over: "lieber als, eher als, vor, gegenüber",
     links:
-      "ist, sind, wäre, bleibt, steht, stehen, kommt, käme, folgt, folgen, liegt, landet, belegt, geht an, gehört, würde, würde ich, ich, sehe, sehe ich, setze ich, setzen, stellen, nennen, empfehlen, nehmen, wählen, empfehle, nehme, wähle, setze, stelle, nenne, hat, rangiert, schafft es, macht, der, die, das, den, dem, des, ein, eine, einen, mein, meine, meiner, meinem, meinen, unser, unsere, für mich, bei mir, für uns, auf, an, am, als, klar, klare, ganz, klarer, sicher, eindeutig, eindeutige, knapp, dicht, wohl, hier, damit, dabei, noch, auch, persönlich, persönlicher, persönliche, eher, wieder, zu, firma, marke, hersteller, anbieter, ganz klar, von mir, schließlich, greifen, wird, wären"
+      "ist, sind, wäre, bleibt, steht, stehen, kommt, käme, folgt, folgen, liegt, landet, belegt, geht an, gehört, würde, würde ich, ich, sehe, sehe ich, setze ich, setzen, stellen, nennen, empfehlen, nehmen, wählen, empfehle, nehme, wähle, setze, stelle, nenne, hat, rangiert, schafft es, macht, der, die, das, den, dem, des, ein, eine, einen, mein, meine, meiner, meinem, meinen, unser, unsere, für mich, bei mir, für uns, auf, an, am, als, klar, klare, ganz, klarer, sicher, eindeutig, eindeutige, knapp, dicht, wohl, hier, damit, dabei, noch, auch, persönlich, persönlicher, persönliche, eher, wieder, zu, firma, marke, hersteller, anbieter, ganz klar, von mir, schließlich, greifen, wird, wären, gefällt mir, gefällt mir persönlich, finde ich, ich finde, schau dir, schauen sie sich"
   },
   nl: {
     ordinals: ["eerste, ten eerste, allereerst, de beste, als eerste, wint, mijn favoriet, eerst", "tweede, ten tweede, als tweede", "derde, ten derde, als derde", "vierde", "vijfde"],
@@ -85,10 +95,10 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
     next: "daarna, vervolgens, daarachter, gevolgd, vlak daarachter",
     followed: "gevolgd door, op de voet gevolgd door",
     last: "als laatste, op de laatste plaats, tot slot, laatste",
-    advice: "liever, ik zou, zou ik, ik kies, kies ik, ik raad, raad ik, ik neem, mijn advies is, begin met, ga voor, kies voor, ik geef de voorkeur aan",
+    advice: "liever, ik verkies, verkies ik, ik zou, zou ik, ik kies, kies ik, ik raad, raad ik, ik neem, mijn advies is, begin met, ga voor, kies voor, ik geef de voorkeur aan",
     over: "boven, liever dan, eerder dan",
     links:
-      "is, zijn, zou, zou zijn, blijft, staat, staan, komt, volgt, eindigt, ligt, gaat naar, krijgt, pakt, ik, zou ik, kiezen, nemen, zetten, noemen, raden, aanraden, kies, neem, zet, zet ik, noem, noem ik, de, het, een, mijn, onze, voor mij, bij mij, wat mij betreft, op, als, met, duidelijk, zeker, toch, hier, dan, voor, heb ik, vind ik, aan, merk, van mij, wordt, worden, zou ik noemen"
+      "is, zijn, zou, zou zijn, blijft, staat, staan, komt, volgt, eindigt, ligt, gaat naar, krijgt, pakt, ik, zou ik, kiezen, nemen, zetten, noemen, raden, aanraden, kies, neem, zet, zet ik, noem, noem ik, de, het, een, mijn, onze, voor mij, bij mij, wat mij betreft, op, als, met, duidelijk, zeker, toch, hier, dan, voor, heb ik, vind ik, aan, merk, van mij, wordt, worden, zou ik noemen, naar, kijk naar, kijken naar, bevalt mij"
   },
   nordic: {
     ordinals: [
@@ -102,9 +112,9 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
       "val, valet, plats, platsen, plass, plassen, plads, pladsen, handsval, handsvalet, valg, valget, favorit, favoritt, alternativ, alternativet, rekommendation, anbefaling, anbefalingen",
     numbered: ["nummer, plats, plass, plads, nr., nr", ["ett, en, et, én, 1", "två, to, 2", "tre, 3", "fyra, fire, 4"]],
     places: [
-      "förstahandsval, förstahandsvalet, förstaval, förstavalet, førstevalg, førstevalget, förstaplatsen, førsteplassen, førstepladsen, førsteplads, førsteplass, toppval, etta, förstahandsvalg",
-      "andrahandsval, andrahandsvalet, andraval, andravalet, andrevalg, andrevalget, andetvalg, andraplats, andraplatsen, andreplass, andreplassen, andenplads, andenpladsen, tvåa, god tvåa, toer, näst bäst, nestbest, næstbedst",
-      "tredjehandsval, tredjevalg, tredjeplats, tredjeplatsen, tredjeplass, tredjeplassen, tredjeplads, tredjepladsen, trea"
+      "i första hand, förstahandsval, förstahandsvalet, förstaval, förstavalet, førstevalg, førstevalget, förstaplatsen, førsteplassen, førstepladsen, førsteplads, førsteplass, toppval, etta, förstahandsvalg",
+      "i andra hand, andrahandsval, andrahandsvalet, andraval, andravalet, andrevalg, andrevalget, andetvalg, andraplats, andraplatsen, andreplass, andreplassen, andenplads, andenpladsen, tvåa, god tvåa, toer, näst bäst, nestbest, næstbedst",
+      "i tredje hand, tredjehandsval, tredjevalg, tredjeplats, tredjeplatsen, tredjeplass, tredjeplassen, tredjeplads, tredjepladsen, trea"
     ],
     next: "därefter, sedan, efter det, derefter, deretter, så, dernæst, tätt bakom, like bak",
     followed: "följt av, följd av, tätt följt av, fulgt af, fulgt av, efterfulgt af, etterfulgt av, skarpt forfulgt av",
@@ -117,7 +127,7 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
   },
   fr: {
     ordinals: [
-      "premier, première, premièrement, d'abord, tout d'abord, en premier, le meilleur, la meilleure, mon préféré, ma préférée, l'emporte, remporte la palme",
+      "premier, première, premièrement, d'abord, tout d'abord, en premier, en priorité, le meilleur, la meilleure, mon préféré, ma préférée, l'emporte, remporte la palme",
       "deuxième, second, seconde, deuxièmement, secondement, en second, en deuxième",
       "troisième, troisièmement, en troisième",
       "quatrième",
@@ -132,12 +142,12 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
     ],
     next: "ensuite, puis, vient ensuite, après, juste après, derrière",
     followed: "suivi de, suivi du, suivi des, suivi par, suivie de, suivie du, suivie des, suivie par, suivi de près par, suivie de près par, suivi d'",
-    last: "en dernier, en dernière position, en dernier lieu, enfin, en queue de peloton",
+    last: "en dernier, en dernier recours, ferme la marche, en dernière position, en dernier lieu, enfin, en queue de peloton",
     advice:
       "je choisirais, je prendrais, je recommande, je recommanderais, je conseille, je conseillerais, j'opterais pour, je partirais sur, je miserais sur, je préfère, je préférerais, optez pour, commencez par, nous recommandons, je mettrais, je placerais",
     over: "plutôt que, avant, devant, de préférence à",
     links:
-      "est, sont, serait, reste, sera, vient, viendrait, arrive, se place, se classe, on trouve, on retrouve, je, je mets, je mettrais, je place, je placerais, je choisis, je choisirais, je prendrais, je recommande, je recommanderais, je conseille, je conseillerais, j'opterais pour, je citerais, je, mettrais, placerais, revient à, va à, obtient, décroche, prend, occupe, remporte, le, la, les, l, un, une, mon, ma, notre, en, à, au, comme, pour moi, selon moi, à mon avis, chez moi, clairement, sans hésiter, plutôt, toujours, marque, la marque, de loin, personnellement, ici, très, bien, se hisse, pointe, vous, je vous conseille, je vous recommande, il y a, conseille, recommande"
+      "est, sont, serait, reste, sera, vient, viendrait, arrive, se place, se classe, on trouve, on retrouve, je, je mets, je mettrais, je place, je placerais, je choisis, je choisirais, je prendrais, je recommande, je recommanderais, je conseille, je conseillerais, j'opterais pour, je citerais, je, mettrais, placerais, revient à, va à, obtient, décroche, prend, occupe, remporte, le, la, les, l, un, une, mon, ma, notre, en, à, au, comme, pour moi, selon moi, à mon avis, chez moi, clairement, sans hésiter, plutôt, toujours, marque, la marque, de loin, personnellement, ici, très, bien, se hisse, pointe, vous, je vous conseille, je vous recommande, il y a, conseille, recommande, regardez, essayez, tournez vous vers, talonne"
   },
   es: {
     ordinals: [
@@ -175,7 +185,7 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
       "é, são, seria, fica, ficaria, está, estaria, vai para, iria para, vem, viria, eu, colocaria, coloco, poria, escolheria, recomendaria, recomendo, ficaria com, indicaria, a, o, as, os, ao, à, um, uma, minha, meu, nossa, nosso, em, no, na, como, para mim, sem dúvida, claramente, com certeza, ocupa, ocupa o, ocupa a, leva, leva o, aparece, continua sendo, segue, temos, deixaria, cito, da, do, marca, a marca, da marca, do banco, aqui, eu colocaria, eu ficaria com, eu recomendaria, bem, muito, logo, já"
   },
   it: {
-    ordinals: ["primo, prima, per primo, per prima, innanzitutto, anzitutto, il mio preferito, la mia preferita, il migliore, la migliore, vince", "secondo, seconda, per secondo", "terzo, terza, per terzo", "quarto, quarta", "quinto, quinta"],
+    ordinals: ["primo, prima, per primo, per prima, innanzitutto, anzitutto, il mio preferito, la mia preferita, il migliore, la migliore, il miglior, la miglior, vince", "secondo, seconda, per secondo", "terzo, terza, per terzo", "quarto, quarta", "quinto, quinta"],
     nouns: "scelta, posto, posizione, opzione, luogo, alternativa, consiglio, preferenza, gradino del podio, piazza, classificato, classificata",
     numbered: ["numero, n., posto, opzione, scelta", ["uno, 1", "due, 2", "tre, 3", "quattro, 4"]],
     places: ["in testa, in cima, 1° posto", "subito dietro, 2° posto, seconda classificata, secondo classificato", "terza classificata, terzo classificato, completa il podio, chiude il podio, 3° posto"],
@@ -198,11 +208,11 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
     last: "la final, pe ultimul loc, în cele din urmă, la urmă",
     advice: "aș alege, aș recomanda, recomand, vă recomand, îți recomand, aș lua, prefer, aș prefera, începeți cu, începe cu, aș pune",
     over: "în locul, înaintea, în fața, decât, mai degrabă decât",
-    links: "este, e, ar fi, rămâne, vine, se află, se situează, aș pune, pun, aș alege, aș recomanda, recomand, ocupă, mea, meu, un, o, pe, la, ca, pentru mine, clar, fără îndoială, de departe, marca, aș așeza"
+    links: "este, ar fi, rămâne, vine, se află, se situează, aș pune, pun, aș alege, aș recomanda, recomand, ocupă, mea, meu, un, o, pe, la, ca, pentru mine, clar, fără îndoială, de departe, marca, aș așeza"
   },
   pl: {
     ordinals: [
-      "pierwszy, pierwsza, pierwsze, pierwszym, pierwszą, pierwszego, po pierwsze, najpierw, najlepszy, najlepsza, najlepsze, wygrywa, mój ulubiony, moja ulubiona",
+      "pierwszy, pierwsza, pierwsze, pierwszym, pierwszą, pierwszego, po pierwsze, najpierw, najlepszy, najlepsza, najlepsze, najlepszym, najlepszą, wygrywa, mój ulubiony, moja ulubiona",
       "drugi, druga, drugie, drugim, drugą, drugiego, po drugie",
       "trzeci, trzecia, trzecie, trzecim, trzecią, trzeciego, po trzecie",
       "czwarty, czwarta, czwarte, czwartym, czwartą",
@@ -316,7 +326,7 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
   },
   ru: {
     ordinals: [
-      "лучший, лучшая, лучшее, мой любимый, моя любимая, побеждает, выигрывает, первый, первая, первое, первым, первой, первом, первую, во-первых, сначала, прежде всего, в первую очередь",
+      "лучше всего, лучший, лучшая, лучшее, лучшим, лучшей, мой любимый, моя любимая, побеждает, выигрывает, первый, первая, первое, первым, первой, первом, первую, во-первых, сначала, прежде всего, в первую очередь",
       "второй, вторая, второе, вторым, втором, вторую, во-вторых, во вторую очередь",
       "третий, третья, третье, третьим, третьей, третьем, третью, в-третьих",
       "четвёртый, четвёртое, четвёртым, четвёртом, четвёртую",
@@ -331,7 +341,7 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
     advice: "я бы выбрал, я бы выбрала, я бы взял, я бы взяла, я бы посоветовал, я бы рекомендовал, рекомендую, советую, я бы порекомендовал, я выберу, предпочёл бы, начните с, начал бы с, я бы поставил, я предпочитаю, мой выбор",
     over: "вместо, перед, чем, а не",
     links:
-      "это, будет, был бы, была бы, было бы, стоит, стоял бы, идёт, идут, остаётся, занимает, занял бы, займёт, оказывается, окажется, находится, располагается, я, я бы, бы, я бы поставил, поставил, поставила, поставлю, ставлю, назвал, назвала, выбрал, выбрала, взял, взяла, посоветовал, посоветовала, рекомендую, порекомендовал, рекомендовал, поместил, мой, моя, моё, моим, моей, наш, для меня, у меня, на мой взгляд, по моему мнению, на, как, безусловно, однозначно, точно, получает, достаётся, следует, попадает, банк, компания, сервис, бренд, марка, пожалуй, скорее всего, с небольшим отрывом, уверенно, именно, отдал, отдала, отдам, отдаю, дал, дала, я бы отдал, у, станет, стал бы, стала бы"
+      "это, будет, был бы, была бы, было бы, стоит, стоял бы, идёт, идут, остаётся, занимает, занял бы, займёт, оказывается, окажется, находится, располагается, я, я бы, бы, я бы поставил, поставил, поставила, поставлю, ставлю, назвал, назвала, выбрал, выбрала, взял, взяла, посоветовал, посоветовала, рекомендую, порекомендовал, рекомендовал, поместил, мой, моя, моё, моим, моей, наш, для меня, у меня, на мой взгляд, по моему мнению, на, как, безусловно, однозначно, точно, получает, достаётся, следует, попадает, банк, компания, сервис, бренд, марка, пожалуй, скорее всего, с небольшим отрывом, уверенно, именно, отдал, отдала, отдам, отдаю, дал, дала, я бы отдал, у, станет, стал бы, стала бы, посмотрите, присмотритесь к, обратите внимание на, попробуйте, рассмотрите"
   },
   uk: {
     ordinals: [
@@ -481,11 +491,16 @@ export const unspacedLinks =
   "로, 으로, 로는, 으로는, 는, 은, 가, 이, 를, 을, 의, 에, 에는, 저는, 제, 제가, 추천하는, 추천, 추천은, 추천할, 추천드리는, 제품은, 브랜드는, 것은, 건, 선택은, 선택, 후보는, 후보, 단연, 역시, 꼽는, 꼽고, 꼽을, 싶은, 곳은, 하면, 고르라면, 하고, 선택지는, " +
   "คือ, เป็น, ของ, ฉัน, ผม, ได้แก่, ขอยกให้, ยกให้, ต้อง, แบรนด์, ให้, ที่, สำหรับ, อยู่, มา, ติด, ครอง"
 
-export type OrdinalKind = "place" | "ordinal" | "next" | "followed" | "last" | "advice" | "over" | "order"
+/** What sets the name before it above the one behind it. */
+const better =
+  "edges out, narrowly beats, narrowly edges out, beats, beats out, comes out ahead of, comes in ahead of, ranks ahead of, ranks above, ranks higher than, outranks, wins over, wins out over, wins against, comes before, is ahead of, is a better choice than, is a better pick than, is the better choice over, is the better pick over, just edges out, sits above, is preferable to, " +
+  "schlägt, liegt vor, rangiert vor, liegt knapp vor, landet vor, kommt vor, ist besser als, devance, passe devant, arrive devant, l'emporte sur, bat, supera a, le gana a, gana a, está por delante de, queda por delante de, queda por encima de, vence a, supera o, supera a, ganha da, ganha do, batte, supera, precede, viene prima di, è meglio di, verslaat, komt voor, staat boven, staat voor, slår, ligger före, ligger foran, wygrywa z, wyprzedza, bije, porážejí, poráží, předčí, опережает, обходит, выигрывает у, лучше чем, випереджає, кращий за"
+
+export type OrdinalKind = "place" | "ordinal" | "next" | "followed" | "last" | "advice" | "over" | "better" | "order"
 
 /** What announces that names follow, or came, in the order of preference. */
 const orders =
-  "in order of preference, order of preference, in this order, in that order, rank them, rank them as follows, rank them like this, my ranking, my order, my personal ranking, order them, from best to worst, best to worst, in descending order, preference order, " +
+  "in order of preference, order of preference, in this order, in that order, rank them, rank them as follows, rank them like this, id rank them, i would rank them, id rank them like this, id rank them as follows, i would rank them as follows, i would rank them like this, i rank them, id put them, i would put them, id order them, i would order them, my order of preference, from most to least, from most to least recommended, from favorite to least favorite, starting with the best, starting with my favorite, starting with my favourite, my top three, my top 3, our top three, my top five, my top 5, in order:, best first, ranked, ranking, my ranking, my order, my personal ranking, order them, from best to worst, best to worst, in descending order, preference order, " +
   "in dieser reihenfolge, in genau dieser reihenfolge, meine rangliste, meine reihenfolge, mein ranking, reihenfolge meiner empfehlung, nach präferenz geordnet, in absteigender reihenfolge, vom besten zum schlechtesten, " +
   "dans cet ordre, par ordre de préférence, mon classement, dans l'ordre, du meilleur au moins bon, en este orden, en ese orden, por orden de preferencia, en orden de preferencia, mi ranking, mi orden, de mejor a peor, " +
   "nesta ordem, nessa ordem, em ordem de preferência, por ordem de preferência, meu ranking, da melhor para a pior, do melhor para o pior, in quest'ordine, in ordine di preferenza, la mia classifica, dal migliore al peggiore, " +
@@ -528,6 +543,7 @@ const phrasesOf = ({ advice, followed, last, next, numbered, ordinals, over, pla
 /** Every phrase of every language. */
 export const ordinalPhrases: ReadonlyArray<OrdinalPhrase> = [
   ...placesOf("place", medals),
+  ...listed(better).map((phrase) => ({ kind: "better" as const, phrase, place: 0 })),
   ...listed(orders).map((phrase) => ({ kind: "order" as const, phrase, place: 0 })),
   ...[...Object.values(languages), ...Object.values(unspaced)].flatMap(phrasesOf)
 ]
@@ -543,7 +559,7 @@ export const leads: ReadonlyArray<string> = listed(
 
 /** Words that may follow where a clause has said the place of the name before it: "Bosch is second because …". */
 export const followers: ReadonlyArray<string> = listed(
-  "and, but, or, because, since, as, thanks to, thanks, mainly, mostly, purely, with, then, while, though, although, if, unless, only, here, overall, for me, for us, for you, for this, for most people, for most users, on my list, on the list, in my ranking, in my book, in my view, in my opinion, of the three, of the two, of the bunch, behind, after, right behind, just behind, due, followed, too, " +
+  "and, but, or, because, since, as, thanks to, thanks, mainly, mostly, purely, with, then, while, though, although, if, unless, only, here, overall, for me, for us, for you, for this, for most people, for most users, on my list, on the list, in my ranking, in my book, in my view, in my opinion, of the three, of the two, of the four, of the five, of the six, of these, of them, of the lot, out of, in this comparison, in this list, in this lineup, in this roundup, on this list, in our, in my, on my, on our, among these, among the three, of the bunch, only to, just, behind, after, right behind, just behind, due, followed, too, " +
     "und, aber, weil, da, denn, mit, hinter, dank, für mich, bei mir, gefolgt, vor allem, auch, knapp, ein, " +
     "et, mais, car, avec, grâce, derrière, pour moi, parce que, puisque, suivi, suivie, à mon avis, pour, " +
     "y, pero, porque, con, gracias, por, para mí, ya que, seguido, seguida, detrás, e, mas, com, graças, pois, para mim, já que, por causa, atrás, seguida, " +
@@ -586,7 +602,14 @@ export const turns: ReadonlyArray<string> = listed(
 )
 
 /** A clause that denies, doubts or supposes tells no order. */
+/** What tells before whom a second place is: "second only to Trek". */
+export const behind =
+  /^[*_]*,?\s+(?:only to|just behind|right behind|closely behind|behind|knapp hinter|hinter|juste derrière|derrière|justo detrás de|detrás de|por detrás de|logo atrás d[aeo]|atrás d[aeo]|subito dietro(?: a)?|dietro(?: a)?|tuż za|za|vlak achter|achter|bakom|bag|bak|hned za|сразу за|за|după|mögött)\s+/iu
+
 export const denial =
   /(?<![\p{L}\p{M}])(?:not|\p{L}+n['’]t|cannot|never|hardly|neither|nor|used to|formerly|once|might have|nicht|kein\p{L}*|nie|niemals|kaum|weder|niet|geen|nooit|inte|aldrig|ikke|aldri|pas|jamais|aucun\p{L}*|nunca|jamás|tampoco|no (?:es|diría|sería|lo|la|está|me|creo)|não|nem|non|mai(?! più)|nu|nigdy|nie|žádn\p{L}*|není|nikdy|не|никогда|ні|ніколи|değil|bukan|tidak|không|nem|sosem|ei|eivät|δεν|ليس|ليست|لا|לא|नहीं)(?![\p{L}\p{M}])|不是|并非|不會|不会|未必|ではない|じゃない|아니/iu
 export const supposition =
   /^[\s*_"“„«]*(?:(?:and|but|und|aber|et|mais|y|pero|e|mas|ma|и|но)\s+)?(?:if|unless|whether|when|wenn|falls|ob|sofern|si|si'|jeśli|jeżeli|если|якщо|pokud|ak|dacă|om|hvis|ha|jos|eğer|kalau|jika|nếu|αν|إذا|אם|अगर)(?![\p{L}\p{M}])/iu
+/** With which a sentence begins that is true for some. */
+export const purpose =
+  /^[\s*_"“„«]*(?:(?:for|für|bei|pour|para|per|dla|для|voor|för|til|pentru|pro|için|untuk|nếu|se|als|με|για|عند|ל)\s|[^。.!?\n]{0,40}(?:对于|对|如果|要是|若|なら|たら|라면|면,|에게는|için|เพื่อ|สำหรับ))/iu

@@ -1,0 +1,115 @@
+/**
+ * The order that an answer tells in words, where only one brand is tracked. Sentences of our own, made before the rules were tried on them;
+ * half of the single ones tell no order, although their words do elsewhere. Tests `ToldOrder` and `OrdinalPhrases`.
+ */
+import * as AnswerScorer from "@brand-visibility/core/internal/analysis/AnswerScorer"
+import { describe, expect, it } from "vitest"
+import { brandNamed, named } from "./builders.js"
+
+const rankOf = (name: string, text: string, others: ReadonlyArray<string> = []) =>
+  AnswerScorer.make(brandNamed(name, { competitors: others.map((other) => named(other)) })).rank(text).rank
+
+/** Answers and the brands of each in the order that it tells. */
+const orders: ReadonlyArray<readonly [text: string, ...brands: ReadonlyArray<string>]> = [
+  ["First place goes to Trek, second to Canyon, third to Specialized.", "Trek", "Canyon", "Specialized"],
+  ["If I had to choose, it would be Trek first, then Canyon, with Specialized a distant third.", "Trek", "Canyon", "Specialized"],
+  ["Trek is the clear winner here. Canyon is a close second thanks to its price, and Specialized comes in third.", "Trek", "Canyon", "Specialized"],
+  ["Trek sits at number one, Canyon at number two and Specialized at number three.", "Trek", "Canyon", "Specialized"],
+  ["Trek is hands down the best choice. Canyon comes next, and Specialized is last on my list.", "Trek", "Canyon", "Specialized"],
+  ["Trek is #1, followed closely by Canyon, Specialized and Giant.", "Trek", "Canyon", "Specialized", "Giant"],
+  ["Short answer: start with Trek. The runner-up is Canyon.", "Trek", "Canyon"],
+  ["I'd go Trek, Canyon, Specialized, in that order.", "Trek", "Canyon", "Specialized"],
+  ["In order of preference: Trek, Canyon, Specialized.", "Trek", "Canyon", "Specialized"],
+  ["In order of preference.\n\n**Trek** has the best dealers.\n\n**Canyon** costs less.\n\n**Specialized** looks best.", "Trek", "Canyon", "Specialized"],
+  ["Given the choice, I'd take Trek over Canyon any day.", "Trek", "Canyon"],
+  ["I prefer Trek to Canyon.", "Trek", "Canyon"],
+  ["Trek narrowly beats Canyon.", "Trek", "Canyon"],
+  ["Canyon is second only to Trek.", "Trek", "Canyon"],
+  ["🥇 Trek\n🥈 Canyon\n🥉 Specialized", "Trek", "Canyon", "Specialized"],
+  ["Platz eins geht an Miele, Platz zwei an Bosch, Platz drei an Siemens.", "Miele", "Bosch", "Siemens"],
+  ["Meine erste Wahl wäre Miele, die zweite Bosch, die dritte Siemens.", "Miele", "Bosch", "Siemens"],
+  ["Lieber Miele als Bosch.", "Miele", "Bosch"],
+  ["En tête, je placerais Darty, puis Fnac, et enfin Boulanger.", "Darty", "Fnac", "Boulanger"],
+  ["Darty arrive en tête, devant Fnac et Boulanger.", "Darty", "Fnac", "Boulanger"],
+  ["Recomendaría Digi en primer lugar, Movistar en segundo y Orange en tercero.", "Digi", "Movistar", "Orange"],
+  ["Eu ficaria com a Claro em primeiro lugar, a Vivo em segundo e a TIM em terceiro.", "Claro", "Vivo", "TIM"],
+  ["Metterei Illy al primo posto, Lavazza al secondo e Kimbo al terzo.", "Illy", "Lavazza", "Kimbo"],
+  ["Mijn nummer één is Coolblue, nummer twee is Bol en nummer drie MediaMarkt.", "Coolblue", "Bol", "MediaMarkt"],
+  ["Pierwsze miejsce zajmuje Allegro, drugie Empik, a trzecie Ceneo.", "Allegro", "Empik", "Ceneo"],
+  ["Na prvním místě bych dal Alza, na druhém CZC a na třetím Datart.", "Alza", "CZC", "Datart"],
+  ["Сначала посмотрите Wildberries, потом Ozon, и в последнюю очередь Lamoda.", "Wildberries", "Ozon", "Lamoda"],
+  ["На першому місці Rozetka, на другому — Prom.", "Rozetka", "Prom"],
+  ["Jag skulle välja NetOnNet i första hand och Elgiganten i andra hand.", "NetOnNet", "Elgiganten"],
+  ["Birinci sırada Hepsiburada, ikinci sırada Trendyol var.", "Hepsiburada", "Trendyol"],
+  ["1位はタイガー、2位はPanasonicです。", "タイガー", "Panasonic"],
+  ["优先选华为,其次OPPO。", "华为", "OPPO"],
+  ["첫 번째 추천은 삼성전자, 두 번째 추천은 LG전자입니다.", "삼성전자", "LG전자"]
+]
+
+describe("the order that an answer tells in words", () => {
+  it.each(orders.map(([text, ...brands]) => ({ text, brands })))("has a place for each brand, alone: $text", ({ brands, text }) => {
+    expect(brands.map((brand) => rankOf(brand, text))).toEqual(brands.map((_, index) => index + 1))
+  })
+
+  it.each(orders.map(([text, ...brands]) => ({ text, brands })))("is the same with all competitors: $text", ({ brands, text }) => {
+    expect(
+      brands.map((brand) =>
+        rankOf(
+          brand,
+          text,
+          brands.filter((other) => other !== brand)
+        )
+      )
+    ).toEqual(brands.map((_, index) => index + 1))
+  })
+
+  it("is named as that of a list", () => {
+    expect(AnswerScorer.make(brandNamed("Canyon")).rank("Canyon is the runner-up.")).toEqual({ isPresent: true, rank: 2, rankBasis: "list" })
+  })
+
+  it("gives way to a list that the answer shows", () => {
+    expect(rankOf("Canyon", "Canyon is my second choice.\n\n1. **Canyon**: cheap\n2. **Trek**: solid\n3. **Giant**: light")).toBe(1)
+  })
+
+  it("is that of a product by its maker", () => {
+    expect(rankOf("Moulinex", "Mon premier choix serait le Cookeo de Moulinex, suivi du modèle de Philips.")).toBe(1)
+  })
+
+  it.each([
+    ["Bosch", "Bosch was first founded in 1886. Its second plant came ten years later."],
+    ["Bosch", "First, download the Bosch app. Second, pair the washer. Then Bosch Home Connect shows its state."],
+    ["Bosch", "The first Bosch drill was sold in 1932; the second generation followed in 1950."],
+    ["Bosch", "A second-hand Bosch is fine if the belt was changed."],
+    ["Bosch", "Bosch reported higher sales in the second quarter and was third in Europe."],
+    ["Bosch", "In step 2, open the flap of your Bosch and remove the filter."],
+    ["Bosch", "Two of the best dishwashers have a third rack. Bosch has one, too."],
+    ["Bosch", "Bosch is not my first choice for anything."],
+    ["Bosch", "Is Bosch the number one? That depends on whom you ask."],
+    ["Bosch", "If Bosch is your second choice, wait for a sale."],
+    ["Bosch", "Many plumbers' second choice is Bosch."],
+    ["Bosch", "Why buy a Bosch in the first place? It lasts."],
+    ["Bosch", "Bosch is the second largest maker of dishwashers in the world."],
+    ["Bosch", "First, Bosch offers a long warranty. Second, it is quiet. Third, parts are cheap."],
+    ["Bosch", "Bosch used to be number one, but that was years ago."],
+    ["Bosch", "Bosch's second choice was Stuttgart."],
+    ["Wise", "Many people choose Wise over PayPal."],
+    ["Wise", "Wise is second in fees and first in speed."],
+    ["Bosch", "Erstens ist Bosch leise, zweitens sparsam und drittens günstig."],
+    ["Bosch", "Der erste Bosch stand 1933 in der Küche, der zweite folgte erst nach dem Krieg."],
+    ["Bosch", "Öffnen Sie zuerst die Klappe, dann Bosch Home Connect starten."],
+    ["Bosch", "Bei Beschwerden liegt Bosch auf Platz 2."],
+    ["Fnac", "D'abord, ouvrez votre compte Fnac, ensuite cliquez sur Retours."],
+    ["Fnac", "Fnac a ouvert son deuxième magasin en 1969."],
+    ["Digi", "En primer lugar, revisa la factura de Digi; en segundo lugar, llama al soporte."],
+    ["Vivo", "Primeiro, abra o aplicativo da Vivo. Depois, toque em Conta."],
+    ["Illy", "La prima cosa da fare è pulire la macchina Illy, poi cambiare il filtro."],
+    ["Coolblue", "Coolblue opende in 2005 zijn tweede winkel."],
+    ["Allegro", "Po pierwsze, Allegro chroni kupujących. Po drugie, zwroty są darmowe."],
+    ["Ozon", "Во-первых, у Ozon много пунктов выдачи. Во-вторых, возврат бесплатный."],
+    ["Panasonic", "まずPanasonicの電源を切り、次にフィルターを外します。"],
+    ["OPPO", "首先打开OPPO的设置,然后点击电池,最后重启。"],
+    ["삼성전자", "먼저 삼성전자 앱을 열고, 그다음 설정을 누르세요."]
+  ])("is none where the words are about something else: %s in %s", (name, text) => {
+    expect(rankOf(name, text)).toBeNull()
+  })
+})
