@@ -281,6 +281,27 @@ const groups = {
     "\u202e",
     "\u2066"
   ],
+  orders: [
+    "first ",
+    "first Zoho ",
+    "Zoho second ",
+    "then Zoho, ",
+    "first place Zoho over ",
+    "followed by Zoho and ",
+    "I would choose Zoho over ",
+    "in that order ",
+    "in order of preference: Zoho, ",
+    "second only to Zoho ",
+    "my second choice is the ",
+    "is my second choice ",
+    "其次",
+    "首选 Zoho,",
+    "次にZoho、",
+    "は1位の",
+    "1순위로 ",
+    "на втором месте ",
+    "🥇 Zoho\n"
+  ],
   digits: [
     "1",
     "12",

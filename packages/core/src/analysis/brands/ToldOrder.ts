@@ -28,7 +28,8 @@ import {
   supposition,
   turns,
   unspacedLinks,
-  type OrdinalKind
+  type OrdinalKind,
+  type OrdinalPhrase
 } from "../lexicon/OrdinalPhrases.js"
 import type { Mention } from "../names/Mention.js"
 import * as NameAutomaton from "../names/NameAutomaton.js"
@@ -78,7 +79,7 @@ interface Bound {
 
 /** How far a text is read, and how many phrases of it, in UTF-16 units and phrases. */
 const longestText = 20_000
-const mostPhrases = 300
+const mostPhrases = 200
 /** Units between a phrase and its name, and of a sentence before a phrase. */
 const reach = 80
 const sentenceReach = 240
@@ -102,9 +103,30 @@ const isUnspacedLink: ReadonlySet<string> = new Set(listed(unspacedLinks))
 const longestUnspaced = Math.max(...[...isUnspacedLink].map(({ length }) => length))
 const longestPhraseOfWords = 4
 
+/** Phrases by their letters, each group with an automaton of its own: few classes of symbols make a small table, and few texts need two. */
+const groups: ReadonlyArray<{ readonly letters: RegExp; readonly isNeeded: (text: string) => boolean }> = [
+  { letters: /[\u0e00-\u0eff\u2e80-\ud7ff]/u, isNeeded: (text) => /[\u0e00-\u0eff\u2e80-\ud7ff]/u.test(text) },
+  { letters: /[\u0370-\u0dff]/u, isNeeded: (text) => /[\u0370-\u0dff]/u.test(text) },
+  { letters: /^/u, isNeeded: () => true }
+]
+
+interface PhraseGroup {
+  readonly phrases: ReadonlyArray<OrdinalPhrase & { readonly length: number }>
+  readonly automaton: NameAutomaton.NameAutomaton
+}
+
+const made = new Map<number, PhraseGroup>()
+
 /** Made when the first text asks. */
-let automaton: NameAutomaton.NameAutomaton | undefined
-const folded = ordinalPhrases.map(({ phrase }) => fold(phrase))
+const groupOf = (index: number): PhraseGroup => {
+  let group = made.get(index)
+  if (group === undefined) {
+    const own = ordinalPhrases.filter(({ phrase }) => groups.findIndex(({ letters }) => letters.test(phrase)) === index)
+    const folded = own.map(({ phrase }) => fold(phrase))
+    made.set(index, (group = { phrases: own.map((phrase, at) => ({ ...phrase, length: folded[at]!.length })), automaton: NameAutomaton.make(folded) }))
+  }
+  return group
+}
 
 const isLetterBeside = (text: string, index: number): boolean => Characters.isSpacedWord(Characters.kindAt(text, index))
 const isHangul = (text: string, index: number): boolean => index >= 0 && index < text.length && /\p{Script=Hangul}/u.test(text[index]!)
@@ -119,15 +141,19 @@ const standsAlone = (text: string, start: number, end: number): boolean => {
 
 /** The longest phrases, none within another, in order. */
 const phrasesIn = (text: string): ReadonlyArray<Phrase> => {
-  automaton ??= NameAutomaton.make(folded)
+  const read = text.length > longestText ? text.slice(0, longestText) : text
   const found: Array<Phrase> = []
-  automaton.scan(text.length > longestText ? text.slice(0, longestText) : text, (index, end) => {
-    if (found.length >= mostPhrases) return
-    const start = startOfMatch(text, end, folded[index]!.length)
-    if (start < 0 || !standsAlone(text, start, end)) return
-    const { kind, place } = ordinalPhrases[index]!
-    found.push({ kind, place, start, end })
-  })
+  for (const [index, { isNeeded }] of groups.entries()) {
+    if (!isNeeded(read)) continue
+    const { automaton, phrases } = groupOf(index)
+    const most = found.length + mostPhrases
+    automaton.scan(read, (at, end) => {
+      if (found.length >= most) return
+      const { kind, length, place } = phrases[at]!
+      const start = startOfMatch(text, end, length)
+      if (start >= 0 && standsAlone(text, start, end)) found.push({ kind, place, start, end })
+    })
+  }
   let end = 0
   return found
     .toSorted((left, right) => left.start - right.start || right.end - left.end)
@@ -219,7 +245,8 @@ const linkedBy = (between: string, hasProduct: boolean): Between | undefined => 
   return isOfMaker || (isTitle && product.every((word) => word.length > 3)) ? { links: Math.max(1, at), parting, isJoined } : undefined
 }
 
-const capitalised = /(?<![\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{M}\p{N}])(?:\p{Lu}|\p{Ll}{1,2}\p{Lu}|\d+\p{Lu})[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{M}\p{N}&+’'.-]*/gu
+const capitalised =
+  /(?<![\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{M}\p{N}])(?:\p{Lu}|\p{Ll}{1,2}\p{Lu}|\d+\p{Lu})[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{M}\p{N}&+’'.-]*/gu
 const isWordOnly = (word: string): boolean => isLead.has(fold(word)) || isTurn.has(fold(word))
 /** What goes on a name: "Brooks Ghost 15". */
 const furtherName = /^(?:[ -](?:\p{Lu}|\d)[\p{L}\p{M}\p{N}.-]*){1,3}(?<![.-])/u
@@ -271,7 +298,9 @@ const endsThere = (text: string, { end }: Phrase): boolean => {
   const right = text.slice(end, end + reach)
   if (/^[*_"”»’」』]*(?:$|\s*[.,;:!?()\n—–。，、！？；：]|\s+-\s)/u.test(right)) return true
   if (/^(?:で(?!は)|だ|に|と(?!は)|が|の位置|입니다|이고|이며|이다|로|으로|예요|이에요|을|를|因为|了|吧|，|คือ|ของฉัน|ของผม)/u.test(right)) return true
-  const words = wordsOf(right.split(/[.,;:!?()\n]/u, 1)[0]!).slice(0, longestPhraseOfWords).map(fold)
+  const words = wordsOf(right.split(/[.,;:!?()\n]/u, 1)[0]!)
+    .slice(0, longestPhraseOfWords)
+    .map(fold)
   if (words.length === 0 || taken(words, 0, isFollower) > 0) return true
   return /^\s*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}]/u.test(right) && taken(words, 0, isLink) > 0
 }
@@ -282,7 +311,12 @@ const boundBefore = (text: string, phrase: Phrase, sentence: number, tracked: Re
   const own = tracked.findLast((mention) => mention.end <= phrase.start && mention.start >= from)
   const ownEnd = own === undefined ? -1 : endOfName(text, own.end)
   const other = capitalsIn(text, from, phrase.start).findLast(({ start }) => start >= ownEnd)
-  const found = other === undefined ? (own === undefined ? undefined : { name: null, start: own.start, end: ownEnd }) : { name: fold(text.slice(other.start, other.end)), ...other }
+  const found =
+    other === undefined
+      ? own === undefined
+        ? undefined
+        : { name: null, start: own.start, end: ownEnd }
+      : { name: fold(text.slice(other.start, other.end)), ...other }
   if (found !== undefined) {
     const rest = text.slice(found.end, phrase.start)
     const ending = /^(?:['’]s(?=\s)|['’]?\p{L}{1,4}(?=\s)|\p{Script=Hangul}{1,3})/u.exec(rest)?.[0] ?? ""
@@ -361,7 +395,8 @@ const enumerated = (text: string, from: number, tracked: ReadonlyArray<Mention>,
   return names
 }
 
-const introduced = /^[^.!?\n:：。]{0,40}[:：]\s*|^[\s*_]*(?:(?:is|would be|goes|lautet|wäre|ist|est|serait|es|sería|é|seria|è|sarebbe|to|jest|は|是|—|–)\s*)?(?=[*_"]*\p{Lu})/u
+const introduced =
+  /^[^.!?\n:：。]{0,40}[:：]\s*|^[\s*_]*(?:(?:is|would be|goes|lautet|wäre|ist|est|serait|es|sería|é|seria|è|sarebbe|to|jest|は|是|—|–)\s*)?(?=[*_"]*\p{Lu})/u
 const linesFollow = /^[^.!?\n:：。]{0,40}[.:：]?\**\s*\n\s*(?=\*\*)/u
 const boldLine = /(?:^|\n)[ \t]*\*\*([^*\n]{1,60})\*\*/gu
 
@@ -407,25 +442,37 @@ const preferred = /pr[eé]f|lieber|eher|liever|rather|hellre|hellere|heller/iu
 const comparedTo = /^[*_"”’]*\s+(?:to|than|als|dan|à|au|a|al|alla|ao|än|end|enn)\s+/iu
 const isArticleOnly = (between: string): boolean => /^[\s*_"“”]*(?:\p{L}{1,3}\s)?[*_"“”]*$/u.test(between)
 
+/** Whether a phrase can give a place to the tracked brand. */
+const mayBeOf = ({ end, kind, start }: Phrase, tracked: ReadonlyArray<Mention>): boolean => {
+  const next = tracked.find((mention) => mention.end > start - sentenceReach)
+  return next !== undefined && (kind === "order" || next.start < end + sentenceReach)
+}
+
 /** Everything that the text tells of an order, in its order. */
 const toldIn = (text: string, tracked: ReadonlyArray<Mention>): ReadonlyArray<Told> => {
   const told: Array<Told> = []
   const phrases = phrasesIn(text)
+  if (!phrases.some((phrase) => mayBeOf(phrase, tracked))) return told
   let enumeratedTo = 0
   for (const found of phrases) {
     if (found.start < enumeratedTo) continue
     const phrase = asPlace(text, found)
     const sentence = sentenceStartOf(text, phrase.start)
-    if (question.test(text.slice(phrase.end, phrase.end + sentenceReach))) continue
     const last = told.findLast(({ start }) => phrase.start - start <= chainReach)
     if (phrase.kind === "followed" || phrase.kind === "over") {
       const head = last !== undefined && last.start >= sentence ? last : undefined
-      if (head === undefined || (phrase.kind === "over" && !/^[\s*_"“”’',]*$/u.test(text.slice(head.saidTo, phrase.start)))) continue
+      if (
+        head === undefined ||
+        question.test(text.slice(phrase.end, phrase.end + sentenceReach)) ||
+        (phrase.kind === "over" && !/^[\s*_"“”’',]*$/u.test(text.slice(head.saidTo, phrase.start)))
+      )
+        continue
       const names = enumerated(text, phrase.end, tracked, phrases)
       const [first] = names
       if (first === undefined || (phrase.kind === "over" && !isArticleOnly(text.slice(phrase.end, first.start)))) continue
       if (head.strength === "advice" || head.strength === "weak") told.push({ ...head, strength: "strong" })
-      for (const [index, name] of names.entries()) told.push({ ...name, place: head.place + 1 + index, strength: "strong", isForSome: head.isForSome, saidTo: name.end })
+      for (const [index, name] of names.entries())
+        told.push({ ...name, place: head.place + 1 + index, strength: "strong", isForSome: head.isForSome, saidTo: name.end })
       enumeratedTo = names.at(-1)!.end
       continue
     }
@@ -439,9 +486,16 @@ const toldIn = (text: string, tracked: ReadonlyArray<Mention>): ReadonlyArray<To
     if (phrase.kind === "better") {
       const first = boundBefore(text, phrase, sentence, tracked)
       const [second] = first === undefined ? [] : enumerated(text, phrase.end, tracked, phrases)
-      if (first === undefined || second === undefined || !isArticleOnly(text.slice(phrase.end, second.start)) || !endsThere(text, { ...phrase, end: second.end })) continue
+      if (
+        first === undefined ||
+        second === undefined ||
+        !isArticleOnly(text.slice(phrase.end, second.start)) ||
+        !endsThere(text, { ...phrase, end: second.end })
+      )
+        continue
       const lead = text.slice(clauseStartOf(text, sentence, first.start), first.start)
       if (denial.test(lead) || supposition.test(text.slice(sentence, first.start)) || !isPlainLead(lead)) continue
+      if (question.test(text.slice(second.end, second.end + sentenceReach))) continue
       const place = last !== undefined && last.name === first.name ? last.place : 1
       const both = { strength: "strong", isForSome: false, saidTo: second.end } as const
       told.push({ ...first, ...both, place }, { ...second, ...both, place: place + 1 })
@@ -451,12 +505,17 @@ const toldIn = (text: string, tracked: ReadonlyArray<Mention>): ReadonlyArray<To
     const before = wordBefore(text, phrase.start)
     const beforeWord = before === undefined || isParting.test(before.gap) ? "" : fold(before.text)
     if (isOthersOwn.has(beforeWord) || /\p{L}['’]s?\s+$/u.test(text.slice(Math.max(sentence, phrase.start - 4), phrase.start))) continue
-    if (phrase.place === 1 && /in the\s$/i.test(text.slice(Math.max(0, phrase.start - 7), phrase.start)) && /place$/i.test(text.slice(phrase.start, phrase.end))) continue
+    if (
+      phrase.place === 1 &&
+      /in the\s$/i.test(text.slice(Math.max(0, phrase.start - 7), phrase.start)) &&
+      /place$/i.test(text.slice(phrase.start, phrase.end))
+    )
+      continue
     const behindOf = phrase.place === 2 ? behindWhom.exec(text.slice(phrase.end, phrase.end + 24)) : null
     const after = behindOf === null ? boundAfter(text, phrase, tracked) : undefined
     const behind = endsThere(text, phrase) ? boundBefore(text, phrase, sentence, tracked) : undefined
     const bound = nearer(after, behind)
-    if (bound === undefined) continue
+    if (bound === undefined || question.test(text.slice(phrase.end, phrase.end + sentenceReach))) continue
     const isAfter = bound === after
     const clause = clauseStartOf(text, sentence, Math.min(bound.start, phrase.start))
     const lead = text.slice(clause, Math.min(bound.start, phrase.start))
@@ -464,13 +523,20 @@ const toldIn = (text: string, tracked: ReadonlyArray<Mention>): ReadonlyArray<To
     if (phrase.kind === "advice" && supposition.test(text.slice(sentence, phrase.start))) continue
     const isBare = phrase.kind === "ordinal" || phrase.kind === "next" || phrase.kind === "last"
     if (isBare && isAfter && isOwner(text, bound.end)) continue
-    if (isBare && isAfter && bound.links === 0 && ((isArticle.has(beforeWord) && (last === undefined || last.start < sentence)) || !isClosed(text, bound.end))) continue
+    if (isBare && isAfter && bound.links === 0 && ((isArticle.has(beforeWord) && (last === undefined || last.start < sentence)) || !isClosed(text, bound.end)))
+      continue
     const place = phrase.kind === "advice" ? 1 : phrase.place || (last === undefined ? 0 : last.place + 1)
     if (place === 0 || (phrase.place === 0 && last?.name === bound.name && phrase.kind !== "advice")) continue
     if (phrase.kind === "last" && (last === undefined || last.place < 2)) continue
     // "I'd go with A, then B."
     if (phrase.kind === "next" && last?.strength === "advice" && last.start >= sentence) told.push({ ...last, strength: "weak" })
-    const one: Told = { ...bound, place, strength: strengthOf[phrase.kind], isForSome: !isPlainLead(lead) || (place === 1 && isNarrowed(text, sentence, phrase.start)), saidTo: Math.max(bound.end, phrase.end) }
+    const one: Told = {
+      ...bound,
+      place,
+      strength: strengthOf[phrase.kind],
+      isForSome: !isPlainLead(lead) || (place === 1 && isNarrowed(text, sentence, phrase.start)),
+      saidTo: Math.max(bound.end, phrase.end)
+    }
     told.push(one)
     if (behindOf !== null) {
       const from = phrase.end + behindOf[0].length

@@ -30,7 +30,8 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
   en: {
     ordinals: [
       "first, firstly, 1st, my favorite, my favourite, our favorite, our favourite, the best, best overall, wins, wins out, the winner, winner, comes out on top, comes out ahead, gets my vote, takes the win, takes the crown, the one id buy, the one i would buy, the one id pick, the one i would pick, the one id choose, best bet, tops my list, tops the list, leads the list, leads my list, leads the pack, takes the lead, my go to, my default, gold",
-      "second, secondly, 2nd, backup, my backup, fallback, my fallback, plan b, silver", "third, thirdly, 3rd, bronze",
+      "second, secondly, 2nd, backup, my backup, fallback, my fallback, plan b, silver",
+      "third, thirdly, 3rd, bronze",
       "fourth, 4th",
       "fifth, 5th",
       "sixth, 6th",
@@ -41,7 +42,10 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
     ],
     nouns:
       "choice, pick, place, spot, position, recommendation, favorite, favourite, preference, slot, option, suggestion, alternative, best choice, best pick, best option",
-    numbered: ["number, no., no, nr., spot, place, rank, pick, choice, option", ["one, 1", "two, 2", "three, 3", "four, 4", "five, 5", "six, 6", "seven, 7", "eight, 8", "nine, 9", "ten, 10"]],
+    numbered: [
+      "number, no., no, nr., spot, place, rank, pick, choice, option",
+      ["one, 1", "two, 2", "three, 3", "four, 4", "five, 5", "six, 6", "seven, 7", "eight, 8", "nine, 9", "ten, 10"]
+    ],
     places: [
       "#1, top pick, top choice, top spot, top recommendation, top place, top favorite, top position, top of my list, top of the list, overall winner, clear winner, gold medal",
       "#2, runner up, runnerup, close second, clear second, strong second, solid second, distant second, easy second, second best, next best, silver medal",
@@ -88,14 +92,21 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
       "ist, sind, wäre, bleibt, steht, stehen, kommt, käme, folgt, folgen, liegt, landet, belegt, geht an, gehört, würde, würde ich, ich, sehe, sehe ich, setze ich, setzen, stellen, nennen, empfehlen, nehmen, wählen, empfehle, nehme, wähle, setze, stelle, nenne, hat, rangiert, schafft es, macht, der, die, das, den, dem, des, ein, eine, einen, mein, meine, meiner, meinem, meinen, unser, unsere, für mich, bei mir, für uns, auf, an, am, als, klar, klare, ganz, klarer, sicher, eindeutig, eindeutige, knapp, dicht, wohl, hier, damit, dabei, noch, auch, persönlich, persönlicher, persönliche, eher, wieder, zu, firma, marke, hersteller, anbieter, ganz klar, von mir, schließlich, greifen, wird, wären, gefällt mir, gefällt mir persönlich, finde ich, ich finde, schau dir, schauen sie sich"
   },
   nl: {
-    ordinals: ["eerste, ten eerste, allereerst, de beste, als eerste, wint, mijn favoriet, eerst", "tweede, ten tweede, als tweede", "derde, ten derde, als derde", "vierde", "vijfde"],
+    ordinals: [
+      "eerste, ten eerste, allereerst, de beste, als eerste, wint, mijn favoriet, eerst",
+      "tweede, ten tweede, als tweede",
+      "derde, ten derde, als derde",
+      "vierde",
+      "vijfde"
+    ],
     nouns: "keus, keuze, plaats, plek, aanrader, favoriet, optie, aanbeveling, alternatief, positie",
     numbered: ["nummer, plaats, plek, nr., optie, keuze", ["één, 1", "twee, 2", "drie, 3", "vier, 4"]],
     places: ["topkeuze, koploper, bovenaan", "op één na beste, goede tweede, nipte tweede", "goede derde"],
     next: "daarna, vervolgens, daarachter, gevolgd, vlak daarachter",
     followed: "gevolgd door, op de voet gevolgd door",
     last: "als laatste, op de laatste plaats, tot slot, laatste",
-    advice: "liever, ik verkies, verkies ik, ik zou, zou ik, ik kies, kies ik, ik raad, raad ik, ik neem, mijn advies is, begin met, ga voor, kies voor, ik geef de voorkeur aan",
+    advice:
+      "liever, ik verkies, verkies ik, ik zou, zou ik, ik kies, kies ik, ik raad, raad ik, ik neem, mijn advies is, begin met, ga voor, kies voor, ik geef de voorkeur aan",
     over: "boven, liever dan, eerder dan",
     links:
       "is, zijn, zou, zou zijn, blijft, staat, staan, komt, volgt, eindigt, ligt, gaat naar, krijgt, pakt, ik, zou ik, kiezen, nemen, zetten, noemen, raden, aanraden, kies, neem, zet, zet ik, noem, noem ik, de, het, een, mijn, onze, voor mij, bij mij, wat mij betreft, op, als, met, duidelijk, zeker, toch, hier, dan, voor, heb ik, vind ik, aan, merk, van mij, wordt, worden, zou ik noemen, naar, kijk naar, kijken naar, bevalt mij"
@@ -159,7 +170,11 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
     ],
     nouns: "opción, elección, lugar, puesto, recomendación, posición, alternativa, sitio, preferencia, plaza, favorita, favorito, sugerencia",
     numbered: ["número, n.º, nº, puesto, opción", ["uno, 1", "dos, 2", "tres, 3", "cuatro, 4"]],
-    places: ["en cabeza, a la cabeza, lo más alto, 1.er lugar, 1.er puesto", "subcampeón, 2.º lugar, 2.ª opción", "completa el podio, cierra el podio, 3.º lugar, 3.ª opción"],
+    places: [
+      "en cabeza, a la cabeza, lo más alto, 1.er lugar, 1.er puesto",
+      "subcampeón, 2.º lugar, 2.ª opción",
+      "completa el podio, cierra el podio, 3.º lugar, 3.ª opción"
+    ],
     next: "luego, después, a continuación, le sigue, le seguiría, seguidamente, detrás, justo detrás",
     followed:
       "seguido de, seguida de, seguido por, seguida por, seguido del, seguido muy de cerca por, seguida muy de cerca por, seguido de cerca por, seguida de cerca por, seguidos de, seguidos por, seguidas por, seguidas de",
@@ -171,12 +186,23 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
       "es, son, sería, queda, quedaría, está, estaría, va, iría, viene, vendría, pondría, pongo, situaría, colocaría, elegiría, escogería, recomiendo, recomendaría, yo, yo pondría, a, al, el, la, los, las, un, una, mi, nuestra, nuestro, en, como, para mí, sin duda, claramente, ocupa, ocuparía, ocupa el, ocupa la, se lleva, se lleva el, se coloca, se queda, se sitúa, consigue, logra, obtiene, sigue, me quedo con, me quedaría con, tenemos, tengo, citaría, dejaría, mira, sigue siendo, marca, la marca, es para, tendría, quedaría, aparece, siempre, pues, muy"
   },
   pt: {
-    ordinals: ["primeiro, primeira, primeiramente, minha favorita, meu favorito, o melhor, a melhor, minha preferida, meu preferido, vence, ganha", "segundo, segunda, em segundo", "terceiro, terceira, em terceiro", "quarto, quarta", "quinto, quinta"],
+    ordinals: [
+      "primeiro, primeira, primeiramente, minha favorita, meu favorito, o melhor, a melhor, minha preferida, meu preferido, vence, ganha",
+      "segundo, segunda, em segundo",
+      "terceiro, terceira, em terceiro",
+      "quarto, quarta",
+      "quinto, quinta"
+    ],
     nouns: "opção, escolha, lugar, posição, posto, recomendação, alternativa, preferência, colocação, indicação, sugestão",
     numbered: ["número, nº, n.º, opção, escolha", ["um, 1", "dois, 2", "três, 3", "quatro, 4"]],
-    places: ["em primeiro, no topo, 1º lugar, 1ª opção", "vice campeã, vice campeão, 2º lugar, 2ª opção", "completa o pódio, fecha o pódio, 3º lugar, 3ª opção"],
+    places: [
+      "em primeiro, no topo, 1º lugar, 1ª opção",
+      "vice campeã, vice campeão, 2º lugar, 2ª opção",
+      "completa o pódio, fecha o pódio, 3º lugar, 3ª opção"
+    ],
     next: "depois, em seguida, a seguir, logo atrás, logo depois, na sequência, logo em seguida",
-    followed: "seguido de, seguida de, seguido da, seguida da, seguido do, seguida do, seguido por, seguida por, seguido pela, seguido pelo, seguida pela, seguida pelo, seguidos por",
+    followed:
+      "seguido de, seguida de, seguido da, seguida da, seguido do, seguida do, seguido por, seguida por, seguido pela, seguido pelo, seguida pela, seguida pelo, seguidos por",
     last: "por último, por fim, em último lugar, em último",
     advice:
       "eu escolheria, escolheria, eu recomendaria, recomendaria, recomendo, eu recomendo, eu ficaria com, ficaria com, fico com, eu optaria por, optaria por, eu compraria, prefiro, eu prefiro, comece por, comece pela, comece pelo, comece com, eu colocaria, eu indicaria, indico, eu iria de",
@@ -185,12 +211,23 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
       "é, são, seria, fica, ficaria, está, estaria, vai para, iria para, vem, viria, eu, colocaria, coloco, poria, escolheria, recomendaria, recomendo, ficaria com, indicaria, a, o, as, os, ao, à, um, uma, minha, meu, nossa, nosso, em, no, na, como, para mim, sem dúvida, claramente, com certeza, ocupa, ocupa o, ocupa a, leva, leva o, aparece, continua sendo, segue, temos, deixaria, cito, da, do, marca, a marca, da marca, do banco, aqui, eu colocaria, eu ficaria com, eu recomendaria, bem, muito, logo, já"
   },
   it: {
-    ordinals: ["primo, prima, per primo, per prima, innanzitutto, anzitutto, il mio preferito, la mia preferita, il migliore, la migliore, il miglior, la miglior, vince", "secondo, seconda, per secondo", "terzo, terza, per terzo", "quarto, quarta", "quinto, quinta"],
+    ordinals: [
+      "primo, prima, per primo, per prima, innanzitutto, anzitutto, il mio preferito, la mia preferita, il migliore, la migliore, il miglior, la miglior, vince",
+      "secondo, seconda, per secondo",
+      "terzo, terza, per terzo",
+      "quarto, quarta",
+      "quinto, quinta"
+    ],
     nouns: "scelta, posto, posizione, opzione, luogo, alternativa, consiglio, preferenza, gradino del podio, piazza, classificato, classificata",
     numbered: ["numero, n., posto, opzione, scelta", ["uno, 1", "due, 2", "tre, 3", "quattro, 4"]],
-    places: ["in testa, in cima, 1° posto", "subito dietro, 2° posto, seconda classificata, secondo classificato", "terza classificata, terzo classificato, completa il podio, chiude il podio, 3° posto"],
+    places: [
+      "in testa, in cima, 1° posto",
+      "subito dietro, 2° posto, seconda classificata, secondo classificato",
+      "terza classificata, terzo classificato, completa il podio, chiude il podio, 3° posto"
+    ],
     next: "poi, dopo, in seguito, a seguire, subito dopo, quindi, segue, dietro",
-    followed: "seguito da, seguita da, seguito dalla, seguita dalla, seguito dal, seguita dal, seguito a ruota da, seguita a ruota da, seguiti da, seguito dai, seguito dall'",
+    followed:
+      "seguito da, seguita da, seguito dalla, seguita dalla, seguito dal, seguita dal, seguito a ruota da, seguita a ruota da, seguiti da, seguito dai, seguito dall'",
     last: "per ultimo, per ultima, infine, all'ultimo posto, ultimo, ultima",
     advice:
       "sceglierei, io sceglierei, prenderei, io prenderei, consiglio, consiglierei, ti consiglio, vi consiglio, raccomando, punterei su, opterei per, preferisco, preferirei, comincia con, inizia con, inizia da, metterei, io metterei, andrei su",
@@ -202,13 +239,18 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
     ordinals: ["primul, prima, întâi", "al doilea, a doua", "al treilea, a treia"],
     nouns: "alegere, opțiune, loc, locul, poziție, recomandare, variantă, mea alegere, mea opțiune",
     numbered: ["locul, numărul, nr.", ["unu, întâi, 1", "doi, 2", "trei, 3"]],
-    places: ["pe primul loc, prima mea alegere, prima mea opțiune", "pe al doilea loc, pe locul al doilea, a doua mea alegere, a doua mea opțiune", "pe al treilea loc, pe locul al treilea, a treia mea alegere, a treia mea opțiune"],
+    places: [
+      "pe primul loc, prima mea alegere, prima mea opțiune",
+      "pe al doilea loc, pe locul al doilea, a doua mea alegere, a doua mea opțiune",
+      "pe al treilea loc, pe locul al treilea, a treia mea alegere, a treia mea opțiune"
+    ],
     next: "apoi, după aceea, urmează, imediat după, mai apoi",
     followed: "urmat de, urmată de, urmate de, urmat îndeaproape de",
     last: "la final, pe ultimul loc, în cele din urmă, la urmă",
     advice: "aș alege, aș recomanda, recomand, vă recomand, îți recomand, aș lua, prefer, aș prefera, începeți cu, începe cu, aș pune",
     over: "în locul, înaintea, în fața, decât, mai degrabă decât",
-    links: "este, ar fi, rămâne, vine, se află, se situează, aș pune, pun, aș alege, aș recomanda, recomand, ocupă, mea, meu, un, o, pe, la, ca, pentru mine, clar, fără îndoială, de departe, marca, aș așeza"
+    links:
+      "este, ar fi, rămâne, vine, se află, se situează, aș pune, pun, aș alege, aș recomanda, recomand, ocupă, mea, meu, un, o, pe, la, ca, pentru mine, clar, fără îndoială, de departe, marca, aș așeza"
   },
   pl: {
     ordinals: [
@@ -218,13 +260,19 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
       "czwarty, czwarta, czwarte, czwartym, czwartą",
       "piąty, piąta, piąte, piątym, piątą"
     ],
-    nouns: "miejsce, miejscu, miejsca, wybór, wyborem, wyboru, opcja, opcją, opcję, pozycja, pozycji, pozycję, propozycja, propozycją, rekomendacja, rekomendacją, typ, typem, kolejności, lokacie, lokata, lokatę",
+    nouns:
+      "miejsce, miejscu, miejsca, wybór, wyborem, wyboru, opcja, opcją, opcję, pozycja, pozycji, pozycję, propozycja, propozycją, rekomendacja, rekomendacją, typ, typem, kolejności, lokacie, lokata, lokatę",
     numbered: ["numer, numerem, nr, miejsce", ["jeden, 1", "dwa, 2", "trzy, 3", "cztery, 4"]],
-    places: ["w pierwszej kolejności, faworyt, faworytem", "tuż za nim, wicelider, w drugiej kolejności", "podium zamyka, zamyka podium, w trzeciej kolejności"],
+    places: [
+      "w pierwszej kolejności, faworyt, faworytem",
+      "tuż za nim, wicelider, w drugiej kolejności",
+      "podium zamyka, zamyka podium, w trzeciej kolejności"
+    ],
     next: "potem, następnie, później, dalej, tuż za, w dalszej kolejności, kolejny, kolejna",
     followed: "a następnie, a potem, a za nim, a za nią",
     last: "na końcu, na ostatnim miejscu, ostatni, ostatnia, na koniec",
-    advice: "wybrałbym, wybrałabym, poleciłbym, poleciłabym, polecam, polecałbym, polecałabym, postawiłbym na, postawiłabym na, stawiam na, wziąłbym, wzięłabym, rekomenduję, zacznij od, zacząłbym od, wolę, wolałbym",
+    advice:
+      "wybrałbym, wybrałabym, poleciłbym, poleciłabym, polecam, polecałbym, polecałabym, postawiłbym na, postawiłabym na, stawiam na, wziąłbym, wzięłabym, rekomenduję, zacznij od, zacząłbym od, wolę, wolałbym",
     over: "zamiast, przed, niż, ponad",
     links:
       "jest, to, byłby, byłaby, byłoby, pozostaje, stoi, znajduje się, plasuje się, zajmuje, zająłby, zajęłaby, ląduje, trafia, postawiłbym, postawiłabym, stawiam, umieściłbym, umieściłabym, umieszczam, dałbym, dałabym, wybrałbym, wybrałabym, polecam, poleciłbym, poleciłabym, ma, wygrywa, idzie, przychodzi, byłbym za, mój, moja, moje, moim, moją, nasz, naszym, dla mnie, u mnie, moim zdaniem, na, w, jako, za, zdecydowanie, wyraźnie, bank, bym, ja, wziąłbym, wzięłabym, sieć, marka, firma, bezapelacyjnie, bez wątpienia, wskazałbym"
@@ -236,18 +284,25 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
       "třetí, třetím, tretí, tretia, tretie, treťom, treťou, za třetí",
       "čtvrtý, čtvrtá, čtvrté, čtvrtém, štvrtý, štvrtom"
     ],
-    nouns: "volba, volbou, volbu, místo, místě, místa, možnost, možností, tip, tipem, pozice, pozici, příčka, příčce, příčku, voľba, voľbou, miesto, mieste, miesta, pozícii, doporučení, odporúčanie",
+    nouns:
+      "volba, volbou, volbu, místo, místě, místa, možnost, možností, tip, tipem, pozice, pozici, příčka, příčce, příčku, voľba, voľbou, miesto, mieste, miesta, pozícii, doporučení, odporúčanie",
     numbered: ["číslo, číslem, č., místo", ["jedna, jeden, 1", "dva, dvě, 2", "tři, tri, 3"]],
     places: ["jednička, jedničkou, favorit, favoritem", "dvojka, dvojkou", "trojka, trojkou"],
     next: "potom, poté, dále, následuje, hned za, potom nasleduje, ďalej, nasleduje, následně",
     followed: "následovaný, následovaná, následované, nasledovaný, nasledovaná, a po ní, a po něm",
     last: "na posledním místě, nakonec, poslední, na poslednom mieste, nakoniec",
-    advice: "vybral bych, vybrala bych, zvolil bych, zvolila bych, doporučuji, doporučil bych, doporučila bych, odporúčam, odporúčal by som, vsadil bych na, vzal bych, začněte s, preferuji, zvolil by som, vybral by som",
+    advice:
+      "vybral bych, vybrala bych, zvolil bych, zvolila bych, doporučuji, doporučil bych, doporučila bych, odporúčam, odporúčal by som, vsadil bych na, vzal bych, začněte s, preferuji, zvolil by som, vybral by som",
     over: "před, než, místo, pred, namiesto",
-    links: "je, byl by, byla by, bylo by, zůstává, stojí, nachází se, umístil bych, umístila bych, dal bych, dala bych, dávám, dávam, skončil, končí, patří, bych, bych dal, bych dala, bych umístil, bych zvolil, zvolil bych, vybral bych, doporučuji, odporúčam, by som dal, by som, som, má, u mě, pro mě, podle mě, pre mňa, podľa mňa, můj, moje, mojí, mou, môj, moja, mojou, na, jako, ako, jednoznačně, jasně, určitě, značka, firma, obsadí, obsazuje, řadím, kladu, je pro mě, si drží, bol by, bola by"
+    links:
+      "je, byl by, byla by, bylo by, zůstává, stojí, nachází se, umístil bych, umístila bych, dal bych, dala bych, dávám, dávam, skončil, končí, patří, bych, bych dal, bych dala, bych umístil, bych zvolil, zvolil bych, vybral bych, doporučuji, odporúčam, by som dal, by som, som, má, u mě, pro mě, podle mě, pre mňa, podľa mňa, můj, moje, mojí, mou, môj, moja, mojou, na, jako, ako, jednoznačně, jasně, určitě, značka, firma, obsadí, obsazuje, řadím, kladu, je pro mě, si drží, bol by, bola by"
   },
   balkan: {
-    ordinals: ["prvi, prva, prvo, prvom, prvu, najprije, najprej, prvem", "drugi, druga, drugo, drugom, drugu, drugem", "treći, treća, treće, trećem, treću, tretji, tretja, tretjem"],
+    ordinals: [
+      "prvi, prva, prvo, prvom, prvu, najprije, najprej, prvem",
+      "drugi, druga, drugo, drugom, drugu, drugem",
+      "treći, treća, treće, trećem, treću, tretji, tretja, tretjem"
+    ],
     nouns: "izbor, mjesto, mjestu, mesto, mestu, opcija, opciju, preporuka, izbira, možnost",
     numbered: ["broj, številka", ["jedan, ena, 1", "dva, 2", "tri, 3"]],
     next: "zatim, potom, nakon toga, slijedi, sledi, nato",
@@ -255,7 +310,8 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
     last: "na kraju, na zadnjem mestu, na posljednjem mjestu, na koncu",
     advice: "odabrao bih, odabrala bih, preporučujem, preporučio bih, izabrao bih, priporočam, izbral bi, izbrala bi",
     over: "umjesto, ispred, umesto, namesto, pred",
-    links: "je, bio bi, bila bi, stavio bih, stavila bih, stavljam, dolazi, nalazi se, zauzima, ostaje, moj, moja, moje, za mene, na, kao, kot, definitivno, svakako, bi bil, bi bila, bih, bih stavio, bi postavil, postavil bi, zame"
+    links:
+      "je, bio bi, bila bi, stavio bih, stavila bih, stavljam, dolazi, nalazi se, zauzima, ostaje, moj, moja, moje, za mene, na, kao, kot, definitivno, svakako, bi bil, bi bila, bih, bih stavio, bi postavil, postavil bi, zame"
   },
   hu: {
     ordinals: ["első, elsőként, először, elsősorban", "második, másodikként, másodszor", "harmadik, harmadikként, harmadszor"],
@@ -266,7 +322,8 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
     last: "végül, az utolsó helyen, utolsóként",
     advice: "választanám, ajánlom, ajánlanám, javaslom, javasolnám, én a, inkább a",
     over: "helyett, előtt",
-    links: "a, az, egy, van, áll, lenne, legyen, marad, következik, jön, szerepel, végez, végzett, nálam, nekem, szerintem, számomra, tenném, teszem, választanám, ajánlanám, ajánlom, egyértelműen, én, említeném, kapja, kerül, megy, is"
+    links:
+      "a, az, egy, van, áll, lenne, legyen, marad, következik, jön, szerepel, végez, végzett, nálam, nekem, szerintem, számomra, tenném, teszem, választanám, ajánlanám, ajánlom, egyértelműen, én, említeném, kapja, kerül, megy, is"
   },
   fi: {
     ordinals: [
@@ -276,16 +333,26 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
     ],
     nouns: "valinta, valintani, valintamme, sija, sijalla, sijalle, sijan, vaihtoehto, vaihtoehtoni, vaihtoehtona, suositukseni, paras",
     numbered: ["numero", ["yksi, 1", "kaksi, 2", "kolme, 3"]],
-    places: ["ykkössija, ykkössijalla, ykkössijalle, ykkösenä, ykköseksi, ykkönen, ykkösvalinta, ykkösvalintani, ykkösvaihtoehto", "kakkossija, kakkossijalla, kakkossijalle, kakkosena, kakkoseksi, kakkonen, kakkosvalinta, kakkosvalintani", "kolmossija, kolmossijalla, kolmosena, kolmonen"],
+    places: [
+      "ykkössija, ykkössijalla, ykkössijalle, ykkösenä, ykköseksi, ykkönen, ykkösvalinta, ykkösvalintani, ykkösvaihtoehto",
+      "kakkossija, kakkossijalla, kakkossijalle, kakkosena, kakkoseksi, kakkonen, kakkosvalinta, kakkosvalintani",
+      "kolmossija, kolmossijalla, kolmosena, kolmonen"
+    ],
     next: "sitten, seuraavaksi, seuraavana, sen jälkeen, perässä, heti perässä",
     followed: "jota seuraa, jota seuraavat, seuraavina",
     last: "viimeisenä, lopuksi, viimeiseksi, viimeisellä sijalla",
     advice: "valitsisin, suosittelisin, suosittelen, ottaisin, valitsen, suosisin, aloita",
     over: "ennen, sijaan, mieluummin kuin",
-    links: "on, olisi, tulee, tulisi, pysyy, jää, minulla, minusta, mielestäni, minun, minulle, meidän, oma, selvästi, ehdottomasti, laittaisin, laitan, nostaisin, nostan, valitsisin, suosittelisin, suosittelen, ottaisin, ottaa, saa, pitää, hyvänä, hyvä, sijoittuu"
+    links:
+      "on, olisi, tulee, tulisi, pysyy, jää, minulla, minusta, mielestäni, minun, minulle, meidän, oma, selvästi, ehdottomasti, laittaisin, laitan, nostaisin, nostan, valitsisin, suosittelisin, suosittelen, ottaisin, ottaa, saa, pitää, hyvänä, hyvä, sijoittuu"
   },
   tr: {
-    ordinals: ["ilk, birinci, birincisi, ilk olarak, öncelikle, birinciliği", "ikinci, ikincisi, ikinci olarak, ikinciliği", "üçüncü, üçüncüsü, üçüncü olarak", "dördüncü, dördüncüsü"],
+    ordinals: [
+      "ilk, birinci, birincisi, ilk olarak, öncelikle, birinciliği",
+      "ikinci, ikincisi, ikinci olarak, ikinciliği",
+      "üçüncü, üçüncüsü, üçüncü olarak",
+      "dördüncü, dördüncüsü"
+    ],
     nouns: "tercih, tercihim, tercihimiz, seçenek, seçeneğim, seçim, seçimim, sıra, sırada, sıraya, sırayı, önerim, öneri, yer, yerde, yeri, olarak",
     numbered: ["numara", ["bir, 1", "iki, 2", "üç, 3"]],
     places: ["1. sırada, 1. sıraya, bir numaram, zirvede", "2. sırada, 2. sıraya, iki numaram", "3. sırada, 3. sıraya, üç numaram"],
@@ -294,19 +361,25 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
     last: "son olarak, son sırada, en son",
     advice: "öneririm, tavsiye ederim, ben olsam, seçerdim, tercih ederim, tercih ederdim, alırdım",
     over: "yerine, önünde",
-    links: "olur, olurdu, olarak, ise, benim, benim için, bence, ben, bana göre, geliyor, gelir, yer alıyor, yer alır, var, bulunuyor, kesinlikle, takip ediyor, izliyor, koyarım, koyardım, öneririm, tercihim, markası, tercih, açık ara, yine, de, da"
+    links:
+      "olur, olurdu, olarak, ise, benim, benim için, bence, ben, bana göre, geliyor, gelir, yer alıyor, yer alır, var, bulunuyor, kesinlikle, takip ediyor, izliyor, koyarım, koyardım, öneririm, tercihim, markası, tercih, açık ara, yine, de, da"
   },
   indonesian: {
     ordinals: ["pertama", "kedua", "ketiga", "keempat"],
     nouns: "saya, kami",
     numbered: ["nomor, peringkat, urutan, posisi", ["satu, pertama, 1", "dua, kedua, 2", "tiga, ketiga, 3"]],
-    places: ["pilihan pertama, pilihan utama, pilihan teratas, tempat pertama, rekomendasi pertama, rekomendasi utama", "pilihan kedua, tempat kedua, runner up, rekomendasi kedua", "pilihan ketiga, tempat ketiga, rekomendasi ketiga"],
+    places: [
+      "pilihan pertama, pilihan utama, pilihan teratas, tempat pertama, rekomendasi pertama, rekomendasi utama",
+      "pilihan kedua, tempat kedua, runner up, rekomendasi kedua",
+      "pilihan ketiga, tempat ketiga, rekomendasi ketiga"
+    ],
     next: "kemudian, selanjutnya, setelah itu, berikutnya, lalu, disusul",
     followed: "diikuti oleh, disusul oleh, diikuti, disusul",
     last: "terakhir, di urutan terakhir, di posisi terakhir",
     advice: "saya akan memilih, saya memilih, saya rekomendasikan, saya merekomendasikan, saya sarankan, saya menyarankan, saya pilih",
     over: "daripada, dibanding, ketimbang",
-    links: "adalah, ialah, yaitu, jatuh pada, jatuh kepada, saya, kami, untuk saya, menurut saya, bagi saya, di, ada, ditempati, ditempati oleh, menempati, berada di, sebagai, tentu, jelas, tetap, akan, oleh, saya adalah, jadi, menjadi"
+    links:
+      "adalah, ialah, yaitu, jatuh pada, jatuh kepada, saya, kami, untuk saya, menurut saya, bagi saya, di, ada, ditempati, ditempati oleh, menempati, berada di, sebagai, tentu, jelas, tetap, akan, oleh, saya adalah, jadi, menjadi"
   },
   vi: {
     ordinals: ["đầu tiên, thứ nhất", "thứ hai", "thứ ba"],
@@ -322,7 +395,8 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
     last: "cuối cùng, đứng cuối",
     advice: "tôi sẽ chọn, tôi chọn, tôi khuyên, tôi đề xuất, tôi gợi ý, tôi khuyên dùng",
     over: "hơn là, thay vì, thay cho",
-    links: "là, sẽ là, của tôi, của mình, tôi, mình, theo tôi, với tôi, chính là, thuộc về, vẫn là, tôi xếp, tôi chọn, ở, vị trí, tại, dành cho, xếp, đứng, thì, hãng"
+    links:
+      "là, sẽ là, của tôi, của mình, tôi, mình, theo tôi, với tôi, chính là, thuộc về, vẫn là, tôi xếp, tôi chọn, ở, vị trí, tại, dành cho, xếp, đứng, thì, hãng"
   },
   ru: {
     ordinals: [
@@ -332,13 +406,19 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
       "четвёртый, четвёртое, четвёртым, четвёртом, четвёртую",
       "пятый, пятое, пятым, пятом"
     ],
-    nouns: "место, месте, места, выбор, выбором, вариант, вариантом, рекомендация, рекомендацией, позиция, позиции, позицию, строчка, строчке, строчку, очередь, кандидат, кандидатом, номер, номером, по счёту",
+    nouns:
+      "место, месте, места, выбор, выбором, вариант, вариантом, рекомендация, рекомендацией, позиция, позиции, позицию, строчка, строчке, строчку, очередь, кандидат, кандидатом, номер, номером, по счёту",
     numbered: ["номер, номером, №", ["один, 1", "два, 2", "три, 3", "четыре, 4"]],
-    places: ["лидер, лидером, фаворит, фаворитом, на вершине, 1-е место, 1 место, 1-м месте", "2-е место, 2 место, 2-м месте, второй по счёту", "3-е место, 3 место, 3-м месте, замыкает тройку, замыкает тройку лидеров"],
+    places: [
+      "лидер, лидером, фаворит, фаворитом, на вершине, 1-е место, 1 место, 1-м месте",
+      "2-е место, 2 место, 2-м месте, второй по счёту",
+      "3-е место, 3 место, 3-м месте, замыкает тройку, замыкает тройку лидеров"
+    ],
     next: "затем, потом, далее, следом, дальше, следующим, следующая, следующий, после него, после неё, за ним, за ней, чуть позади",
     followed: "за ним следует, за ней следует, за ним следуют, за ней следуют, за ним идут, за ней идут, а за ним, а за ней, а затем, а потом",
     last: "на последнем месте, последним, последней, в последнюю очередь, напоследок, замыкает",
-    advice: "я бы выбрал, я бы выбрала, я бы взял, я бы взяла, я бы посоветовал, я бы рекомендовал, рекомендую, советую, я бы порекомендовал, я выберу, предпочёл бы, начните с, начал бы с, я бы поставил, я предпочитаю, мой выбор",
+    advice:
+      "я бы выбрал, я бы выбрала, я бы взял, я бы взяла, я бы посоветовал, я бы рекомендовал, рекомендую, советую, я бы порекомендовал, я выберу, предпочёл бы, начните с, начал бы с, я бы поставил, я предпочитаю, мой выбор",
     over: "вместо, перед, чем, а не",
     links:
       "это, будет, был бы, была бы, было бы, стоит, стоял бы, идёт, идут, остаётся, занимает, занял бы, займёт, оказывается, окажется, находится, располагается, я, я бы, бы, я бы поставил, поставил, поставила, поставлю, ставлю, назвал, назвала, выбрал, выбрала, взял, взяла, посоветовал, посоветовала, рекомендую, порекомендовал, рекомендовал, поместил, мой, моя, моё, моим, моей, наш, для меня, у меня, на мой взгляд, по моему мнению, на, как, безусловно, однозначно, точно, получает, достаётся, следует, попадает, банк, компания, сервис, бренд, марка, пожалуй, скорее всего, с небольшим отрывом, уверенно, именно, отдал, отдала, отдам, отдаю, дал, дала, я бы отдал, у, станет, стал бы, стала бы, посмотрите, присмотритесь к, обратите внимание на, попробуйте, рассмотрите"
@@ -357,7 +437,8 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
     last: "на останньому місці, останнім, останньою, наостанок",
     advice: "я б обрав, я б обрала, я б вибрав, я б вибрала, рекомендую, раджу, я б порадив, я б порадила, я б узяв, я б взяв, почніть з",
     over: "замість, перед, ніж, а не",
-    links: "це, буде, був би, була б, було б, стоїть, іде, йде, залишається, посідає, займає, посів би, опиняється, я, я б, б, я б поставив, поставив, поставила, ставлю, назвав, назвала, обрав, обрала, вибрав, вибрала, мій, моя, моє, моїм, моєю, для мене, у мене, на мою думку, на, як, безумовно, однозначно, отримує, банк, компанія, бренд, беззаперечно, віддав, віддала, віддав би, віддаю, дав би, у"
+    links:
+      "це, буде, був би, була б, було б, стоїть, іде, йде, залишається, посідає, займає, посів би, опиняється, я, я б, б, я б поставив, поставив, поставила, ставлю, назвав, назвала, обрав, обрала, вибрав, вибрала, мій, моя, моє, моїм, моєю, для мене, у мене, на мою думку, на, як, безумовно, однозначно, отримує, банк, компанія, бренд, беззаперечно, віддав, віддала, віддав би, віддаю, дав би, у"
   },
   bg: {
     ordinals: ["първи, първият, първа, първо, първото", "втори, вторият, втора, второ, второто", "трети, третият, трета, трето, третото"],
@@ -379,7 +460,8 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
     last: "τελευταία, τελευταίο, στην τελευταία θέση, τέλος",
     advice: "θα επέλεγα, θα διάλεγα, προτείνω, θα πρότεινα, συστήνω, προτιμώ",
     over: "αντί για, πριν από, παρά",
-    links: "είναι, θα ήταν, θα έβαζα, βάζω, μένει, παραμένει, έρχεται, βρίσκεται, ο, η, το, τον, την, του, της, μου, μας, στην, στη, για μένα, κατά τη γνώμη μου, σίγουρα, ξεκάθαρα, ως, παίρνει, κατακτά, καταλαμβάνει, πηγαίνει στο, πηγαίνει στη, η δική"
+    links:
+      "είναι, θα ήταν, θα έβαζα, βάζω, μένει, παραμένει, έρχεται, βρίσκεται, ο, η, το, τον, την, του, της, μου, μας, στην, στη, για μένα, κατά τη γνώμη μου, σίγουρα, ξεκάθαρα, ως, παίρνει, κατακτά, καταλαμβάνει, πηγαίνει στο, πηγαίνει στη, η δική"
   },
   ar: {
     ordinals: ["أولا, أولاً", "ثانيا, ثانياً", "ثالثا, ثالثاً"],
@@ -394,7 +476,8 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
     last: "أخيرا, وأخيرا, في المرتبة الأخيرة, في المركز الأخير",
     advice: "أنصح, أختار, سأختار, أوصي, أفضل",
     over: "بدلا من, قبل, على",
-    links: "هو, هي, سيكون, ستكون, يبقى, تبقى, يأتي, تأتي, تأتي شركة, أضع, سأضع, بالنسبة لي, في رأيي, شركة, في, يحتل, تحتل, فهو, فهي, سيكون من, كان, من نصيب, بلا شك, ب"
+    links:
+      "هو, هي, سيكون, ستكون, يبقى, تبقى, يأتي, تأتي, تأتي شركة, أضع, سأضع, بالنسبة لي, في رأيي, شركة, في, يحتل, تحتل, فهو, فهي, سيكون من, كان, من نصيب, بلا شك, ب"
   },
   he: {
     ordinals: ["ראשית, ראשון, ראשונה", "שנית, שני, שנייה", "שלישית, שלישי"],
@@ -409,7 +492,8 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
     last: "לבסוף, במקום האחרון, אחרון, אחרונה",
     advice: "הייתי בוחר, הייתי בוחרת, אני ממליץ, אני ממליצה, הייתי ממליץ, אני מעדיף",
     over: "על פני, לפני, במקום",
-    links: "היא, הוא, תהיה, יהיה, תהיה של, נמצאת, נמצא, מגיע, מגיעה, הייתי שם, הייתי שמה, הייתי מציב, אני שם, שלי, שלנו, בעיניי, לדעתי, מבחינתי, בלי ספק, נשאר, נשארת, תופס, תופסת, את, עם, חברת"
+    links:
+      "היא, הוא, תהיה, יהיה, תהיה של, נמצאת, נמצא, מגיע, מגיעה, הייתי שם, הייתי שמה, הייתי מציב, אני שם, שלי, שלנו, בעיניי, לדעתי, מבחינתי, בלי ספק, נשאר, נשארת, תופס, תופסת, את, עם, חברת"
   },
   hi: {
     ordinals: ["पहला, पहली, पहले, सबसे पहले", "दूसरा, दूसरी, दूसरे", "तीसरा, तीसरी, तीसरे"],
@@ -420,7 +504,8 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
     last: "अंत में, आखिर में, आखिरी",
     advice: "मैं सुझाऊँगा, मेरी सलाह, मैं चुनूँगा",
     over: "के बजाय, की बजाय, से पहले",
-    links: "है, हैं, होगा, होगी, रहेगा, रहेगी, मेरी, मेरा, मेरे लिए, पर, को, आता है, आती है, रखूँगा, रखूंगा, रखूँगी, मैं, मेरे हिसाब से, निश्चित रूप से, का, की, के, पर है, पर आता, पर मैं, हमारी"
+    links:
+      "है, हैं, होगा, होगी, रहेगा, रहेगी, मेरी, मेरा, मेरे लिए, पर, को, आता है, आती है, रखूँगा, रखूंगा, रखूँगी, मैं, मेरे हिसाब से, निश्चित रूप से, का, की, के, पर है, पर आता, पर मैं, हमारी"
   }
 }
 
@@ -442,7 +527,12 @@ const unspaced: Readonly<Record<string, Omit<OrdinalPhrases, "links" | "nouns">>
     over: "而不是, 而非, 优先于"
   },
   ja: {
-    ordinals: ["一番目, 1番目, 1つ目, 一つ目, 第一, まず, まずは, 最初, 一番, 1番, トップ", "二番目, 2番目, 2つ目, 二つ目, 第二, 2番, 二番", "三番目, 3番目, 3つ目, 三つ目, 第三, 3番, 三番", "四番目, 4番目, 第四"],
+    ordinals: [
+      "一番目, 1番目, 1つ目, 一つ目, 第一, まず, まずは, 最初, 一番, 1番, トップ",
+      "二番目, 2番目, 2つ目, 二つ目, 第二, 2番, 二番",
+      "三番目, 3番目, 3つ目, 三つ目, 第三, 3番, 三番",
+      "四番目, 4番目, 第四"
+    ],
     places: [
       "第一候補, 第一の候補, 第一選択, 第1候補, 一位, 1位, 第1位, 第一位, 一番のおすすめ, 一番のお勧め, 一番おすすめ, いちばんのおすすめ, 一番手, イチオシ, 一押し, いちおし, 本命, 第一におすすめ, 最有力, 最有力候補, 筆頭, 1番のおすすめ",
       "第二候補, 第二の候補, 第二選択, 第2候補, 二位, 2位, 第2位, 第二位, 二番手, 次点, 対抗, 二番目のおすすめ, 2番目のおすすめ, 二番目の候補, 二番目におすすめ, 2番目におすすめ",
@@ -522,7 +612,16 @@ export const listed = (words: string): ReadonlyArray<string> => words.split(", "
 const placesOf = (kind: OrdinalKind, byPlace: ReadonlyArray<string>): ReadonlyArray<OrdinalPhrase> =>
   byPlace.flatMap((phrases, index) => listed(phrases).map((phrase) => ({ kind, phrase, place: index + 1 })))
 
-const phrasesOf = ({ advice, followed, last, next, numbered, ordinals, over, places }: Omit<OrdinalPhrases, "links" | "nouns">): ReadonlyArray<OrdinalPhrase> => {
+const phrasesOf = ({
+  advice,
+  followed,
+  last,
+  next,
+  numbered,
+  ordinals,
+  over,
+  places
+}: Omit<OrdinalPhrases, "links" | "nouns">): ReadonlyArray<OrdinalPhrase> => {
   const [nouns, numbers] = numbered ?? ["", []]
   const others = { next, followed, last, advice, over }
   return [
