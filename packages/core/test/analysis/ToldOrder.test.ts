@@ -92,6 +92,8 @@ describe("the order that an answer tells in words", () => {
     ["Bosch", "First, Bosch offers a long warranty. Second, it is quiet. Third, parts are cheap."],
     ["Bosch", "Bosch used to be number one, but that was years ago."],
     ["Bosch", "Bosch's second choice was Stuttgart."],
+    ["Bosch", "Bosch took first place."],
+    ["삼성", "삼성이 1위를 차지했습니다."],
     ["Wise", "Many people choose Wise over PayPal."],
     ["Wise", "Wise is second in fees and first in speed."],
     ["Bosch", "Erstens ist Bosch leise, zweitens sparsam und drittens günstig."],

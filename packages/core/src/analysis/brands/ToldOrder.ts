@@ -429,6 +429,10 @@ const isPlainLead = (lead: string): boolean => {
   return true
 }
 
+/** "Samsung took first place" is news, unless the text goes on with a second. */
+const past = /(?<!\p{L})(?:took|came|finished|placed)(?!\p{L})|[했었였](?:습니다|다|어요|음)/u
+const pastReach = 10
+
 /** Whether the sentence begins with for whom or for what it is; in the first sentence of a text that is what was asked. */
 const isNarrowed = (text: string, sentence: number, at: number): boolean =>
   text.slice(0, sentence).trim() !== "" && (supposition.test(text.slice(sentence, at)) || purpose.test(text.slice(sentence, at)))
@@ -534,7 +538,10 @@ const toldIn = (text: string, tracked: ReadonlyArray<Mention>): ReadonlyArray<To
       ...bound,
       place,
       strength: strengthOf[phrase.kind],
-      isForSome: !isPlainLead(lead) || (place === 1 && isNarrowed(text, sentence, phrase.start)),
+      isForSome:
+        !isPlainLead(lead) ||
+        past.test(text.slice(Math.min(bound.start, phrase.start), Math.max(bound.end, phrase.end) + pastReach)) ||
+        (place === 1 && isNarrowed(text, sentence, phrase.start)),
       saidTo: Math.max(bound.end, phrase.end)
     }
     told.push(one)
