@@ -273,7 +273,7 @@ describe("settings", () => {
         WHERE name IN ('idle_in_transaction_session_timeout', 'lock_timeout', 'search_path', 'statement_timeout') ORDER BY name`
     )
   const expected = (schema: string, statementTimeout: string) => [
-    { name: "idle_in_transaction_session_timeout", setting: "10000" },
+    { name: "idle_in_transaction_session_timeout", setting: "3000" },
     { name: "lock_timeout", setting: "2000" },
     { name: "search_path", setting: schema },
     { name: "statement_timeout", setting: statementTimeout }

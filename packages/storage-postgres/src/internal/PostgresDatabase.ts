@@ -22,8 +22,11 @@ const connectTimeout = Duration.seconds(5)
 /** A transaction that waits longer for a lock is rolled back and tried again, because it may itself hold locks that others need. */
 const lockTimeout = Duration.seconds(2)
 
-/** A transaction of the storage waits for nothing but the database. A transaction that is idle this long belongs to a process that hangs, and holds locks. */
-const idleTimeout = Duration.seconds(10)
+/**
+ * A transaction of the storage waits for nothing but the database. A transaction that is idle this long belongs to a process that hangs, and holds
+ * locks. Much less than the ten seconds that a lease holds, and that a process has to stop: others wait to store answers that they have paid for.
+ */
+const idleTimeout = Duration.seconds(3)
 
 /** How much longer than the server may work on a statement its answer may take, on a pool of our own. */
 const defaultGrace = Duration.seconds(5)
