@@ -10,11 +10,14 @@
  */
 import type { Sentiment } from "../domain/AnswerScore.js"
 import { judgingWord, phraseAt, type JudgingWord } from "./JudgingWords.js"
+import { balanced } from "./lexicon/BalanceWords.js"
+import { comparedAhead, comparedBehind } from "./lexicon/ComparisonWords.js"
 import { andBefore, contrastBehind, contrastIn } from "./lexicon/ContrastWords.js"
+import { goesOnIn } from "./lexicon/OpeningWords.js"
 import type { Item } from "./page/AnswerStructure.js"
 import { foreignJudgementAt, type ForeignJudgement } from "./text/ForeignJudgement.js"
 import type { Span } from "./text/Sentences.js"
-import { guessAround, isFunctionWord, isOtherThanEnglish } from "./text/TextLanguage.js"
+import { guessAround, isFunctionWord, isOtherThanEnglish, languageAround } from "./text/TextLanguage.js"
 import { writtenWords } from "./text/Words.js"
 
 /** A part of the answer that is about the brand, with the sentence of it that weighs most. */
@@ -48,9 +51,20 @@ const circumstance =
 const continues =
   /^\W*(?:it|its|it['’]s|they|their|this|these|that|the|however|also|additionally|but|while|with|offers?|features?|known|great|best|ideal|a |an |some|users|pros?|cons?|perfect|plus|and|despite|although|if|you|because|despite)\b/i
 const consLabel = /\b(cons?|drawbacks?|downsides?|weaknesses|disadvantages|limitations?|watch out|caveats?|nachteile)\b\s{0,3}\*{0,3}\s{0,3}:/i
+/** A sentence that names the company by its kind goes on about it. */
+const sameCompany = /\b(?:the|this) (?:company|brand|firm|manufacturer|retailer|airline|carrier|bank|chain|service|product|device|app)\b/i
+/** "The Defender that comes with Windows": another thing with a name. */
+const otherName = /^\W*(?:the|a|an|this)\s+\p{Lu}\p{Ll}/u
+const goesOnInEnglish = (sentence: string): boolean => (continues.test(sentence) && !otherName.test(sentence)) || sameCompany.test(sentence)
 /** "Meanwhile, X", "Further down the list, X": X is what the sentence is about. */
 const introduction =
   /(?:^|[).!?\n] ?)(?:then|next|meanwhile|finally|also|overall|similarly|to begin with|first|second|third|after that|further down the list|for most people|in short|in contrast|on the other hand|by contrast),\s[*_]*$/i
+/** "Of all that we tested, X": so is this X. */
+const scene = /^\W*(?:of|among|for|in|at|on|by|with|since|after|when|if|as|despite|from|across|out of)\s[^,;:.!?\n]{2,70},\s(?:the\s)?[*_]*$/i
+/** "Batteries by X last", "Y and X are": X is part of the subject. */
+const subjectBefore = /(?:\bby|\bof|\bfrom|\band|,)\s+(?:the\s+)?$/i
+const subjectAfter =
+  /^(?:['’]s)?\s+(?:\w+ly\s+)?(?:is|are|was|were|has|have|had|last|lasts|feel|feels|look|looks|work|works|cost|costs|make|makes|deliver|delivers|run|runs|ran|keep|keeps|hold|holds|stand|stands|come|comes|remain|remains|still|simply)\b/i
 /** What follows is said of nobody. */
 const sourcesTitle = /^\W{0,6}(?:sources|references|citations|further reading|quellen|fuentes)\b[^.\n]{0,20}$/i
 const prosLabel =
@@ -68,11 +82,19 @@ const deniesNothing = (words: ReadonlyArray<JudgingWord>, index: number): boolea
   return afterEmptyDenial.has(word) || (word === "recommend" && words.slice(next + 1, next + 8).some(({ folded }) => folded === "enough"))
 }
 
+/** What words of features add at most: an answer that tells what something offers and includes states facts. */
+const mostOfFeatures = 0.6
+const isOfFeature = (weight: number): boolean => weight > 0 && weight <= 0.5
+/** To be known is praise, unless what follows is none. */
+const knownFor = 1.5
+
 /** The sum of a sentence's words of judgement. */
 const scoreWords = (written: string, foreign: ForeignJudgement, isEnglish: boolean): number => {
   const text = withoutLinks(written)
   const words = writtenWords(text).map(judgingWord)
   let score = 0
+  let ofFeatures = 0
+  let beforeKnown: number | null = null
   let negatedUntil = -1
   let stress = 1
   let afterContrast = 1
@@ -82,32 +104,40 @@ const scoreWords = (written: string, foreign: ForeignJudgement, isEnglish: boole
       negatedUntil = -1
       if (index > 2) afterContrast = 1.25
     } else if (word.folded === "and") negatedUntil = -1
+    else if (word.folded === "less" && words[index + 1]?.weight) negatedUntil = index + 1
+    else if (word.folded === "known" && words[index + 1]?.folded === "for") beforeKnown = score
     const found = phraseAt(words, index)
     const phrase = found !== undefined && found.weight < 0 && deniesNothing(words, index) ? undefined : found
     // A "con" is a drawback in English, and "with" in Spanish.
     const weight = isEnglish || !isFunctionWord(word.folded) ? (phrase?.weight ?? word.weight) : 0
     if (weight !== 0) {
       const isNegated = index <= negatedUntil
-      score += (isNegated ? -0.7 * weight : weight) * stress * afterContrast
+      const counted = (isNegated ? -0.7 * weight : weight) * stress * afterContrast
+      if (isOfFeature(weight) && !isNegated) ofFeatures += counted
+      else score += counted
       stress = 1
-      if (phrase !== undefined) index += phrase.length - 1
-      continue
     }
+    if (phrase !== undefined) index += phrase.length - 1
+    if (weight !== 0 || phrase !== undefined) continue
     if (word.negates || (word.folded === "can" && words[index + 1]?.folded === "t")) {
       if (!deniesNothing(words, index)) negatedUntil = index + 4
     } else if (word.stress !== 1) stress = word.stress
   }
-  score += foreign(text)
+  score += foreign(text) + Math.min(mostOfFeatures, ofFeatures)
+  if (isEnglish && beforeKnown !== null && score >= beforeKnown) score += knownFor
   // One enthusiastic sentence is no more than enthusiastic.
   return Math.max(-3, Math.min(3, score))
 }
 
 /** The share of a sentence's judgement that falls on the brand. */
-const roleOf = (text: string, sentence: Span, mention: Span): number => {
+const roleOf = (text: string, sentence: Span, mention: Span, isEnglish: boolean): number => {
   const before = text.slice(Math.max(sentence.start, mention.start - 60), mention.start)
   const head = text.slice(sentence.start, mention.start)
   if (comparing.test(before)) return -0.8
-  if (/^\W*$/.test(head) || introduction.test(before)) return 1
+  const after = text.slice(mention.end, mention.end + 60)
+  if (!isEnglish && (comparedAhead.test(before) || comparedBehind.test(after))) return -0.8
+  if (/^\W*$/.test(head) || introduction.test(before) || scene.test(head.slice(0, 100))) return 1
+  if (subjectBefore.test(before) && subjectAfter.test(after)) return 1
   return circumstance.test(before) && !/['’]s$/.test(text.slice(mention.start, mention.end + 2)) ? 0.3 : 1
 }
 
@@ -169,12 +199,36 @@ const foreignClauses = (text: string, at: number, foreign: ForeignJudgement): Cl
   }
 }
 
+const besides = String.raw`whereas|while|wohingegen|während|alors que|tandis que|mientras que|mientras|mentre|enquanto|terwijl|podczas gdy|тогда как|в то время как`
+const setBeside = new RegExp(String.raw`[,;]?\s(?:${besides})\s`, "giu")
+const beginsBeside = new RegExp(String.raw`^\W*(?:${besides})\s`, "iu")
+/** A word with a capital that no article or preposition precedes: a name, or the first word of a clause. */
+const nameLike = /(?<!\b(?:der|die|das|den|dem|des|eine?[nmrs]?|seine?[nmrs]?|ihre?[nmrs]?|im|am|zum|zur|beim|vom|ins|mit|und|für|auf|in|bei|von|ohne)\s)(?<![\p{L}\p{N}'’])\p{Lu}[\p{L}\p{N}]+/u
+
+/** Where a sentence sets another thing with a name beside the brand ("while Y crashes, X runs"), the part that is the brand's. */
+const ownSide = (text: string, { end, start }: Span, own: Span): Span => {
+  let [from, to] = [start, end]
+  const opening = beginsBeside.exec(text.slice(start, own.start))
+  const comma = opening === null ? -1 : text.indexOf(",", start + opening[0].length)
+  if (opening !== null && comma > 0 && comma < end) {
+    const begin = start + opening[0].length
+    if (comma < own.start && nameLike.test(text.slice(begin, comma))) from = comma + 1
+    else if (comma >= own.end && nameLike.test(text.slice(comma, Math.min(end, comma + subjectReach)))) to = comma
+  }
+  for (const { 0: word, index } of text.slice(from, to).matchAll(setBeside)) {
+    const [left, right] = [from + index, from + index + word.length]
+    if (own.start >= right && nameLike.test(text.slice(from, left))) return { start: left, end: to }
+    if (own.end <= left && nameLike.test(text.slice(right, Math.min(to, right + subjectReach)))) return { start: from, end: left }
+  }
+  return { start: from, end: to }
+}
+
 /** The part of a sentence that is about the brand. Of several brands in one sentence each has the clause around it. */
 const partOf = (text: string, sentence: Span, mentions: ReadonlyArray<Place>, clauses: Clauses): string => {
   const own = mentions.find(({ isTracked }) => isTracked)
   if (own === undefined) return text.slice(sentence.start, Math.min(sentence.end, sentence.start + 2 * longestSide))
-  let start = Math.max(sentence.start, own.start - longestSide)
-  let end = Math.min(sentence.end, own.end + longestSide)
+  const side = ownSide(text, { start: Math.max(sentence.start, own.start - longestSide), end: Math.min(sentence.end, own.end + longestSide) }, own)
+  let { end, start } = side
   const others = mentions.filter(({ isTracked }) => !isTracked)
   if (others.length === 0 || others.length > mostClauses) return text.slice(start, end)
   const next = others.find((other) => other.start >= own.end)
@@ -228,6 +282,8 @@ export const towards = (
   let isRecommended = false
   let ownDepth: number | null = null
   let isOwnLine = false
+  let isBalanced = false
+  const languageHere = isEnglish ? "en" : languageAround(text, at)
   for (const sentence of sentences) {
     while (item < items.length && items[item]!.start < sentence.end) {
       const opened = items[item]!
@@ -264,7 +320,8 @@ export const towards = (
       following = 0
       ownDepth = null
     }
-    const goesOn = following > 0 && (ownDepth !== null || continues.test(content))
+    if (mention === undefined && ownDepth === null && balanced.test(content)) isBalanced = true
+    const goesOn = following > 0 && (ownDepth !== null || (isEnglish ? goesOnInEnglish(content) : goesOnIn(languageHere, content)))
     if (mention === undefined && !goesOn) {
       following = 0
       continue
@@ -273,18 +330,20 @@ export const towards = (
     const hasLabel = content.includes(":")
     if (hasLabel && prosLabel.test(content)) isCons = false
     const cons = hasLabel ? consLabel.exec(content) : null
+    if (mention !== undefined && balanced.test(content)) isBalanced = true
     let score = 0
     if (cons !== null) {
       score = Math.max(0, scoreWords(content.slice(Math.max(0, cons.index - longestSide), cons.index), foreign, isEnglish)) - 0.3
       isCons = true
     } else if (isCons) score = -0.15
     else if (mention !== undefined && isOutOfReach(text, sentence, mention)) score = 1
-    else score = scoreWords(partOf(text, sentence, here, clauses), foreign, isEnglish) * (mention === undefined ? 0.8 : roleOf(text, sentence, mention))
+    else score = scoreWords(partOf(text, sentence, here, clauses), foreign, isEnglish) * (mention === undefined ? 0.8 : roleOf(text, sentence, mention, isEnglish))
     total += score
     const last = passages.at(-1)
     if (mention === undefined && last !== undefined) passages[passages.length - 1] = { start: last.start, end: sentence.end, score: last.score + score }
     else passages.push({ ...sentence, score })
   }
+  if (isBalanced) total *= 0.3
   // To be the head of a recommended item says something good, a little.
   if (isRecommended && total > -0.5) total += 0.4
   // To be the first choice is praise enough where no other word says so.

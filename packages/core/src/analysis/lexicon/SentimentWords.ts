@@ -9,7 +9,7 @@ const weak = 0.5
 const lists: ReadonlyArray<readonly [weight: number, words: string]> = [
   [
     strong,
-    "best excellent outstanding exceptional superb fantastic amazing perfect unmatched unbeatable award winner favorite favourite stellar superior phenomenal love beloved acclaim impeccable incredible wonderful brilliant flagship"
+    "best excellent outstanding exceptional superb fantastic amazing perfect unmatched unbeatable award winner favorite favourite stellar superior phenomenal love beloved acclaim impeccable incredible wonderful brilliant flagship terrific superlative flawless impeccably marvelous marvellous unrivaled unrivalled unparalleled peerless adore revered"
   ],
   [
     plain,
@@ -19,7 +19,8 @@ const lists: ReadonlyArray<readonly [weight: number, words: string]> = [
       "improved growth grow profit profitable bullish upgrade benefit advantage excel stand-out standout shine helpful friendly user-friendly beginner-friendly seamless effortless rich warm crisp clear sharp stunning vibrant gorgeous " +
       "value bargain worth worthwhile budget-friendly inclusive extensive comprehensive ample long-lasting well-made well-known well-regarded well-built high-quality top-notch cutting-edge feature-rich thoughtful " +
       "gentle soothing precise quiet customizable flexible expert expertise positive commend respected loyal loyalty admire prestigious luxurious luxury iconic classic contender choice pick winning strength pros promising optimistic recover rebound " +
-      "outpace record-high unique nice cool fun awesome delight delightful hearty stable versatility durability reliability craftsmanship comfort affordability innovation performance-oriented timeless"
+      "outpace record-high unique nice cool fun awesome delight delightful hearty stable versatility durability reliability craftsmanship comfort affordability innovation performance-oriented timeless " +
+      "remarkable splendid exemplary magnificent delicious tasty flavorful flavourful fresh cozy cosy plush roomy spacious breathable supportive forgiving cushioned snug leakproof rugged tough hardy resilient rock-solid hassle-free worry-free trouble-free painless straightforward snappy zippy nimble agile polished refined tasteful well-designed ergonomic handy practical clever ingenious economical frugal low-maintenance energy-efficient silent spot-on trustworthy honest transparent attentive courteous polite welcoming knowledgeable professional prompt promptly punctual lasts outlast outlive outclass ace shines thrive cherish hailed lauded celebrated coveted sought-after endorse esteemed highly-rated well-reviewed top-rated five-star first-rate first-class world-class best-in-class pleased pleasant pleasing pleasure thrilled gem no-brainer lifesaver game-changer godsend workhorse gold-standard soothe nourish refreshing coolest quieter lighter roomier sturdier simpler cleaner safer healthier smarter nicer sharper superbly tops unbeaten certified"
   ],
   [
     weak,
@@ -27,24 +28,37 @@ const lists: ReadonlyArray<readonly [weight: number, words: string]> = [
   ],
   [
     -strong,
-    "worst terrible awful horrible useless scam fraud disaster disastrous catastrophic avoid unacceptable abysmal hate hated lawsuit bankrupt bankruptcy scandal unsafe dangerous crash crashed fatal deceptive illegal"
+    "worst terrible awful horrible useless scam fraud disaster disastrous catastrophic avoid unacceptable abysmal hate hated lawsuit bankrupt bankruptcy scandal unsafe dangerous crash crashed fatal deceptive illegal fraudulent swindle ponzi atrocious appalling dreadful garbage worthless rip-off nightmare horrendous dismal unusable predatory corrupt corruption embezzle disgrace toxic poison contaminate abuse abusive"
   ],
   [
     -plain,
     "bad poor worse weak slow expensive pricey overpriced costly noisy loud unreliable fragile flimsy bulky heavy clunky buggy outdated limited lacking lack difficult hard complicated confusing uncomfortable inconsistent mediocre disappointing " +
       "disappoint disappointment fail failure problem issue concern complaint complain criticize criticise criticism controversy controversial backlash accuse accused allegation allege allegedly violation breach hack leak recall defect defective faulty broken damage harm " +
       "negative drawback downside disadvantage cons con risk risky struggle suffer loss lose losing fall drop decline plunge slump slip tumble sink slide weaken downgrade bearish overvalued miss delay shortage shutdown layoff penalty fine fined antitrust monopoly monopolistic " +
-      "unfortunately annoying frustrating frustration error vulnerable vulnerability threat warn warning doubt doubtful skeptical unhappy angry poorly cheaply misleading aggressive steep sluggish dull uneven rough harsh greedy boycott drag worry crisis debt worst-performing hit tense violate exploit inferior lag unresponsive uncertain mislead weakness"
+      "unfortunately annoying frustrating frustration error vulnerable vulnerability threat warn warning doubt doubtful skeptical unhappy angry poorly cheaply misleading aggressive steep sluggish dull uneven rough harsh greedy boycott drag worry crisis debt worst-performing hit tense violate exploit inferior lag unresponsive uncertain mislead weakness " +
+      "pester nag annoy intrusive bloat cluttered clumsy cramped unhelpful rude unfriendly stingy gimmicky dated flaky finicky fiddly glitch glitchy laggy stutter overheat clog leaky rust peel fray crack warp snap snapped broke breaks malfunction stall freezes froze unstable insecure hidden upsell pushy stranded refuse overcharge overpay inflated gouge pain painful tedious cumbersome awkward bland tasteless soggy stale greasy scratchy itchy wobbly shaky squeaky blurry grainy tinny muffled underpowered underwhelm lackluster lacklustre subpar inadequate insufficient inaccurate imprecise incompatible unintuitive unpolished neglected stagnant deteriorate shrink sued indict prosecute convict convicted guilty banned injury injuries injured killed deaths died illness sickened hazard hazardous explode evade pollute pollution cheat deceive deceit manipulate sweatshop discrimination harassment stolen collapse insolvent insolvency bailout gutted regrettable gripe grumble irritate letdown dissatisfy dissatisfied dissatisfaction distrust mistrust untrustworthy shady dubious questionable sketchy overhyped overrated spy spied hacked sluggishly crashy wrestling unsanitary harmful unethical dishonest arrogant worthless wasteful waste lies lied slower heavier louder costlier pricier weaker noisier clunkier bulkier"
   ],
   [-1.6, "criticism criticize criticise backlash scrutiny fined bribery bribe breach scandal layoff"],
   [-plain, "mixed"],
   [
     -weak,
-    "less however but though basic no-frills average small short subscription required difficulty occasionally sometimes slightly niche minimal restrict restricted requires pressure soften dip"
-  ]
+    "however but though basic no-frills average small short subscription required difficulty occasionally sometimes slightly niche minimal restrict restricted requires pressure soften dip"
+  ],
+  // Forms that mean something else than their stem.
+  [0, "cleared clears clearing clearance supports supported user users"]
 ]
 
+/** Phrases of one weight, parted by strokes; those without weight are names of things: a "limited warranty" limits nothing. */
+const weighing = (weight: number, list: string): ReadonlyArray<readonly [weight: number, phrase: string]> => list.split("|").map((phrase) => [weight, phrase])
+
 const phrases: ReadonlyArray<readonly [weight: number, phrase: string]> = [
+  ...weighing(0, "limited warranty|limited liability|limited edition|limited company|customer satisfaction|satisfaction survey|satisfaction surveys|satisfaction index|satisfaction score|satisfaction scores|hard drive|hard drives|hard disk|hard shell|hard case|hard cover|fast food|weight loss|hair loss|pain relief|premiere pro|pressure cooker|pressure cookers|error message|error messages|problem solving|risk management|loss prevention|crash test|crash tests|crash detection|fall detection|leak detection|fraud protection|fraud detection|theft protection|damage protection|drop off|fine art|fine tune|fine tuning|short term|small business|small businesses|heart rate|customer support|support team|contact support|rich text|first class mail|clear coat|cool down|quick start|waste management|conventional choice|air quality|waste bin|stall warning|poison control|lighter fluid|extra virgin|free of charge|fresh water|tough luck"),
+  ...weighing(1, "does the job|on time|a pleasure|better than|long battery life|longer battery life|stays sealed|stays sharp|stays cool|stays fresh|stays put|stays quiet|stays comfortable"),
+  ...weighing(2, "money well spent|worth every penny|built to last|pays for itself|worth the money|worth the price|worth the extra|second to none|best in class|no regrets|no complaints|can t fault|couldn t fault|cannot fault|comes out ahead|come out ahead|comes out on top|came out on top|look no further|never fails|never failed|won t let you down|d buy again|would buy again"),
+  ...weighing(-2, "don t buy|do not buy|wouldn t buy|would not buy|never buy|don t waste|wouldn t use|would not use|wouldn t go with|would not go with|wouldn t trust|would not trust|wouldn t touch|would not touch|rather not use|d rather not|would rather not|d skip|would skip|d pass on|would pass on|d leave out|would leave out|keep away from|look elsewhere|go elsewhere|think twice|waste of|rip off|went to prison|pleaded guilty|data breach|false claims|false advertising|forced labor|forced labour|child labor|child labour|non starter|dead last|wouldn t choose|would not choose"),
+  ...weighing(-1.5, "near the bottom|at the bottom of|bottom of the|ranked last|ranks last|rank last|ranked lowest|ranks lowest|last place|came last|comes last|finished last|finishes last|among the worst|among the lowest|lowest rated|lowest scores|least satisfied|least reliable|least trusted|settle claims|settled claims|settle a lawsuit|class action|hidden fees|hidden charges|hidden costs|surprise fees|went bankrupt|filed for bankruptcy|went bust|falls apart|fell apart|fall apart|let down|lets you down|cut corners|cuts corners|deal breaker|poor record|did not survive|didn t survive"),
+  ...weighing(-1, "slows down|slow down|come apart|comes apart|came apart|wears out|wear out|wore out|breaks down|broke down|break down|gave up|left stranded|long waits|long wait|long lines|long queues|wait times|pop ups|privacy concerns|price hike|price hikes|raises prices|raised prices|under investigation|to blame|blamed for|no better than|got worse|getting worse|has gone downhill|gone downhill|extra charges|too much|too expensive|too small|too heavy|not enough|not the best|nothing special"),
+  ...weighing(1.5, "just works|simply works|holds up|hold up|held up|holds its own|built like a tank|lasts for years|last for years|last as long|punches above|ticks all the boxes|ticks every box|checks all the boxes|gets the job done|little to dislike|little to complain|nothing to complain|leads the pack|class above|cut above|step above|shrugs off|shrug off|a joy|a delight|a breeze|money s worth|bang for the buck|bang for your buck|going strong|keeps running|keep running|keeps working|keep working|holds its value|rarely needs|trouble free|top marks|full marks|five stars|tops the|good value|remarkable value"),
   [-2.5, "hard to recommend"],
   [-2.5, "not recommended"],
   [-2.5, "cannot recommend"],
@@ -81,7 +95,6 @@ const phrases: ReadonlyArray<readonly [weight: number, phrase: string]> = [
   [1, "worth a look"],
   [1, "good option"],
   [1, "solid choice"],
-  [1.5, "known for"],
   [1, "strong reputation"],
   [1, "good reputation"],
   [1.5, "top pick"],
