@@ -13,8 +13,8 @@ import { judgingWord, phraseAt, type JudgingWord } from "./JudgingWords.js"
 import { balanced } from "./lexicon/BalanceWords.js"
 import { comparedAhead, comparedBehind } from "./lexicon/ComparisonWords.js"
 import { andBefore, contrastBehind, contrastIn } from "./lexicon/ContrastWords.js"
-import { goesOnIn } from "./lexicon/OpeningWords.js"
 import type { Item } from "./page/AnswerStructure.js"
+import { goesOnIn } from "./text/Continuation.js"
 import { foreignJudgementAt, type ForeignJudgement } from "./text/ForeignJudgement.js"
 import type { Span } from "./text/Sentences.js"
 import { guessAround, isFunctionWord, isOtherThanEnglish, languageAround } from "./text/TextLanguage.js"
@@ -44,7 +44,7 @@ const positiveFrom = 0.75
 const negativeFrom = -0.75
 
 const comparing =
-  /(?:\bthan|\bunlike|\bcompared (?:to|with)|\bcomparable to|\bover|\balternatives? to|\binstead of|\bversus|\bvs\.?)\s+(?:the\s+|a\s+|an\s+)?(?:[\w'’-]+\s+)?$/i
+  /(?:\bthan|\bunlike|\bcompared (?:to|with)|\bcomparable to|\bover|\bahead of|\boutperform(?:s|ed)?|\bbeats?|\bsurpass(?:es|ed)?|\bswitch(?:ed)? (?:away )?from|\balternatives? to|\binstead of|\bversus|\bvs\.?)\s+(?:the\s+|a\s+|an\s+)?(?:[\w'’-]+\s+)?$/i
 const asMuchAs = /\bas\s+\S+\s+as\s+(?:the\s+)?$/i
 const circumstance =
   /(?:\bat|\bon|\bvia|\bfrom|\bwith|\bby|\bin|\bfor|\bthrough|\bof|\band|\bor|,|\/|\(|\bcontact(?:ing)?|\blike|\bsuch as|\binto|\bto)\s+(?:the\s+|major\s+|your\s+)?$/i
@@ -54,17 +54,27 @@ const consLabel = /\b(cons?|drawbacks?|downsides?|weaknesses|disadvantages|limit
 /** A sentence that names the company by its kind goes on about it. */
 const sameCompany = /\b(?:the|this) (?:company|brand|firm|manufacturer|retailer|airline|carrier|bank|chain|service|product|device|app)\b/i
 /** "The Defender that comes with Windows": another thing with a name. */
-const otherName = /^\W*(?:the|a|an|this)\s+\p{Lu}\p{Ll}/u
-const goesOnInEnglish = (sentence: string): boolean => (continues.test(sentence) && !otherName.test(sentence)) || sameCompany.test(sentence)
+const otherName = /^\W*(?:[Tt]he|[Aa]n?|[Tt]his)\s+\p{Lu}\p{Ll}/u
+/** "A simple pour-over tastes better": another way to the same end. */
+const otherWay = /^\W*an?\s[^.!?]{0,120}\b(?:better|cheaper|more|less|than)\b/i
+const goesOnInEnglish = (sentence: string): boolean =>
+  (continues.test(sentence) && !otherName.test(sentence) && !otherWay.test(sentence)) || sameCompany.test(sentence)
 /** "Meanwhile, X", "Further down the list, X": X is what the sentence is about. */
 const introduction =
   /(?:^|[).!?\n] ?)(?:then|next|meanwhile|finally|also|overall|similarly|to begin with|first|second|third|after that|further down the list|for most people|in short|in contrast|on the other hand|by contrast),\s[*_]*$/i
+/** Nothing before the name but a mark, an article or the word that sets its clause against another. */
+const opensClause = /^\W*(?:(?:whereas|while|but|though|although|yet)\s+)?(?:the\s+)?\W*$/i
 /** "Of all that we tested, X": so is this X. */
 const scene = /^\W*(?:of|among|for|in|at|on|by|with|since|after|when|if|as|despite|from|across|out of)\s[^,;:.!?\n]{2,70},\s(?:the\s)?[*_]*$/i
 /** "Batteries by X last", "Y and X are": X is part of the subject. */
 const subjectBefore = /(?:\bby|\bof|\bfrom|\band|,)\s+(?:the\s+)?$/i
 const subjectAfter =
   /^(?:['’]s)?\s+(?:\w+ly\s+)?(?:is|are|was|were|has|have|had|last|lasts|feel|feels|look|looks|work|works|cost|costs|make|makes|deliver|delivers|run|runs|ran|keep|keeps|hold|holds|stand|stands|come|comes|remain|remains|still|simply)\b/i
+/** "As an AI made by X, I should say": what an assistant says is about no brand. */
+const assistant = /^,\s+I\b/
+/** "According to X, the maker cuts jobs": X only reports it. */
+const asSource =
+  /(?:^|[^\p{L}])(?:according to|laut|gemäß|selon|d['’]après|según|secondo|segundo|de acordo com|volgens|według|zdaniem|по данным|по сообщению|согласно)\s(?:\p{L}{1,4}['’\s])?["“„«*_]*$/iu
 /** What follows is said of nobody. */
 const sourcesTitle = /^\W{0,6}(?:sources|references|citations|further reading|quellen|fuentes)\b[^.\n]{0,20}$/i
 const prosLabel =
@@ -83,7 +93,7 @@ const deniesNothing = (words: ReadonlyArray<JudgingWord>, index: number): boolea
 }
 
 /** What words of features add at most: an answer that tells what something offers and includes states facts. */
-const mostOfFeatures = 0.6
+const mostOfFeatures = 0.7
 const isOfFeature = (weight: number): boolean => weight > 0 && weight <= 0.5
 /** To be known is praise, unless what follows is none. */
 const knownFor = 1.5
@@ -120,13 +130,25 @@ const scoreWords = (written: string, foreign: ForeignJudgement, isEnglish: boole
     if (phrase !== undefined) index += phrase.length - 1
     if (weight !== 0 || phrase !== undefined) continue
     if (word.negates || (word.folded === "can" && words[index + 1]?.folded === "t")) {
-      if (!deniesNothing(words, index)) negatedUntil = index + 4
+      if (!deniesNothing(words, index)) negatedUntil = index + (words[index + 1]?.folded === "t" ? 5 : 4)
     } else if (word.stress !== 1) stress = word.stress
   }
   score += foreign(text) + Math.min(mostOfFeatures, ofFeatures)
   if (isEnglish && beforeKnown !== null && score >= beforeKnown) score += knownFor
   // One enthusiastic sentence is no more than enthusiastic.
   return Math.max(-3, Math.min(3, score))
+}
+
+/** A name that is a word of judgement judges nobody: "Best Buy", "Éxito". */
+const withoutNames = (text: string, { end, start }: Span, names: ReadonlyArray<Span>): string => {
+  let at = start
+  let written = ""
+  for (const name of names) {
+    if (name.start < at || name.end > end) continue
+    written += `${text.slice(at, name.start)}X`
+    at = name.end
+  }
+  return written + text.slice(at, end)
 }
 
 /** The share of a sentence's judgement that falls on the brand. */
@@ -136,7 +158,8 @@ const roleOf = (text: string, sentence: Span, mention: Span, isEnglish: boolean)
   if (comparing.test(before)) return -0.8
   const after = text.slice(mention.end, mention.end + 60)
   if (!isEnglish && (comparedAhead.test(before) || comparedBehind.test(after))) return -0.8
-  if (/^\W*$/.test(head) || introduction.test(before) || scene.test(head.slice(0, 100))) return 1
+  if (assistant.test(after) || asSource.test(before)) return 0.1
+  if (opensClause.test(head) || introduction.test(before) || scene.test(head.slice(0, 100))) return 1
   if (subjectBefore.test(before) && subjectAfter.test(after)) return 1
   return circumstance.test(before) && !/['’]s$/.test(text.slice(mention.start, mention.end + 2)) ? 0.3 : 1
 }
@@ -178,7 +201,11 @@ interface Clauses {
   /** Where the clause of a name begins that a word behind the name sets against the one before; -1 where none does. */
   readonly turn: (text: string, from: number, name: Span) => number
 }
-const englishClauses: Clauses = { end: (stretch) => stretch.search(clauseEnd), conjunction, turn: () => -1 }
+const englishClauses: Clauses = {
+  end: (stretch) => stretch.search(clauseEnd),
+  conjunction,
+  turn: () => -1
+}
 
 /** Units between a word of contrast and the name that is its clause's subject. */
 const subjectReach = 40
@@ -203,7 +230,8 @@ const besides = String.raw`whereas|while|wohingegen|während|alors que|tandis qu
 const setBeside = new RegExp(String.raw`[,;]?\s(?:${besides})\s`, "giu")
 const beginsBeside = new RegExp(String.raw`^\W*(?:${besides})\s`, "iu")
 /** A word with a capital that no article or preposition precedes: a name, or the first word of a clause. */
-const nameLike = /(?<!\b(?:der|die|das|den|dem|des|eine?[nmrs]?|seine?[nmrs]?|ihre?[nmrs]?|im|am|zum|zur|beim|vom|ins|mit|und|für|auf|in|bei|von|ohne)\s)(?<![\p{L}\p{N}'’])\p{Lu}[\p{L}\p{N}]+/u
+const nameLike =
+  /(?<!\b(?:der|die|das|den|dem|des|eine?[nmrs]?|seine?[nmrs]?|ihre?[nmrs]?|im|am|zum|zur|beim|vom|ins|mit|und|für|auf|in|bei|von|ohne)\s)(?<![\p{L}\p{N}'’])\p{Lu}[\p{L}\p{N}]+/u
 
 /** Where a sentence sets another thing with a name beside the brand ("while Y crashes, X runs"), the part that is the brand's. */
 const ownSide = (text: string, { end, start }: Span, own: Span): Span => {
@@ -224,13 +252,24 @@ const ownSide = (text: string, { end, start }: Span, own: Span): Span => {
 }
 
 /** The part of a sentence that is about the brand. Of several brands in one sentence each has the clause around it. */
-const partOf = (text: string, sentence: Span, mentions: ReadonlyArray<Place>, clauses: Clauses): string => {
+const partOf = (text: string, sentence: Span, mentions: ReadonlyArray<Place>, clauses: Clauses): Span => {
   const own = mentions.find(({ isTracked }) => isTracked)
-  if (own === undefined) return text.slice(sentence.start, Math.min(sentence.end, sentence.start + 2 * longestSide))
-  const side = ownSide(text, { start: Math.max(sentence.start, own.start - longestSide), end: Math.min(sentence.end, own.end + longestSide) }, own)
+  if (own === undefined)
+    return {
+      start: sentence.start,
+      end: Math.min(sentence.end, sentence.start + 2 * longestSide)
+    }
+  const side = ownSide(
+    text,
+    {
+      start: Math.max(sentence.start, own.start - longestSide),
+      end: Math.min(sentence.end, own.end + longestSide)
+    },
+    own
+  )
   let { end, start } = side
   const others = mentions.filter(({ isTracked }) => !isTracked)
-  if (others.length === 0 || others.length > mostClauses) return text.slice(start, end)
+  if (others.length === 0 || others.length > mostClauses) return side
   const next = others.find((other) => other.start >= own.end)
   const ending = clauses.end(text.slice(own.end, end), next && text.slice(own.end, Math.min(end, next.start)))
   const clause = ending < 0 ? end : Math.min(end, own.end + ending)
@@ -247,7 +286,7 @@ const partOf = (text: string, sentence: Span, mentions: ReadonlyArray<Place>, cl
       if (cut >= 0) start = from + cut
     }
   }
-  return text.slice(start, Math.max(end, start))
+  return { start, end: Math.max(end, start) }
 }
 
 /**
@@ -337,13 +376,21 @@ export const towards = (
       isCons = true
     } else if (isCons) score = -0.15
     else if (mention !== undefined && isOutOfReach(text, sentence, mention)) score = 1
-    else score = scoreWords(partOf(text, sentence, here, clauses), foreign, isEnglish) * (mention === undefined ? 0.8 : roleOf(text, sentence, mention, isEnglish))
+    else {
+      const part = partOf(text, sentence, here, clauses)
+      score = scoreWords(withoutNames(text, part, here), foreign, isEnglish) * (mention === undefined ? 0.8 : roleOf(text, part, mention, isEnglish))
+    }
     total += score
     const last = passages.at(-1)
-    if (mention === undefined && last !== undefined) passages[passages.length - 1] = { start: last.start, end: sentence.end, score: last.score + score }
+    if (mention === undefined && last !== undefined)
+      passages[passages.length - 1] = {
+        start: last.start,
+        end: sentence.end,
+        score: last.score + score
+      }
     else passages.push({ ...sentence, score })
   }
-  if (isBalanced) total *= 0.3
+  if (isBalanced) total *= 0.2
   // To be the head of a recommended item says something good, a little.
   if (isRecommended && total > -0.5) total += 0.4
   // To be the first choice is praise enough where no other word says so.
@@ -351,7 +398,12 @@ export const towards = (
   const sentiment: Sentiment = total >= positiveFrom ? "positive" : total <= negativeFrom ? "negative" : "neutral"
   const sign = sentiment === "negative" ? -1 : 1
   const quote = passages.toSorted((left, right) => sign * (right.score - left.score))[0]
-  return { sentiment, score: total, quote: quote === undefined ? null : { start: quote.start, end: quote.end }, passages }
+  return {
+    sentiment,
+    score: total,
+    quote: quote === undefined ? null : { start: quote.start, end: quote.end },
+    passages
+  }
 }
 
 /** Whether a paragraph begins here at the margin, that is no item of a list. */

@@ -7,7 +7,8 @@ const sayings =
   "pro e contro|pregi e difetti|vantaggi e svantaggi|luci e ombre|prós e contras|vantagens e desvantagens|lado bom e (?:um |o )?(?:lado )?(?:mau|ruim)|" +
   "voor- en nadelen|plus- en minpunten|goede en slechte kanten|wady i zalety|zalety i wady|plusy i minusy|dobre i złe strony|" +
   "плюсы и минусы|достоинства и недостатки|сильные и слабые стороны"
-const unspaced = "一長一短|賛否両論|長所と短所|メリットとデメリット|良い点と悪い点|可もなく不可もな|有利有弊|各有优缺点|褒贬不一|见仁见智|有好有坏|中规中矩|장단점|호불호|일장일단|장점과 단점"
+const unspaced =
+  "一長一短|賛否両論|長所と短所|メリットとデメリット|良い点と悪い点|可もなく不可もな|有利有弊|各有优缺点|褒贬不一|见仁见智|有好有坏|中规中矩|장단점|호불호|일장일단|장점과 단점"
 
 /** Not in a title of a list: "Pros and cons:". */
 export const balanced = new RegExp(`(?<![\\p{L}\\p{M}])(?:${sayings})(?![\\p{L}\\p{M}:])|(?:${unspaced})(?!:)`, "iu")

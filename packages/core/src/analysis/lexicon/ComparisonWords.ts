@@ -21,4 +21,5 @@ export const comparedAhead = new RegExp(
   "iu"
 )
 /** Begins right behind the name. */
-export const comparedBehind = /^(?:[^\s、。，,.はがをも]{0,6})?(?:より|に比べ|と比べ)|^[^\s,.]{0,3}(?:\s[^\s,.은는이가]{1,8})?(?:보다|에 비해)(?=\s)|^(?:的[^，。]{0,6})?(?:相比|比起来)/u
+export const comparedBehind =
+  /^(?:[^\s、。，,.はがをも]{0,6})?(?:より|に比べ|と比べ)|^[^\s,.]{0,3}(?:\s[^\s,.은는이가]{1,8})?(?:보다|에 비해)(?=\s)|^(?:的[^，。]{0,6})?(?:相比|比起来)/u

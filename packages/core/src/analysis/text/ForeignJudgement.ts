@@ -64,7 +64,18 @@ const denialsByThemselves: Readonly<Record<string, string>> = {
   ...{ 안: "(?<!\\S)안(?=\\s)", 못: "(?<!\\S)못(?=\\s)" }
 }
 
-const compile = (language: string, { blame, denial, praise }: { readonly praise: string; readonly blame: string; readonly denial: string }): Compiled => {
+const compile = (
+  language: string,
+  {
+    blame,
+    denial,
+    praise
+  }: {
+    readonly praise: string
+    readonly blame: string
+    readonly denial: string
+  }
+): Compiled => {
   const write = writingOf(language)
   const [good, bad] = [stemsOf(praise, write), stemsOf(blame, write)]
   const start = unspaced.test(language) ? "" : language === "ar" || language === "he" ? "(?<![\\p{L}\\p{M}]{3})" : "(?<![\\p{L}\\p{M}])"
@@ -106,6 +117,7 @@ const judge = (folded: string, { after, before, holdsDenial, praise, words }: Co
     if (stem.length < shortest) continue
     const isPraise = praise.includes(stem)
     const end = index + written.length
+    if (!isPraise && (protectsBefore.test(folded.slice(Math.max(0, index - 50), index)) || protectsBehind.test(folded.slice(end, end + 20)))) continue
     const isDenied =
       (!holdsDenial.test(stem) && before.test(folded.slice(Math.max(0, index - denialReach), index))) ||
       after?.test(folded.slice(end, end + afterReach)) === true
@@ -114,11 +126,32 @@ const judge = (folded: string, { after, before, holdsDenial, praise, words }: Co
   return sum
 }
 
+/** What a survey asks for is no praise: "ranking punktualności", "encuesta de satisfacción". */
+const surveys =
+  /(?:umfrage|ranking|enquete|sondage|encuesta|sondeo|indagine|sondaggio|pesquisa|inquerito|onderzoek|ranglijst|ankiet|badani|реитинг|опрос|исследован)\p{L}{0,4}\s(?:\p{L}{1,6}['’\s]){0,2}(?:satisf|soddisf|zufried|tevreden|zadowol|punktual|puntual|ponctual|kwaliteit|calid|qualit|jakosc|zaufan|довер|удовлетвор|качеств|пунктуальн)\p{L}*|満足度調査|顧客満足度|满意度|만족도/gu
+/** What a thing protects from, or pays for, is not said of it: "Schutz vor Betrug", "破損を補償". */
+const protectsBefore =
+  /(?:schutz|schutzt|schutzen|sicher|versicher\p{L}*|proteg\p{L}*|protecci\p{L}*|protection|protec\p{L}*|cubre\p{L}*|cobre\p{L}*|couvre\p{L}*|copre|beschermt|bescherming|beschermen|chroni|ochron\p{L}*|защи\p{L}*)\s[^.!?]{0,30}$/u
+const protectsBehind = new RegExp(
+  `^[^。．.!?]{0,12}(?:${["補償", "保障", "防ぐ", "防ぎ", "防止", "予防", "対策", "보장", "보상", "예방", "방지"].map(fold).join("|")})`,
+  "u"
+)
 const none: ForeignJudgement = () => 0
 const otherScripts = Object.keys(scriptStems)
 const scriptPatterns: Readonly<Record<string, RegExp>> = {
-  ...{ ru: /\p{Script=Cyrillic}/u, el: /\p{Script=Greek}/u, ar: /\p{Script=Arabic}/u, he: /\p{Script=Hebrew}/u, hi: /\p{Script=Devanagari}/u },
-  ...{ ko: /\p{Script=Hangul}/u, ja: /[\p{Script=Hiragana}\p{Script=Katakana}]/u, zh: /\p{Script=Han}/u, th: /\p{Script=Thai}/u }
+  ...{
+    ru: /\p{Script=Cyrillic}/u,
+    el: /\p{Script=Greek}/u,
+    ar: /\p{Script=Arabic}/u,
+    he: /\p{Script=Hebrew}/u,
+    hi: /\p{Script=Devanagari}/u
+  },
+  ...{
+    ko: /\p{Script=Hangul}/u,
+    ja: /[\p{Script=Hiragana}\p{Script=Katakana}]/u,
+    zh: /\p{Script=Han}/u,
+    th: /\p{Script=Thai}/u
+  }
 }
 
 /** Which words count around a place in a text. */
@@ -135,11 +168,14 @@ export const foreignJudgementAt = (text: string, at: number): ForeignJudgement =
   const isGuess = (other: string): boolean => told !== null && latin.length > 1 && other !== told
   const chosen = [
     ...scripts.map((other) => ({ one: of(other), shortest: 0 })),
-    ...latin.map((other) => ({ one: of(other), shortest: isGuess(other) ? leastOfGuess : 0 }))
+    ...latin.map((other) => ({
+      one: of(other),
+      shortest: isGuess(other) ? leastOfGuess : 0
+    }))
   ].flatMap(({ one, shortest }) => (one === undefined ? [] : [{ one, shortest }]))
   if (chosen.length === 0) return none
   return (passage) => {
-    const folded = fold(passage)
+    const folded = fold(passage).replace(surveys, " ")
     return chosen.reduce((sum, { one, shortest }) => sum + judge(one.write === fold ? folded : one.write(passage), one, shortest), 0)
   }
 }

@@ -1,0 +1,66 @@
+/** How answers speak of one brand beside others. Tests `Sentiment`, `Continuation` and `ComparisonWords` on sentences written before the rules. */
+import * as AnswerScorer from "@brand-visibility/core/internal/analysis/AnswerScorer"
+import { describe, expect, it } from "vitest"
+import { brandNamed } from "./builders.js"
+
+const sentimentOf = (name: string, text: string) => AnswerScorer.make(brandNamed(name)).score(text).sentiment
+
+describe("a sentence of two brands, of which only one is configured", () => {
+  it.each([
+    ["Toyota", "Volkswagen", "While Volkswagen is still wrestling with software glitches, Toyota hybrids simply keep running."],
+    ["Notion", "Confluence", "Confluence is slower than Notion and far harder to navigate."],
+    ["Miele", "Beko", "Während Beko im Test durchfiel, glänzte Miele mit sauberem Geschirr."],
+    ["Renault", "Peugeot", "Peugeot déçoit par sa boîte hésitante, alors que Renault séduit par sa souplesse."],
+    ["Bosch", "Whirlpool", "Whirlpool è molto più rumorosa di Bosch e si rompe spesso."],
+    ["Gazelle", "Batavus", "Batavus is zwaarder dan Gazelle en piept na een jaar."],
+    ["Bosch", "Zelmer", "Zelmer jest głośniejszy niż Bosch i szybko się przegrzewa."]
+  ])("is in favour of %s and against %s: %s", (praised, blamed, text) => {
+    expect([sentimentOf(praised, text), sentimentOf(blamed, text)]).toEqual(["positive", "negative"])
+  })
+})
+
+describe("a sentence behind the one that names the brand", () => {
+  it.each([
+    ["Acme", "Acme makes drills. Consumer groups have accused the company of fraud.", "negative"],
+    ["Acme", "Acme fabrique des perceuses. C'est un achat sûr.", "positive"],
+    ["Acme", "Acme stellt Bohrmaschinen her und sitzt in der Nähe von Ulm. Eine klare Empfehlung für die Werkstatt.", "positive"],
+    ["Acme", "Acme produkuje wiertarki. Śmiało mogę je polecić.", "positive"]
+  ])("goes on about %s where nothing else is named: %s", (name, text, sentiment) => {
+    expect(sentimentOf(name, text)).toBe(sentiment)
+  })
+
+  it.each([
+    ["Acme", "Acme makes drills. The Bexo drill that comes with Windows is excellent."],
+    ["Acme", "Acme stellt Bohrmaschinen her. Bei Bexo ist dagegen alles hervorragend."],
+    ["Acme", "Acme produce trapani. Con Bexo si sta più tranquilli."],
+    ["Acme", "Acme makes coffee machines. A simple filter tastes better."]
+  ])("is not about %s where another thing is named: %s", (name, text) => {
+    expect(sentimentOf(name, text)).toBe("neutral")
+  })
+})
+
+describe("what is no judgement", () => {
+  it.each([
+    ["Bosch", "The Bosch model comes with a two-year limited warranty and weighs 1.4 kg."],
+    ["PayPal", "Visa, Mastercard and PayPal are accepted. The order ships once the payment has cleared."],
+    ["Xero", "Xero offers three plans and includes many features."],
+    ["OpenAI", "As a model developed by OpenAI, I should say that piracy is illegal and harmful."],
+    ["Spiegel", "Laut Spiegel plant der Konzern Entlassungen."],
+    ["Éxito", "En Colombia compro en los almacenes Éxito."],
+    ["N26", "N26 bietet Schutz vor Betrug und eine Karte."],
+    ["Acme", "Acme is quick and cheap, and it has good and bad sides."],
+    ["Check24", "Check24 ist übersichtlich und schnell. Das hat gute und schlechte Seiten."]
+  ])("of %s: %s", (name, text) => {
+    expect(sentimentOf(name, text)).toBe("neutral")
+  })
+
+  it("a place in a survey is one, and what the survey asks for is not", () => {
+    expect(sentimentOf("Spirit Airlines", "Spirit Airlines ranked near the bottom of the satisfaction survey.")).toBe("negative")
+    expect(sentimentOf("PKP", "PKP zajęło ostatnie miejsce w rankingu punktualności.")).toBe("negative")
+  })
+
+  it("a brand that is known for something bad is not praised", () => {
+    expect(sentimentOf("Ryanair", "Ryanair is known for hidden charges and unhelpful staff.")).toBe("negative")
+    expect(sentimentOf("Acme", "Acme is known for its drills.")).toBe("positive")
+  })
+})
