@@ -7,6 +7,7 @@
  * Source: GeoNames, under the Creative Commons Attribution 4.0 License (`words/towns.ts`).
  */
 import { Either, Encoding } from "effect"
+import { memoised } from "./Memo.js"
 import { bits } from "./words/towns.js"
 
 /** Towns that share the name of a brand by chance, and are less known than the brand. */
@@ -95,5 +96,6 @@ const plainCyrillic = (folded: string): string =>
     .replace(/дж/g, "ж")
 
 /** Whether a folded name is that of a town, or passes for one. */
-export const isTownName = (folded: string): boolean =>
-  folded.length >= 3 && !brands.has(folded) && isKept(/^[а-яёіїєґј]/.test(folded) ? keyOfCyrillic(plainCyrillic(folded)) : folded)
+export const isTownName = memoised(
+  (folded) => folded.length >= 3 && !brands.has(folded) && isKept(/^[а-яёіїєґј]/.test(folded) ? keyOfCyrillic(plainCyrillic(folded)) : folded)
+)

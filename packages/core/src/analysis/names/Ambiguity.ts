@@ -10,6 +10,7 @@
 import { isEnglishWord } from "../lexicon/EnglishWords.js"
 import { germanDefinite, germanGivenNames, germanIndefinite, germanOfCompany, germanVerbs, isGermanNoun } from "../lexicon/GermanWords.js"
 import { isCalendarWord, isPersonName, isPlaceName } from "../lexicon/ProperNames.js"
+import { isHeadOfThing, isLandVerb } from "../lexicon/SenseWords.js"
 import * as Characters from "../text/Characters.js"
 import { fold } from "../text/Folding.js"
 import { isEnglish, isFunctionWord, type TextLanguage } from "../text/TextLanguage.js"
@@ -18,6 +19,7 @@ import { foldedWords, hasCapital, isCoined, wordAfter, wordBefore, type Word } f
 import { cluesOfChinese, isChineseWord, type ChineseClue, chineseWeights } from "./ChineseAmbiguity.js"
 import type { DescribedNear } from "./DescribedBusiness.js"
 import { hasOtherNames } from "./OtherNames.js"
+import { isOfBrand, landWordsAround, natureWordsAround } from "./TellingWords.js"
 import { tradeWordsAround } from "./Trade.js"
 
 /** What a name could be mistaken for. */
@@ -90,6 +92,13 @@ const weights = {
   "word of trade beside an English word": 1,
   "words of trade beside an English word": 0.8,
   "names of others in the text": 0.9,
+  "word of places near": -1.2,
+  "words of places near": -1.2,
+  "word of living things near": -0.8,
+  "words of living things near": -0.8,
+  "what a river or a mountain does": -1,
+  "thing of that name after it": -2.2,
+  "plural like a noun's": -0.9,
   bias: -0.4,
   "lower case": -3.7,
   "lower case like the name": -0.3,
@@ -155,6 +164,8 @@ const verbs = setOf(
 const placeWords = setOf(
   "street st road rd avenue ave square university college school county city island islands river valley lake mountain mountains bay beach airport hospital church park states kingdom nations district district's bridge coast desert basin rainforest forest sea ocean"
 )
+/** After a plural at the head of a sentence; a company's name is mostly a singular. */
+const pluralVerbs = setOf("are were have use need come tend can could may often usually")
 const titles = setOf(
   "mr mrs ms dr prof president senator professor judge king queen saint st captain director actor actress singer author composer ceo founder"
 )
@@ -192,7 +203,9 @@ const isEnumerated = (text: string, before: Word | undefined, after: Word | unde
   const ahead = after !== undefined && isListGap(after.gap) && isName(after)
   if (behind || ahead) return true
   const conjunction = (word: Word | undefined): boolean => word !== undefined && /^(and|or|und|oder|vs|versus|et)$/i.test(word.text)
-  const second = conjunction(after) ? wordAfter(text, after!.end) : undefined
+  const next = conjunction(after) ? wordAfter(text, after!.end) : undefined
+  // "A used Mercedes or an Audi".
+  const second = next !== undefined && next.gap === " " && /^(?:an?|the)$/.test(next.text) ? wordAfter(text, next.end) : next
   const first = conjunction(before) ? wordBefore(text, before!.start) : undefined
   return (second !== undefined && isPlainGap(second.gap) && isOther(second)) || (first !== undefined && isName(first))
 }
@@ -223,6 +236,22 @@ const germanClues = (before: Word | undefined, after: Word | undefined, text: st
   return clues
 }
 
+/** What in the sentence speaks of a place or a living thing, where nothing of it speaks of a brand. */
+const cluesOfOtherThings = (text: string, start: number, end: number, described: DescribedNear | null, isGeneric: boolean): ReadonlyArray<Clue> => {
+  const after = wordAfter(text, end)
+  const doesAsLand = after?.gap === " " && isLandVerb(fold(after.text))
+  const land = landWordsAround(text, start, end)
+  const nature = isGeneric ? natureWordsAround(text, start, end) : 0
+  if ((!doesAsLand && land + nature === 0) || isOfBrand(text, start, end, described)) return []
+  return [
+    ...(land >= 1 ? (["word of places near"] as const) : []),
+    ...(land >= 2 ? (["words of places near"] as const) : []),
+    ...(doesAsLand ? (["what a river or a mountain does"] as const) : []),
+    ...(nature >= 1 ? (["word of living things near"] as const) : []),
+    ...(nature >= 2 ? (["words of living things near"] as const) : [])
+  ]
+}
+
 /** A noun of German has a capital, too. */
 const isGermanName = (word: Word | undefined): boolean => word !== undefined && isName(word) && !isGermanNoun(fold(word.text))
 
@@ -234,7 +263,11 @@ export const cluesOf = (
   text: string,
   start: number,
   end: number,
-  name: { readonly text: string; readonly kind: NameKind; readonly isGermanNoun?: boolean },
+  name: {
+    readonly text: string
+    readonly kind: NameKind
+    readonly isGermanNoun?: boolean
+  },
   context: BrandContext,
   evidence: TextEvidence
 ): ReadonlyArray<Clue> => {
@@ -245,6 +278,7 @@ export const cluesOf = (
     if (near >= 2) clues.push("category words near")
     if (evidence.otherBrands > 0) clues.push("other brand in the text")
     if (evidence.isNamedElsewhere) clues.push("brand named elsewhere")
+    else if (near === 0) clues.push(...cluesOfOtherThings(text, start, end, context.described, true))
     if (/^[™®]/.test(text.slice(end, end + 1))) clues.push("trademark")
     if (/["“„«]$/.test(text.slice(start - 1, start))) clues.push("word of companies before it")
     return clues
@@ -335,6 +369,15 @@ export const cluesOf = (
     if (trade >= 2) clues.push("words of trade beside an English word")
     if (hasOtherNames(text, start, end)) clues.push("names of others in the text")
   }
+  if (near === 0 && !isLower && !evidence.isNamedElsewhere) {
+    clues.push(...cluesOfOtherThings(text, start, end, context.described, name.kind === "word"))
+    if (isEnglish(evidence.language) && touchesAfter && name.kind === "word" && !isPossessive) {
+      const word = fold(follows.text)
+      if (isHeadOfThing(word)) clues.push("thing of that name after it")
+      else if (startsSentence && pluralVerbs.has(word) && /[^s]s$/.test(surface) && isEnglishWord(fold(surface).slice(0, -1)))
+        clues.push("plural like a noun's")
+    }
+  }
   if (evidence.otherBrands > 0) clues.push("other brand in the text")
   if (evidence.isNamedElsewhere) clues.push("brand named elsewhere")
   if (evidence.isWrittenSmall && evidence.usesCapitals()) clues.push("in small letters elsewhere")
@@ -368,5 +411,8 @@ export const verdictOf = (clues: ReadonlyArray<Clue>): Verdict => {
   const strongest = clues.toSorted((left, right) => sign * (weights[right] - weights[left]))[0]
   const logOdds = slope * sum
   const calibrated = sum > 0 && clues.includes("brand without description") ? logOdds ** 3 / (logOdds ** 2 + doubtOfNameOnly) : logOdds
-  return { confidence: 1 / (1 + Math.exp(-calibrated)), rule: strongest ?? "a name that is also a word" }
+  return {
+    confidence: 1 / (1 + Math.exp(-calibrated)),
+    rule: strongest ?? "a name that is also a word"
+  }
 }

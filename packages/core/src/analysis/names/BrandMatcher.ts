@@ -11,7 +11,7 @@ import { contextWordsOf } from "../lexicon/FieldWords.js"
 import * as NonProse from "../page/NonProse.js"
 import * as Characters from "../text/Characters.js"
 import { fold, foldUnit, separator, skipped } from "../text/Folding.js"
-import { languageAround } from "../text/TextLanguage.js"
+import { isEnglish, isFunctionWord, languageAround } from "../text/TextLanguage.js"
 import * as Vocabulary from "../text/Vocabulary.js"
 import { foldedWords, hasCapital } from "../text/Words.js"
 import * as Ambiguity from "./Ambiguity.js"
@@ -23,7 +23,8 @@ import { verdictOfJapanese } from "./JapaneseAmbiguity.js"
 import { languagesOfNames, verdictOfWord, type LanguageWords } from "./LanguageWord.js"
 import type { Mention } from "./Mention.js"
 import { patternsOf, type Pattern } from "./NamePatterns.js"
-import { isUnit, likelihoodOfBareName, otherSenseAt, rulesOfPersons, usesCapitals } from "./OtherSense.js"
+import { clearRules, isUnit, isWholeItem, likelihoodOfBareName, otherSenseAt, ruleOfGivenName, rulesOfPersons, usesCapitals } from "./OtherSense.js"
+import { isOfBrand, isPraised } from "./TellingWords.js"
 import { insideOthers, outsideProse, type TurnedDown } from "./TurnedDown.js"
 
 interface FindOptions {
@@ -83,6 +84,8 @@ const hasStrayApostrophe = (text: string, start: number, end: number, name: stri
   const at = text.slice(start, end).search(/['’‘`ʼ´]/)
   return at > 0 && !/['’‘`ʼ´]/.test(name) && at !== end - start - 2
 }
+
+const isInCapitalisedWord = (text: string, start: number): boolean => /(?<![\p{L}\p{N}])\p{Lu}\p{Ll}+$/u.test(text.slice(Math.max(0, start - 20), start))
 
 const elided = new Set([
   "dell",
@@ -157,7 +160,7 @@ export function* make(definition: BrandDefinition, knownBrands: ReadonlyArray<Br
   const all: ReadonlyArray<BrandNames> = [definition, ...definition.competitors, ...knownBrands.filter((brand) => !competitorKeys.has(fold(brand.name)))]
   const patterns = yield* patternsOf(all, definition.excludeTerms)
   const description = [definition.category ?? "", definition.description ?? ""].join(" ").trim()
-  const describing = foldedWords(description)
+  const describing = foldedWords(description).filter((word) => !isFunctionWord(word))
   const fieldWords = [...contextWordsOf(describing)]
   const field = Vocabulary.make(fieldWords)
   const noField = Vocabulary.make([])
@@ -193,9 +196,33 @@ export function* make(definition: BrandDefinition, knownBrands: ReadonlyArray<Br
     const found: Array<Candidate> = []
     for (const { end, pattern, start } of places) {
       const bounding = isMention(text, { pattern, start, end }, nonProse)
+      // "PowerShell" is a name of its own: what is glued to a word with a capital is no name that is also a word.
+      if (bounding === "glued" && pattern.name.kind !== "distinct" && isInCapitalisedWord(text, start)) continue
       if (bounding !== null) found.push({ pattern, start, end, bounding: pattern.declined === undefined ? bounding : "inflected" })
     }
     return found
+  }
+
+  /**
+   * A text that clearly speaks of a person or a place by the name goes on to do so: "Charles Garnier était architecte. Garnier avait 35 ans". Where
+   * one of the places speaks of the brand, or names it by its domain, each is what it is by itself.
+   *
+   * @param brands of which a name is clearly something else at some place, and beside which no other brand is named
+   */
+  const inOneSense = (
+    text: string,
+    mentions: ReadonlyArray<Mention>,
+    brands: ReadonlySet<number>,
+    options: FindOptions | undefined
+  ): ReadonlyArray<Mention> => {
+    if (brands.size === 0) return mentions
+    const isOwn = ({ brand, confidence, end, rule, start }: Mention): boolean =>
+      confidence >= threshold && (rule === "own domain" || isWholeItem(text, start, end) || isOfBrand(text, start, end, contexts[brand]!.described))
+    const spoken = new Set(mentions.filter((mention) => brands.has(mention.brand) && isOwn(mention)).map(({ brand }) => brand))
+    return mentions.flatMap((mention): ReadonlyArray<Mention> => {
+      if (!brands.has(mention.brand) || spoken.has(mention.brand) || mention.confidence < threshold) return [mention]
+      return options?.withDoubtful === true ? [{ ...mention, confidence: 0.3, rule: "something else elsewhere in the text", isAmbiguous: true }] : []
+    })
   }
 
   const mentionsOf = (text: string, scan: AnswerScan.AnswerScan, options?: FindOptions): ReadonlyArray<Mention> => {
@@ -231,6 +258,16 @@ export function* make(definition: BrandDefinition, knownBrands: ReadonlyArray<Br
       if (brand !== 0) weighedOfOthers++
       return true
     }
+    /** Brands of which a name is clearly something else at one place. */
+    const otherwise = new Set<number>()
+    const praised = new Map<number, boolean>()
+    /** "Christian Dior is a good choice. Dior lasts": what is praised is hardly a person. */
+    const isPersonElsewhere = (brand: number): boolean => {
+      let isAnyPraised = praised.get(brand)
+      if (isAnyPraised === undefined)
+        praised.set(brand, (isAnyPraised = candidates.some(({ end, pattern, start }) => pattern.brand === brand && isPraised(text, start, end))))
+      return !isAnyPraised
+    }
     for (const { bounding, end, pattern, start } of candidates) {
       const bounded = boundingConfidence[bounding]
       const isDistinct = pattern.name.kind === "distinct" || (pattern.name.kind === "chinese" && hasKana(text, start))
@@ -238,8 +275,9 @@ export function* make(definition: BrandDefinition, knownBrands: ReadonlyArray<Br
         (pattern.name.isGermanNoun === true || (pattern.name.kind === "word" && Ambiguity.hasGermanDeterminer(text, start))) &&
         languageAround(text, start) === "de"
       const wordIn = pattern.role === "domain" || pattern.name.kind === "chinese" ? [] : languagesOfWord(text, start, pattern.name.text)
-      const otherSense =
-        isDistinct && !isGermanNoun && pattern.role !== "domain"
+      const isForeignWord = pattern.name.kind === "word" && !isEnglish(languageAround(text, start))
+      const sense =
+        (isDistinct || isForeignWord) && !isGermanNoun && pattern.role !== "domain"
           ? otherSenseAt(text, start, end, {
               text: pattern.name.text,
               isWordThere: wordIn.length > 0,
@@ -248,8 +286,12 @@ export function* make(definition: BrandDefinition, knownBrands: ReadonlyArray<Br
               isPersonBefore: persons.has(pattern.brand) && !/[.!?\n]/.test(text.slice(persons.get(pattern.brand), start))
             })
           : null
+      // A word is weighed below, where only a person has no clue.
+      const otherSense = sense === null || isDistinct || rulesOfPersons.includes(sense.rule) ? sense : null
       if (pattern.name.kind === "short" && isUnit(text, start, end, pattern.name.text)) continue
       if (otherSense !== null && rulesOfPersons.includes(otherSense.rule)) persons.set(pattern.brand, end)
+      if (otherSense !== null && (clearRules.includes(otherSense.rule) || (otherSense.rule === ruleOfGivenName && isPersonElsewhere(pattern.brand))))
+        otherwise.add(pattern.brand)
       if (pattern.role === "domain") mentions.push({ brand: pattern.brand, start, end, confidence: 0.99, rule: "own domain" })
       else if (pattern.name.isJapaneseWord === true && hasKana(text, start)) {
         const hasOther = certain.size > (certain.has(pattern.brand) ? 1 : 0)
@@ -291,11 +333,12 @@ export function* make(definition: BrandDefinition, knownBrands: ReadonlyArray<Br
         const clues = Ambiguity.cluesOf(text, start, end, { ...pattern.name, isGermanNoun }, contexts[pattern.brand]!, evidence)
         const verdict = Ambiguity.verdictOf(clues)
         const confidence = Math.min(verdict.confidence, bounded)
+        if (confidence < threshold && clearRules.includes(verdict.rule)) otherwise.add(pattern.brand)
         if (confidence >= threshold || options?.withDoubtful === true)
           mentions.push({ brand: pattern.brand, start, end, confidence, rule: verdict.rule, isAmbiguous: true })
       }
     }
-    return mentions
+    return inOneSense(text, mentions, new Set([...otherwise].filter((brand) => !(certain.size > (certain.has(brand) ? 1 : 0)))), options)
   }
   function* read(text: string, options?: FindOptions): InParts<AnswerReading.AnswerReading> {
     const scan = scanOf(text)
@@ -329,5 +372,11 @@ export function* make(definition: BrandDefinition, knownBrands: ReadonlyArray<Br
       for (let length = 1; length < name.length; length++) if (right.startsWith(name.slice(length)) && left.endsWith(name.slice(0, length))) return true
     return false
   }
-  return { isJoined, brands: all.map(({ name }) => name), find: (text, options) => mentionsOf(text, scanOf(text), options), read, turnedDown }
+  return {
+    isJoined,
+    brands: all.map(({ name }) => name),
+    find: (text, options) => mentionsOf(text, scanOf(text), options),
+    read,
+    turnedDown
+  }
 }

@@ -4,7 +4,10 @@
  *
  * Source: detection "Finding names".
  */
+import { isEnglishWord } from "../lexicon/EnglishWords.js"
 import { isKindOfPlace, isOfLying } from "../lexicon/GeographicWords.js"
+import { isGermanNoun } from "../lexicon/GermanWords.js"
+import { isPersonName } from "../lexicon/ProperNames.js"
 import * as Characters from "../text/Characters.js"
 import { fold } from "../text/Folding.js"
 import { foreignJudgementAt } from "../text/ForeignJudgement.js"
@@ -13,8 +16,10 @@ import { isEnglish, isFunctionWord, languageAround } from "../text/TextLanguage.
 import { hasCapital, wordAfter, wordBefore, type Word } from "../text/Words.js"
 import type { DescribedNear } from "./DescribedBusiness.js"
 import { isPersonOrPlaceOfJapan } from "./JapaneseAmbiguity.js"
-import { isNamedAfterGivenName, isOfOnePerson, isPersonAt, startsWithParticle } from "./Persons.js"
-import { hasTradeWord, sentenceAround } from "./Trade.js"
+import { isNamedAfterGivenName, isNamedAfterName, isOfOnePerson, isPersonAt, startsWithParticle } from "./Persons.js"
+import { sentenceAround } from "./StemsAround.js"
+import { isOfBrand, isToldPlace, lifeWordsAround, natureWordsAround } from "./TellingWords.js"
+import { hasTradeWord } from "./Trade.js"
 import { isWhereabouts } from "./Whereabouts.js"
 
 export const usesCapitals = (text: string, around: number): boolean =>
@@ -102,6 +107,14 @@ const beginsSentence = (text: string, start: number): boolean => {
   return before === undefined || /[.!?:\n•·|*#(\][{<>।„“"«]|[-–—] $/.test(before.gap)
 }
 
+/** "A memoir by Chanel Miller": a family name behind it, and a word of lives. */
+const isGivenNameAt = (text: string, start: number, end: number): boolean => {
+  const family = /^ \p{Lu}\p{Ll}+(?![\p{L}\p{M}-])/u.exec(text.slice(end, end + 24))?.[0].slice(1)
+  if (family === undefined) return false
+  const folded = fold(family)
+  return (isPersonName(folded) || !(isEnglishWord(folded) || isFunctionWord(folded) || isGermanNoun(folded))) && lifeWordsAround(text, start, end) > 0
+}
+
 export interface SenseOfName {
   readonly text: string
   /** Whether it is a word of the language there. */
@@ -119,12 +132,29 @@ export interface OtherSense {
   readonly rule: string
 }
 
-export const rulesOfPersons: ReadonlyArray<string> = ["a person by the words around it", "a given name before it"]
+/** A house of fashion may be named so as well: "Christian Dior". */
+export const ruleOfGivenName = "a given name before it"
+export const rulesOfPersons: ReadonlyArray<string> = ["a person by the words around it", ruleOfGivenName]
+
+/** What says so clearly what a name is that it is no other thing where nothing speaks of the brand in the rest of the text. */
+export const clearRules: ReadonlyArray<string> = [
+  "a person by the words around it",
+  "a given name by the words around it",
+  "a place by the words around it",
+  "a town by the words around it",
+  "German determiner before it",
+  "words of places near",
+  "word of places near",
+  "thing of that name after it"
+]
 
 /** Why a distinct name is something else there, and how likely it is the brand all the same; null where nothing says so. */
 export const otherSenseAt = (text: string, start: number, end: number, name: SenseOfName): OtherSense | null => {
   const surface = text.slice(start, end)
-  const small = { confidence: 0.1, rule: "small letters where the name has capitals" }
+  const small = {
+    confidence: 0.1,
+    rule: "small letters where the name has capitals"
+  }
   if (isUnit(text, start, end, name.text)) return { confidence: 0.1, rule: "a unit after a number" }
   if (isUncapitalised(text, start, end, name.text, name.isWordThere)) return small
   const isOfTrade = (): boolean => hasTradeWord(text, start, end)
@@ -135,9 +165,18 @@ export const otherSenseAt = (text: string, start: number, end: number, name: Sen
   if (!isOneWord) return isPartlyUncapitalised(surface, name.text) && !isEnglish(languageAround(text, start)) ? small : null
   if (isPersonAt(text, start, end) || isOfOnePerson(text, start, end) || isPersonOrPlaceOfJapan(text, start, end, name.text))
     return { confidence: 0.1, rule: "a person by the words around it" }
-  const isGiven = isNamedAfterGivenName(text, start)
-  if ((isGiven || name.isPersonBefore) && !isOfTrade()) return { confidence: 0.2, rule: "a given name before it" }
+  if (isNamedAfterGivenName(text, start) && !isOfTrade())
+    return {
+      confidence: 0.2,
+      rule: lifeWordsAround(text, start, end) > 0 ? "a person by the words around it" : ruleOfGivenName
+    }
+  if (isNamedAfterName(text, start, end) && lifeWordsAround(text, start, end) > 0 && !isOfBrand(text, start, end, name.described))
+    return { confidence: 0.2, rule: "a person by the words around it" }
+  if (name.isPersonBefore && !isOfBusiness()) return { confidence: 0.2, rule: ruleOfGivenName }
+  if (isGivenNameAt(text, start, end) && !isOfBrand(text, start, end, name.described)) return { confidence: 0.2, rule: "a given name by the words around it" }
   if (isPlaceAt(text, start, end) && !isOfTrade()) return { confidence: 0.2, rule: "a place by the words around it" }
+  if (isToldPlace(text, start, end, name.text) && !isOfBrand(text, start, end, name.described))
+    return { confidence: 0.25, rule: "a place by the words around it" }
   const language = languageAround(text, start)
   // German nouns have capitals inside of sentences, too.
   if (name.isWrittenSmall && hasCapital(surface) && !isEnglish(language) && (language === "de" || beginsSentence(text, start)) && !isOfTrade())
@@ -155,7 +194,7 @@ const isOfOtherScript = (text: string, start: number, end: number): boolean => {
 }
 
 /** The head of an item of a list, or a cell of a table: what is listed is a name. */
-const isWholeItem = (text: string, start: number, end: number): boolean => {
+export const isWholeItem = (text: string, start: number, end: number): boolean => {
   const before = text.slice(Math.max(0, start - 12), start)
   const after = text.slice(end, end + 4)
   return (
@@ -181,6 +220,9 @@ export const likelihoodOfBareName = (text: string, start: number, end: number, n
   const kind = Characters.kindAt(text, start)
   if ((kind === Characters.upper || kind === Characters.lower) && !beginsSentence(text, start)) return 1
   if (hasTradeWord(text, start, end) || (described?.(text, start, end) ?? 0) > 0 || isWholeItem(text, start, end)) return 1
+  if (lifeWordsAround(text, start, end) > 1 && !isOfBrand(text, start, end, described)) return 0.3
+  const nature = natureWordsAround(text, start, end)
+  if (nature > 0 && !isOfBrand(text, start, end, described)) return nature > 1 || described !== null ? 0.3 : 0.45
   if (described !== null && isMostlyWord(text, start, end, name) && foreignJudgementAt(text, start)(sentenceAround(text, start, end)) === 0) return 0.4
   return described === null || foreignJudgementAt(text, start)(sentenceAround(text, start, end)) !== 0 ? 0.87 : 0.55
 }

@@ -50,7 +50,9 @@ export const startsWithParticle = (name: string): boolean => /^(?:von|van) \S+$/
 
 /** What people do or suffer, and companies hardly. */
 const afterPerson =
-  /^,?(?: \((?:\*|born|geb\. |né )? ?\d{4}(?:\)| ?[-–])| [^.!?\n]{0,40}?(?:\b(?:was born|is born|born in|died|invented|studied|married|grew up|painted|composed|proposed|taught|starred|geboren|starb|verstarb|erfand|studierte|heiratete|malte|komponierte|lehrte|schilderde|overleed|est né|naquit|mourut|inventa|peignit|nació|murió|pintó|nacque|morì|dipinse|nasceu|morreu|pintou|urodził|zmarł|namalował|született|festett|syntyi|kuoli|maalasi|föddes|målade|født|malede|zemřel|a murit|meghalt|elhunyt|umro|öldü|wafat|meninggal|mengajar)(?![\p{L}])|(?<!\p{L})(?:умер(?:ла)?|скончал(?:ся|ась)|помер(?:ла)?|πέθανε|σπούδασε|εξελέγη)(?!\p{L})|\b(?:his|her|and his|and her|sein|seine|seinem|und sein) (?:wife|son|sons|daughter|brother|father|Frau|Sohn|Tochter|Bruder|Vater)\b))/u
+  /^,?(?: \((?:\*|born|geb\. |né )? ?\d{4}(?:\)| ?[-–])| [^.!?\n]{0,40}?(?:\b(?:was born|is born|born in|was shot|was murdered|was killed|died|invented|studied|married|grew up|painted|composed|proposed|taught|starred|geboren|starb|verstarb|wurde ermordet|wurde erschossen|erfand|studierte|heiratete|malte|komponierte|lehrte|schilderde|overleed|est né|naquit|mourut|fut assassiné|inventa|peignit|nació|murió|pintó|nacque|morì|fu ucciso|fu assassinato|dipinse|nasceu|morreu|pintou|urodził|zmarł|namalował|született|festett|syntyi|kuoli|maalasi|föddes|målade|født|malede|zemřel|a murit|meghalt|elhunyt|umro|öldü|wafat|meninggal|mengajar)(?![\p{L}])|(?<!\p{L})(?:умер(?:ла)?|скончал(?:ся|ась)|помер(?:ла)?|πέθανε|σπούδασε|εξελέγη)(?!\p{L})|\b(?:his|her|and his|and her|sein|seine|seinem|und sein) (?:wife|son|sons|daughter|brother|father|Frau|Sohn|Tochter|Bruder|Vater)\b))/u
+
+const ofPersonOnly = /^ (?:proposed|was born|died|married|studied|grew up|painted|composed|starred|sang|danced|was murdered|was shot|gave a (?:talk|speech)) /
 
 /** Births, which are told of companies, too: "Компания Яндекс родилась в 1997 году". */
 const birth = /^[^.!?\n]{0,40}?(?<!\p{L})(?:narodil|s-a născut|rođen|doğdu|родил(?:ся|ась)|народи(?:вся|лась|лася)|γεννήθηκε)(?!\p{L})/u
@@ -72,6 +74,9 @@ const isGivenName = (word: Word): boolean => {
   if (isCountryName(folded) || isPlaceName(folded) || isCalendarWord(folded)) return false
   return isPersonName(folded) || !(isEnglishWord(folded) || isGermanNoun(folded) || isFunctionWord(folded))
 }
+
+/** How far behind a full name the family name is looked for alone. */
+const againReach = 400
 
 const isSmall = (word: Word | undefined): boolean => word !== undefined && Characters.kindAt(word.text, 0) === Characters.lower
 
@@ -104,6 +109,18 @@ export const isNamedAfterGivenName = (text: string, start: number): boolean => {
   return before !== undefined && before.gap === " " && !isSmall(before) && isInflectedGivenName(fold(before.text))
 }
 
+/**
+ * Whether what could be a given name stands right before: "Valentino Rossi". What begins a sentence may be any word ("Jeżdżę Toyotą"), unless the family
+ * name stands in the text again.
+ */
+export const isNamedAfterName = (text: string, start: number, end: number): boolean => {
+  const before = wordBefore(text, start)
+  if (before?.gap !== " " || !isGivenName(before)) return false
+  const earlier = wordBefore(text, before.start)
+  const isInside = earlier !== undefined && /^[ \u00a0,]+$/.test(earlier.gap)
+  return isInside || text.slice(end, end + againReach).includes(text.slice(start, end))
+}
+
 /** Whether a name of one word is the family name of a person here. */
 export const isPersonAt = (text: string, start: number, end: number): boolean => {
   if (Characters.kindAt(text, start) === Characters.letter)
@@ -118,7 +135,15 @@ export const isPersonAt = (text: string, start: number, end: number): boolean =>
     before = wordBefore(text, before.start)
     if (before === undefined || before.gap !== " ") return false
   }
-  if (Characters.kindAt(text, before.start) !== Characters.upper || !isGivenName(before)) return false
+  if (Characters.kindAt(text, before.start) !== Characters.upper) return false
+  // "Freeman Dyson proposed": what may be a word is a given name before what no company does.
+  if (!isGivenName(before))
+    return (
+      /^\p{Lu}\p{Ll}{2,}$/u.test(before.text) &&
+      !isFunctionWord(fold(before.text)) &&
+      ofPersonOnly.test(text.slice(end, end + 16)) &&
+      !hasTradeWord(text, start, end)
+    )
   const earlier = wordBefore(text, before.start)
   if (earlier !== undefined && /^\.? $/.test(earlier.gap) && professions.has(fold(earlier.text))) {
     // "For a designer Wacom Intuos is best": one of many is nobody whom a name follows.

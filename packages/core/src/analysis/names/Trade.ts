@@ -1,99 +1,17 @@
-/** Words of trade around a name: they speak for a brand where the name is something else, too. */
-import { languagesOfScript, languagesLike } from "../lexicon/CommonWords.js"
+/** Words of trade around a name: they speak for a brand where the name is something else, too. A price is one. */
 import { tradeStems } from "../lexicon/TradeWords.js"
-import { fold } from "../text/Folding.js"
-import { guessAround } from "../text/TextLanguage.js"
+import { sentenceAround, stemsAround } from "./StemsAround.js"
 
-/** Where words begin only after a space; elsewhere a particle or a word without a space may stand before. */
-const isSpaced = (language: string): boolean => !/^(?:ko|ar|fa|he|th|ja|zh)$/.test(language)
+const price =
+  /[$€£¥₹₽₺₩₴₪] ?\d|\d ?(?:[$€£¥₹₽₺₩₴₪円元원]|(?:euros?|eur|usd|dollars?|zl|zloty(?:ch)?|kc|korun|kr|kronor|kroner|lei|лв|руб(?:лей)?|гривень|грн|tl|lira|ft|forint|रुपये)(?![\p{L}\p{M}]))/u
 
-/** Languages that share the stems of another. */
-const sameStems: Readonly<Record<string, string>> = { sk: "cs", sl: "hr", da: "sv", no: "sv" }
-
-const listOf = (language: string): string => sameStems[language] ?? language
-
-interface Stem {
-  readonly stem: string
-  readonly list: string
-  /** Whether it is a word, to which only the ending of the plural comes. */
-  readonly isWhole: boolean
-}
-
-/** What words begin with: two Latin letters, or the first one of another script, in which a word may have only one. */
-const beginningAt = (text: string, at: number): number => {
-  const unit = text.charCodeAt(at)
-  return unit < 128 ? (unit << 16) | text.charCodeAt(at + 1) : unit
-}
-
-/** The stems of all languages by their beginnings, folded, those of one language in the order of its list. */
-const byBeginning = (): ReadonlyMap<number, ReadonlyArray<Stem>> => {
-  const stems = new Map<number, Array<Stem>>()
-  for (const [list, written] of Object.entries(tradeStems))
-    for (const word of written.split(" ")) {
-      const isWhole = word.endsWith(".")
-      const stem = fold(isWhole ? word.slice(0, -1) : word)
-      const beginning = beginningAt(stem, 0)
-      const known = stems.get(beginning)
-      if (known === undefined) stems.set(beginning, [{ stem, list, isWhole }])
-      else known.push({ stem, list, isWhole })
-    }
-  return stems
-}
-let stems: ReadonlyMap<number, ReadonlyArray<Stem>> | undefined
-
-const isPlainLetter = (unit: number): boolean => unit >= 0x61 && unit <= 0x7a
-
-/** A stem in Latin letters begins a word. */
-const isInsideWord = (folded: string, at: number): boolean => at > 0 && isPlainLetter(folded.charCodeAt(at)) && isPlainLetter(folded.charCodeAt(at - 1))
-
-const isAfterLetter = (folded: string, at: number): boolean => /[\p{L}\p{M}]$/u.test(folded.slice(Math.max(0, at - 2), at))
-
-const reach = 80
-const sentenceEnd = /[.!?。！？\n।]/
-
-/** The sentence around the name without the name, folded; no more than some words of it. */
-export const sentenceAround = (text: string, start: number, end: number): string => {
-  const before =
-    text
-      .slice(Math.max(0, start - reach), start)
-      .split(sentenceEnd)
-      .at(-1) ?? ""
-  const [after = ""] = text.slice(end, end + reach).split(sentenceEnd)
-  return fold(`${before} | ${after}`)
-}
-
-const hasOtherEnding = (folded: string, at: number): boolean => !/^s?(?![\p{L}\p{M}])/u.test(folded.slice(at, at + 3))
+const wordsOfTrade = stemsAround(tradeStems)
 
 /** How many different words of trade stand in the sentence, at most two. */
-export const tradeWordsAround = (text: string, start: number, end: number, languages: ReadonlyArray<string>): number => {
-  const sentence = sentenceAround(text, start, end)
-  stems ??= byBeginning()
-  const found = new Set<string>()
-  /** By list: where the last word of it ends. */
-  const ends = new Map<string, number>()
-  for (let at = 0; at < sentence.length; at++) {
-    if (isInsideWord(sentence, at)) continue
-    for (const { isWhole, list, stem } of stems.get(beginningAt(sentence, at)) ?? []) {
-      if (!sentence.startsWith(stem, at) || at < (ends.get(list) ?? 0)) continue
-      if (!languages.some((language) => listOf(language) === list) || (isSpaced(list) && isAfterLetter(sentence, at))) continue
-      if (isWhole && hasOtherEnding(sentence, at + stem.length)) continue
-      ends.set(list, at + stem.length)
-      if (found.add(stem).size === 2) return 2
-    }
-  }
-  return found.size
-}
-
-/** The languages of which words may stand around a place. */
-const languagesHere = (text: string, at: number): ReadonlyArray<string> => {
-  const ofScript = languagesOfScript(fold(text.slice(at, at + 1)))
-  if (ofScript.length > 0) return ofScript
-  const { language, possible } = guessAround(text, at)
-  if (language === "unspaced") return ["ja", "zh", "th"]
-  if (language === "cyrillic") return languagesOfScript("а")
-  if (language === "greek") return ["el"]
-  return language.length === 2 ? languagesLike(language) : [...possible]
+export const tradeWordsAround = (text: string, start: number, end: number, languages?: ReadonlyArray<string>): number => {
+  const words = wordsOfTrade(text, start, end, languages)
+  return words < 2 && price.test(sentenceAround(text, start, end)) ? words + 1 : words
 }
 
 /** Whether a word of trade stands in the sentence of the name. */
-export const hasTradeWord = (text: string, start: number, end: number): boolean => tradeWordsAround(text, start, end, languagesHere(text, start)) > 0
+export const hasTradeWord = (text: string, start: number, end: number): boolean => tradeWordsAround(text, start, end) > 0

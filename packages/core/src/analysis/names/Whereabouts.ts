@@ -11,7 +11,8 @@ import * as Characters from "../text/Characters.js"
 import { fold } from "../text/Folding.js"
 import { guessAround } from "../text/TextLanguage.js"
 import { wordAfter, wordBefore, type Word } from "../text/Words.js"
-import { sentenceAround } from "./Trade.js"
+import { isCountryIn } from "./CountryNames.js"
+import { sentenceAround } from "./StemsAround.js"
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(" "))
 
@@ -108,6 +109,6 @@ export const isWhereabouts = (text: string, start: number, end: number, name: st
   const languages = possible.size > 0 ? [...possible] : [language]
   const hasEnding = written.length > name.length && languages.some((one) => endings[one]?.test(written))
   const isWhere = hasEnding || languages.some((one) => where[one]?.has(word))
-  if (!(isWhere || languages.some((one) => whither[one]?.has(word))) || !isTownName(fold(name))) return false
+  if (!(isWhere || languages.some((one) => whither[one]?.has(word))) || !(isTownName(fold(name)) || isCountryIn(fold(name), languages))) return false
   return (isWhere || ofPlaces.test(`${sentenceAround(text, start, end)} `)) && !isOtherwiseNear(text, start, end)
 }
