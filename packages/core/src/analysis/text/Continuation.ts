@@ -30,7 +30,7 @@ const unspaced =
   /^\P{L}*(?:これ|この|その|また|ただ|しかし|でも|さらに|特に|とても|価格|値段|品質|対応|サポート|おすすめ|お勧め|手元|購入|自信を持って|它|该|这[家款个]|而且|不过|但|另外|此外|总体|总之|客服|价格|质量|服务|售后|推荐|不推荐|强烈|建议|不建议|值得|이 |이러한|그 |하지만|다만|또한|게다가|적극|강력|그래서|가격|품질|배송|서비스|추천|아직)/u
 const ofAnother =
   /(?<![\p{L}])(?:dagegen|hingegen|stattdessen|lieber|besser|davantage|bien mieux|en revanche|invece|en cambio|daarentegen|liever|natomiast|lepiej w|wolę|зато|лучше у|спокойнее)(?![\p{L}])|より(?!も?良|よ)|比(?!较)|相比|반면|보다/iu
-const anotherName = /(?<=\p{L}[^.!?]{0,200}\s)[«„"]?\p{Lu}\p{L}+/u
+const anotherName = /^\P{L}*\p{L}[^.!?]*\s[«„"]?\p{Lu}\p{L}/u
 const germanName = /(?<![\p{L}])(?:bei|mit|von|als) \p{Lu}/u
 
 /** Whether a sentence that names no known brand goes on about the one before it. */
