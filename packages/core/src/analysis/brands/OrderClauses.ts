@@ -1,0 +1,170 @@
+/**
+ * What the clause around a phrase of an order allows: only words of closed lists may stand between the phrase and its name, before both and
+ * behind them.
+ *
+ * Source: detection "Rank".
+ */
+import { followers, leads, makerLinks, plainNouns, possessives, turns } from "../lexicon/OrderClauseWords.js"
+import { choiceNouns, links, listed, unspacedLinks } from "../lexicon/OrdinalPhrases.js"
+import { fold } from "../text/Folding.js"
+import { wordAfter, wordBefore } from "../text/Words.js"
+import type { Phrase } from "./OrdinalScan.js"
+
+/** Units between a phrase and its name, and of a sentence before a phrase. */
+export const reach = 80
+export const sentenceReach = 240
+
+export const setOf = (words: ReadonlyArray<string>): ReadonlySet<string> => new Set(words.map(fold))
+const isNoun = setOf(choiceNouns)
+const isLink = setOf([...links, ...choiceNouns, "what", "the one", "which", "that"])
+export const isLead = setOf([...leads, ...links])
+const isFollower = setOf(followers)
+const isPlainNoun = setOf(plainNouns)
+const isPossessive = setOf(possessives)
+const isMakerLink = setOf(makerLinks)
+export const isTurn = setOf(turns)
+export const isUnspacedLink: ReadonlySet<string> = new Set(listed(unspacedLinks))
+export const longestUnspaced = Math.max(...[...isUnspacedLink].map(({ length }) => length))
+const longestPhraseOfWords = 4
+
+const sentenceEnd = /[!?;\n。！？；]|\.(?=[\s*"”»)]|$)/u
+const lastSentenceEnd = /[!?;\n。！？；]|\.(?=[\s*"”»)])/gu
+const clauseMark = /[,:(—–，：、]/gu
+
+/** What stands of the sentence after a place, no further than needed. */
+export const rightOf = (text: string, from: number, most: number): string => {
+  const right = text.slice(from, from + most)
+  const at = right.search(sentenceEnd)
+  return at < 0 ? right : right.slice(0, at)
+}
+
+/** Where the sentence begins that a place stands in, or what is read of it. */
+export const sentenceStartOf = (text: string, at: number): number => {
+  const from = Math.max(0, at - sentenceReach)
+  const mark = [...text.slice(from, at).matchAll(lastSentenceEnd)].at(-1)
+  return mark === undefined ? from : from + mark.index + 1
+}
+
+export const clauseStartOf = (text: string, from: number, at: number): number => {
+  const mark = [...text.slice(from, at).matchAll(clauseMark)].at(-1)
+  return mark === undefined ? from : from + mark.index + 1
+}
+
+export const wordsOf = (text: string): ReadonlyArray<string> => text.match(/[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/gu) ?? []
+
+/** How many of the words from `at` on are one phrase of the list; 0 when none is. */
+const taken = (words: ReadonlyArray<string>, at: number, list: ReadonlySet<string>): number => {
+  for (let count = Math.min(longestPhraseOfWords, words.length - at); count > 0; count--) {
+    if (list.has(words.slice(at, at + count).join(" "))) return count
+  }
+  return 0
+}
+
+/** Whether a stretch of a script without spaces, or of Korean, is nothing but links. */
+export const isUnspacedLinks = (text: string): boolean => {
+  const letters = text.replace(/[^\p{L}\p{M}\p{N}]+/gu, "")
+  const reached: Array<boolean> = [true]
+  for (let end = 1; end <= letters.length; end++) {
+    reached[end] = false
+    for (let length = 1; length <= Math.min(longestUnspaced, end); length++) {
+      if (reached[end - length] && isUnspacedLink.has(letters.slice(end - length, end))) reached[end] = true
+    }
+  }
+  return reached[letters.length]!
+}
+
+const beginsParted = /^[\s*_"“”„«»「『'’]*[,:(—–，：、][\s*_"“”„«»「『]*/u
+export const isParting = /[.,:()—–，：、。\n]/u
+export const ofUnspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u
+
+/** What stands between a phrase and a name. */
+export interface Between {
+  /** Words between the name and the phrase. */
+  readonly links: number
+  /** What parts them: nothing, a colon or a dash, or, which ties them least, a comma. */
+  readonly parting: 0 | 1 | 2
+  /** Whether a word stands first between them that is "and" in one language and an article or a preposition in another. */
+  readonly isJoined?: boolean
+}
+
+const mayJoin = setOf(["a", "e", "en", "et", "i", "y", "o", "u", "og", "ve", "dan", "и", "та", "а"])
+
+/**
+ * What stands between a phrase and a name, where it is nothing but links; undefined otherwise.
+ *
+ * @param hasProduct whether the name of a product, or what it is, may come before that of the brand ("the Ghost from Brooks")
+ */
+export const linkedBy = (between: string, hasProduct: boolean): Between | undefined => {
+  const parted = beginsParted.exec(between)
+  const rest = parted === null ? between : between.slice(parted[0].length)
+  if (isParting.test(rest)) return undefined
+  const parting = parted === null ? 0 : /[,(，、]/u.test(parted[0]) ? 2 : 1
+  if (ofUnspaced.test(rest)) return isUnspacedLinks(rest) ? { links: 1, parting } : undefined
+  const written = wordsOf(rest)
+  const words = written.map(fold)
+  let at = 0
+  for (let count = taken(words, at, isLink); count > 0; count = taken(words, at, isLink)) at += count
+  const isJoined = parting === 0 && words.length > 0 && mayJoin.has(words[0]!)
+  if (at === words.length) return { links: at, parting, isJoined }
+  // "En primer lugar, revisa la factura de Digi" is about a bill.
+  if (!hasProduct || parting === 2 || (at === 0 && parting === 0)) return undefined
+  const product = words.slice(at)
+  if (product.length > 4 || product.some((word) => isTurn.has(word) && !isMakerLink.has(word))) return undefined
+  const isOfMaker = isMakerLink.has(product.at(-1)!) || isMakerLink.has(product.slice(-2).join(" "))
+  const capital = written.slice(at).findIndex((word) => /^\p{Lu}/u.test(word))
+  const isTitle = product.length <= 2 && (capital < 0 || written.slice(at + capital).every((word) => /^\p{Lu}/u.test(word)))
+  return isOfMaker || (isTitle && product.every((word) => word.length > 3)) ? { links: Math.max(1, at), parting, isJoined } : undefined
+}
+
+/** Behind a phrase that speaks of the name before it: nothing that would narrow it. */
+export const endsThere = (text: string, { end }: Phrase): boolean => {
+  const right = text.slice(end, end + reach)
+  if (/^[*_"”»’」』]*(?:$|\s*[.,;:!?()\n—–。，、！？；：]|\s+-\s)/u.test(right)) return true
+  if (/^(?:で(?!は)|だ|に|と(?!は)|が|の位置|입니다|이고|이며|이다|로|으로|예요|이에요|을|를|因为|了|吧|，|คือ|ของฉัน|ของผม)/u.test(right)) return true
+  const words = wordsOf(right.split(/[.,;:!?()\n]/u, 1)[0]!)
+    .slice(0, longestPhraseOfWords)
+    .map(fold)
+  if (words.length === 0 || taken(words, 0, isFollower) > 0) return true
+  return /^\s*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}]/u.test(right) && taken(words, 0, isLink) > 0
+}
+
+/** After a name of which nothing more is said: "Then Squarespace, whose …", and not "then Squarespace moves it". */
+const nothingSaid =
+  /^[*_"”»]*(?:$|\s*[.,;:!?()\n—–。，、！？；：]|\s+-\s|\s+(?:and|or|then|with|for|because|since|as|if|und|oder|dann|mit|für|weil|et|puis|ou|avec|pour|y|luego|con|para|por|e|depois|com|poi|per|en|dan|met|voor|i|potem|z|dla|и|затем|потом|с|для|och|og|med|ve|a|oraz|ja|és|și|και|та|й|dan|và)(?![\p{L}\p{M}]))/u
+
+/** "まず Panasonic の電源を切り" is about a switch. */
+export const isOwner = (text: string, end: number): boolean => /^\s?[の的의]/u.test(text.slice(end, end + 2))
+
+/** "Zuerst Miele ansehen, dann …": a verb of choosing may end the clause. */
+const verbAtEnd =
+  /^[*_]*\s(?:ansehen|anschauen|nehmen|wählen|probieren|ausprobieren|testen|kaufen|empfehlen|nennen|setzen|stellen|prüfen|kijken|bekijken|kiezen|nemen|proberen|overwegen|noemen|zetten)(?![\p{L}\p{M}])/u
+
+export const isClosed = (text: string, end: number): boolean =>
+  nothingSaid.test(text.slice(end, end + 20)) || verbAtEnd.test(text.slice(end, end + 20)) || ofUnspaced.test(text.slice(end, end + 1))
+
+/** The phrase with the noun that makes it a place in a choice, where it has one. */
+export const asPlace = (text: string, phrase: Phrase): Phrase => {
+  if (phrase.kind !== "ordinal" && phrase.kind !== "place") return phrase
+  const first = wordAfter(text, phrase.end)
+  if (first === undefined || !/^[\s-]*$/.test(first.gap)) return phrase
+  const second = wordAfter(text, first.end)
+  const pair = second?.gap === " " ? `${fold(first.text)} ${fold(second.text)}` : ""
+  const end = isNoun.has(pair) ? second!.end : isNoun.has(fold(first.text)) ? first.end : undefined
+  if (end === undefined) return phrase
+  const before = wordBefore(text, phrase.start)
+  const isOwn = before !== undefined && isPossessive.has(fold(before.text))
+  if (phrase.kind === "place") return { ...phrase, end }
+  return { ...phrase, end, kind: isPlainNoun.has(fold(first.text)) && !isOwn ? "ordinal" : "place" }
+}
+
+/** Whether the words before an order are only those that may lead to it. */
+export const isPlainLead = (lead: string): boolean => {
+  if (ofUnspaced.test(lead)) return true
+  const words = wordsOf(lead).map(fold)
+  for (let at = 0; at < words.length;) {
+    const count = taken(words, at, isLead)
+    if (count === 0) return false
+    at += count
+  }
+  return true
+}

@@ -1,0 +1,182 @@
+/**
+ * The names beside a phrase of an order: the one that it is tied to, and those of an enumeration. What is no name of the tracked brand is
+ * taken for one by its capital, or, in scripts without capitals, by its place.
+ *
+ * Source: detection "Rank".
+ */
+import type { Mention } from "../names/Mention.js"
+import { fold } from "../text/Folding.js"
+import {
+  isLead,
+  isTurn,
+  isUnspacedLink,
+  isUnspacedLinks,
+  linkedBy,
+  longestUnspaced,
+  reach,
+  rightOf,
+  sentenceReach,
+  wordsOf,
+  type Between
+} from "./OrderClauses.js"
+import { isHangul, longestText, type Phrase } from "./OrdinalScan.js"
+
+/** A name beside a phrase. */
+export interface Bound extends Between {
+  /** Null for the tracked brand. */
+  readonly name: string | null
+  readonly start: number
+  readonly end: number
+  /** Whether it is only taken for a name, in a script without capitals. */
+  readonly isGuess?: boolean
+}
+
+const mostEnumerated = 12
+const mostWordsOfPiece = 8
+
+const capitalised =
+  /(?<![\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{M}\p{N}])(?:\p{Lu}|\p{Ll}{1,2}\p{Lu}|\d+\p{Lu})[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{M}\p{N}&+’'.-]*/gu
+const isWordOnly = (word: string): boolean => isLead.has(fold(word)) || isTurn.has(fold(word))
+/** What goes on a name: "Brooks Ghost 15". */
+const furtherName = /^(?:[ -](?:\p{Lu}|\d)[\p{L}\p{M}\p{N}.-]*){1,3}(?<![.-])/u
+const endOfName = (text: string, end: number): number => end + (furtherName.exec(text.slice(end, end + 40))?.[0].length ?? 0)
+
+const capitalsIn = (text: string, from: number, to: number): ReadonlyArray<{ readonly start: number; readonly end: number }> =>
+  [...text.slice(from, to).matchAll(capitalised)].flatMap(({ 0: word, index }) =>
+    isWordOnly(word) ? [] : [{ start: from + index, end: from + index + word.replace(/[.’'-]+$/, "").length }]
+  )
+
+/** The name that follows a phrase. */
+export const boundAfter = (text: string, { end }: Phrase, tracked: ReadonlyArray<Mention>): Bound | undefined => {
+  const particle = isHangul(text, end) ? (/^\p{Script=Hangul}{1,3}(?=\s)/u.exec(text.slice(end, end + 4))?.[0].length ?? 0) : 0
+  const right = rightOf(text, end, reach)
+  const own = tracked.find((mention) => mention.start >= end)
+  const other = capitalsIn(text, end, end + right.length).find(({ start }) => own === undefined || start < own.start)
+  if (own !== undefined && own.start < end + right.length) {
+    const between = linkedBy(text.slice(end + particle, own.start), true)
+    if (between !== undefined) return { name: null, start: own.start, end: endOfName(text, own.end), ...between, links: between.links + Math.sign(particle) }
+  }
+  if (other !== undefined) {
+    const between = linkedBy(text.slice(end + particle, other.start), false)
+    if (between !== undefined) {
+      const last = endOfName(text, other.end)
+      return { name: fold(text.slice(other.start, last)), start: other.start, end: last, ...between, links: between.links + Math.sign(particle) }
+    }
+    return undefined
+  }
+  // In scripts without capitals the next word is taken for a name.
+  const word = /^[^\p{L}\p{N}.。\n]{0,3}(?=\p{Lo})/u.exec(right.slice(particle))
+  return word === null ? undefined : otherWithoutCapitals(text, end + particle + word[0].length)
+}
+
+const otherWithoutCapitals = (text: string, from: number): Bound | undefined => {
+  let start = from
+  for (let count = 0; count < 6; count++) {
+    let length = longestUnspaced
+    while (length > 0 && !isUnspacedLink.has(text.slice(start, start + length))) length--
+    if (length > 0) start += length
+    else if (/\s/.test(text[start] ?? "")) start++
+    else break
+  }
+  const end = start + (/^[\p{Lo}ー]+/u.exec(text.slice(start, start + 20))?.[0].length ?? 0)
+  return end > start ? { name: text.slice(start, Math.min(end, start + 3)), start, end, links: 1, parting: 0, isGuess: true } : undefined
+}
+
+/** The name that a phrase follows. */
+export const boundBefore = (text: string, phrase: Phrase, sentence: number, tracked: ReadonlyArray<Mention>): Bound | undefined => {
+  const from = Math.max(sentence, phrase.start - reach)
+  const own = tracked.findLast((mention) => mention.end <= phrase.start && mention.start >= from)
+  const ownEnd = own === undefined ? -1 : endOfName(text, own.end)
+  const other = capitalsIn(text, from, phrase.start).findLast(({ start }) => start >= ownEnd)
+  const found =
+    other === undefined
+      ? own === undefined
+        ? undefined
+        : { name: null, start: own.start, end: ownEnd }
+      : { name: fold(text.slice(other.start, other.end)), ...other }
+  if (found !== undefined) {
+    const rest = text.slice(found.end, phrase.start)
+    const ending = /^(?:['’]s(?=\s)|['’]?\p{L}{1,4}(?=\s)|\p{Script=Hangul}{1,3})/u.exec(rest)?.[0] ?? ""
+    // "Bosch's second choice" is whom Bosch would choose.
+    if (/^['’]s/.test(ending) && !/^\s+(?:my|our|the|a|an)\b/i.test(rest.slice(ending.length))) return undefined
+    const between = linkedBy(/^['’]|\p{Script=Hangul}/u.test(ending) ? rest.slice(ending.length) : rest, false)
+    return between === undefined ? undefined : { ...found, ...between }
+  }
+  const before = /([\p{Lo}ー]{2,})[^\p{L}\p{N}]*$/u.exec(text.slice(from, phrase.start))
+  if (before === null || isUnspacedLinks(before[1]!)) return undefined
+  const start = from + before.index
+  return { name: text.slice(start, start + 3), start, end: start + before[1]!.length, links: 1, parting: 0, isGuess: true }
+}
+
+/** The names of an enumeration, each at its end: "Asics and Saucony". */
+const separators =
+  /\s*(?:[,、，]|[>→])\s*(?:(?:and then|and|then|und dann|und|dann|et puis|et|puis|y luego|y|luego|e depois|e poi|e|depois|poi|i|a potem|oraz|en dan|en|och|og|și|apoi|и|затем|потом|та|потім|ve|ja|és|και|và|dan)\s+)?|\s+(?:and then|and|then|und dann|und|dann|et puis|et|puis|y luego|y|luego|e depois|e poi|e|depois|poi|i|a potem|oraz|en dan|en|och|og|și|apoi|и|затем|потом|та|потім|ve|ja|és|και|và|dan)\s+/giu
+
+/** @param to where what it stands in goes on to something else; else it is read to the end of the sentence */
+export const enumerated = (text: string, from: number, tracked: ReadonlyArray<Mention>, phrases: ReadonlyArray<Phrase>, to?: number): ReadonlyArray<Bound> => {
+  const right = to === undefined ? rightOf(text, from, sentenceReach) : text.slice(from, to)
+  const end = from + right.length
+  const within = tracked.filter((mention) => mention.start >= from && mention.end <= end)
+  const marks = [...right.matchAll(separators)]
+    .map(({ 0: mark, index }) => ({ start: from + index, end: from + index + mark.length }))
+    .filter((mark) => !within.some((mention) => mention.start < mark.end && mark.start < mention.end))
+  const names: Array<Bound> = []
+  let start = from
+  for (const mark of [...marks, { start: end, end }]) {
+    const piece = { start, end: mark.start }
+    start = mark.end
+    const own = within.find((mention) => mention.start >= piece.start && mention.end <= piece.end)
+    const [other] = capitalsIn(text, piece.start, piece.end)
+    const words = wordsOf(text.slice(piece.start, piece.end))
+    const isUncased = /^[^\p{L}\p{N}]*\p{Lo}/u.test(text.slice(piece.start, piece.end))
+    if (own === undefined && other === undefined && !(isUncased && words.length > 0 && words.length <= 4)) {
+      // "Suivi de Philips et, en dernier, de Russell Hobbs".
+      if (words.length === 0 || to !== undefined || phrases.some((phrase) => phrase.start < piece.end && piece.start < phrase.end)) continue
+      break
+    }
+    const found = own ?? other ?? piece
+    const before = wordsOf(text.slice(piece.start, found.start)).length
+    if (before > mostWordsOfPiece) break
+    names.push({ name: own === undefined ? fold(text.slice(found.start, found.end)) : null, start: found.start, end: found.end, links: 1, parting: 0 })
+    if (names.length === mostEnumerated) break
+  }
+  return names
+}
+
+const introduced =
+  /^[^.!?\n:：。]{0,40}[:：]\s*|^[\s*_]*(?:(?:is|would be|goes|lautet|wäre|ist|est|serait|es|sería|é|seria|è|sarebbe|to|jest|は|是|—|–)\s*)?(?=[*_"]*\p{Lu})/u
+const linesFollow = /^[^.!?\n:：。]{0,40}[.:：]?\**\s*\n\s*(?=\*\*)/u
+const boldLine = /(?:^|\n)[ \t]*\*\*([^*\n]{1,60})\*\*/gu
+
+/** The names of an order that is announced, after it or before: "in order of preference: A, B, C", "A, B and C, in that order". */
+export const announced = (
+  text: string,
+  phrase: Phrase,
+  sentence: number,
+  tracked: ReadonlyArray<Mention>,
+  phrases: ReadonlyArray<Phrase>
+): ReadonlyArray<Bound> => {
+  const rest = text.slice(phrase.end, phrase.end + reach)
+  const lines = linesFollow.exec(rest)
+  if (lines !== null) {
+    const from = phrase.end + lines[0].length
+    return [...text.slice(from, longestText).matchAll(boldLine)].slice(0, mostEnumerated).map(({ 0: line, 1: title = "", index }) => {
+      const end = from + index + line.length
+      const own = tracked.find((mention) => mention.start >= end - line.length && mention.end <= end)
+      return { name: own === undefined ? fold(title) : null, start: end - line.length, end, links: 1, parting: 0 }
+    })
+  }
+  const opening = introduced.exec(rest)
+  const after = opening === null ? [] : enumerated(text, phrase.end + opening[0].length, tracked, phrases)
+  return after.length >= 2 ? after : enumerated(text, sentence, tracked, phrases, phrase.start)
+}
+
+/** Of a name on each side, the one that stands closer to the phrase, or that a verb joins to it. */
+export const nearer = (after: Bound | undefined, before: Bound | undefined): Bound | undefined => {
+  if (after === undefined || before === undefined) return after ?? before
+  if (after.isJoined === true) return before
+  if (after.parting !== before.parting) return after.parting > before.parting ? before : after
+  if (after.isGuess === true || before.isGuess === true) return before.isGuess === true ? after : before
+  if (after.parting > 0) return undefined
+  return after.links > 0 && before.links > 0 ? undefined : after.links > 0 ? after : before
+}

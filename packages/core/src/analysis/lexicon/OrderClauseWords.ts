@@ -1,0 +1,69 @@
+/**
+ * The words around an order that is told in words: what may lead to it and follow it, what denies it, and what makes it somebody else's.
+ * Closed grammar lists, of all languages together.
+ *
+ * Source: detection "Rank".
+ */
+import { listed } from "./OrdinalPhrases.js"
+
+/** Words with which a clause may begin before it tells an order; another beginning says that it is an order for some purpose. */
+export const leads: ReadonlyArray<string> = listed(
+  "and, but, so, with, then, if i had to choose, i think, i d say, id say, honestly, short answer, well, yes, ok, okay, also, finally, und, aber, also, dann, ich denke, kurz gesagt, et, mais, donc, alors, je pense que, y, pero, entonces, creo que, e, mas, então, acho que, ma, allora, quindi, credo che, en, maar, dus, och, og, men, i, ale, więc, a, и, но, а, итак, думаю, та, і, але, ve, ama, és, de, ja, mutta, και, αλλά, dan, tapi, và, nhưng"
+)
+
+/** Words that may follow where a clause has said the place of the name before it: "Bosch is second because …". */
+export const followers: ReadonlyArray<string> = listed(
+  "and, but, or, because, since, as, thanks to, thanks, mainly, mostly, purely, with, then, while, though, although, if, unless, only, here, overall, for me, for us, for you, for this, for most people, for most users, on my list, on the list, in my ranking, in my book, in my view, in my opinion, of the three, of the two, of the four, of the five, of the six, of these, of them, of the lot, out of, in this comparison, in this list, in this lineup, in this roundup, on this list, in our, in my, on my, on our, among these, among the three, of the bunch, only to, just, behind, after, right behind, just behind, due, followed, too, " +
+    "und, aber, weil, da, denn, mit, hinter, dank, für mich, bei mir, gefolgt, vor allem, auch, knapp, ein, " +
+    "et, mais, car, avec, grâce, derrière, pour moi, parce que, puisque, suivi, suivie, à mon avis, pour, " +
+    "y, pero, porque, con, gracias, por, para mí, ya que, seguido, seguida, detrás, e, mas, com, graças, pois, para mim, já que, por causa, atrás, seguida, " +
+    "ma, perché, grazie, dietro, per me, seguito, i, ale, bo, ponieważ, dzięki, dla mnie, za, ze względu, oraz, a, protože, díky, kvůli, pro mě, jelikož, pretože, vďaka, " +
+    "и, но, потому, так как, благодаря, из за, для меня, за счёт, с, та, але, бо, завдяки, через, для мене, " +
+    "maar, en, omdat, want, dankzij, achter, voor mij, och, men, eftersom, tack vare, för mig, og, fordi, takket, for mig, for meg, bak, bag, de, mert, és, mögött, ja, mutta, koska, ansiosta, dar, pentru că, pentru mine, datorită, και, αλλά, γιατί, για μένα, vì, nhưng, và, karena, dan, tetapi, kvôli, ve, çünkü, ama"
+)
+
+/** Of somebody else, and not of the answer: "your first choice", "users' top pick". */
+export const othersOwn: ReadonlyArray<string> = listed(
+  "your, their, his, her, its, whose, dein, deine, deiner, ihr, ihre, ihrer, sein, seine, votre, ton, ta, leur, leurs, tu, su, sus, seu, sua, tuo, tua, suo, loro, jouw, uw, hun, zijn, din, ditt, deras, deres, twój, twoim, jego, ich, твой, ваш, вашим, его, их, твій, ваш, їх"
+)
+
+/** Articles: "the first Bosch" is the oldest. */
+export const articles: ReadonlyArray<string> = listed(
+  "the, a, an, its, their, his, her, der, die, das, den, dem, des, le, la, les, l, el, los, las, lo, un, una, une, o, os, as, um, uma, il, i, gli, de, het, een, den, det, en, et, this, that, every, each"
+)
+
+/** Nouns of a place that are as often those of a plain list: only a possessive makes them places of a choice by themselves. */
+export const plainNouns: ReadonlyArray<string> = listed(
+  "option, suggestion, alternative, position, possibility, möglichkeit, vorschlag, alternativa, alternatywa, opzione, optie, alternatief, alternativ, opcja, вариант, варіант, possibilité, lehetőség, seçenek, vaihtoehto, možnost, opțiune, variantă"
+)
+export const possessives: ReadonlyArray<string> = listed(
+  "my, our, mein, meine, meiner, meinem, meinen, unser, unsere, unserer, mon, ma, notre, mi, nuestra, nuestro, minha, meu, nossa, nosso, mia, mio, nostra, nostro, mijn, onze, min, mitt, mit, vår, vores, mój, moja, moim, moją, мой, моим, моя, мій, моїм, моя, můj, moje, mea, benim"
+)
+
+/** What ties a product to its maker: "le Cookeo de Moulinex", "the Ghost from Brooks". */
+export const makerLinks: ReadonlyArray<string> = listed(
+  "of, from, by, von, vom, der firma, de, du, des, da, do, das, di, del, della, van, av, fra, från, od, firmy, от, від, της, του, de la, de chez"
+)
+
+/** Never part of what a product is called: such a word turns what is said to something else. */
+export const turns: ReadonlyArray<string> = listed(
+  "with, without, than, like, unlike, instead, about, against, over, after, before, using, when, and, or, not, no, never, for, in, on, at, to, beats, " +
+    "mit, ohne, als, statt, gegen, über, nach, vor, wie, und, oder, nicht, kein, keine, avec, sans, pour, contre, comme, après, avant, dans, sur, et, ou, pas, chez, " +
+    "con, sin, para, contra, como, después, antes, sobre, y, o, por, com, sem, depois, não, e, ou, senza, contro, dopo, prima, su, non, per, " +
+    "met, zonder, voor, tegen, na, niet, geen, of, en, med, utan, uden, uten, efter, inte, ikke, och, og, eller, " +
+    "z, bez, dla, przed, po, nie, lub, i, oraz, с, без, для, против, после, перед, кроме, не, или, и, з, після, крім, не, або, та, " +
+    "s, pro, proti, před, nebo, a, se, u, pri"
+)
+
+/** A clause that denies, doubts or supposes tells no order. */
+/** What tells before whom a second place is: "second only to Trek". */
+export const behind =
+  /^[*_]*,?\s+(?:only to|just behind|right behind|closely behind|behind|knapp hinter|hinter|juste derrière|derrière|justo detrás de|detrás de|por detrás de|logo atrás d[aeo]|atrás d[aeo]|subito dietro(?: a)?|dietro(?: a)?|tuż za|za|vlak achter|achter|bakom|bag|bak|hned za|сразу за|за|după|mögött)\s+/iu
+
+export const denial =
+  /(?<![\p{L}\p{M}])(?:not|\p{L}+n['’]t|cannot|never|hardly|neither|nor|used to|formerly|once|might have|nicht|kein\p{L}*|nie|niemals|kaum|weder|niet|geen|nooit|inte|aldrig|ikke|aldri|pas|jamais|aucun\p{L}*|nunca|jamás|tampoco|no (?:es|diría|sería|lo|la|está|me|creo)|não|nem|non|mai(?! più)|nu|nigdy|nie|žádn\p{L}*|není|nikdy|не|никогда|ні|ніколи|değil|bukan|tidak|không|nem|sosem|ei|eivät|δεν|ليس|ليست|لا|לא|नहीं)(?![\p{L}\p{M}])|不是|并非|不會|不会|未必|ではない|じゃない|아니/iu
+export const supposition =
+  /^[\s*_"“„«]*(?:(?:and|but|und|aber|et|mais|y|pero|e|mas|ma|и|но)\s+)?(?:if|unless|whether|when|wenn|falls|ob|sofern|si|si'|jeśli|jeżeli|если|якщо|pokud|ak|dacă|om|hvis|ha|jos|eğer|kalau|jika|nếu|αν|إذا|אם|अगर)(?![\p{L}\p{M}])/iu
+/** With which a sentence begins that is true for some. */
+export const purpose =
+  /^[\s*_"“„«]*(?:(?:for|für|bei|pour|para|per|dla|для|voor|för|til|pentru|pro|için|untuk|nếu|se|als|με|για|عند|ל)\s|[^。.!?\n]{0,40}(?:对于|对|如果|要是|若|なら|たら|라면|면,|에게는|için|เพื่อ|สำหรับ))/iu
