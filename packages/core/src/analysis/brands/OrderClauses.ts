@@ -6,8 +6,9 @@
  */
 import { followers, leads, makerLinks, plainNouns, possessives, turns } from "../lexicon/OrderClauseWords.js"
 import { choiceNouns, links, listed, unspacedLinks } from "../lexicon/OrdinalPhrases.js"
+import * as Characters from "../text/Characters.js"
 import { fold } from "../text/Folding.js"
-import { wordAfter, wordBefore } from "../text/Words.js"
+import { wordAfter, wordBefore, type Word } from "../text/Words.js"
 import type { Phrase } from "./OrdinalScan.js"
 
 /** Units between a phrase and its name, and of a sentence before a phrase. */
@@ -18,6 +19,8 @@ export const setOf = (words: ReadonlyArray<string>): ReadonlySet<string> => new 
 const isNoun = setOf(choiceNouns)
 const isLink = setOf([...links, ...choiceNouns, "what", "the one", "which", "that"])
 export const isLead = setOf([...leads, ...links])
+const isFirstOfLink = new Set([...isLink].map((phrase) => phrase.split(" ")[0]!))
+const isLastOfLink = new Set([...isLink].map((phrase) => phrase.split(" ").at(-1)!))
 const isFollower = setOf(followers)
 const isPlainNoun = setOf(plainNouns)
 const isPossessive = setOf(possessives)
@@ -28,8 +31,6 @@ export const longestUnspaced = Math.max(...[...isUnspacedLink].map(({ length }) 
 const longestPhraseOfWords = 4
 
 const sentenceEnd = /[!?;\n。！？；]|\.(?=[\s*"”»)]|$)/u
-const lastSentenceEnd = /[!?;\n。！？；]|\.(?=[\s*"”»)])/gu
-const clauseMark = /[,:(—–，：、]/gu
 
 /** What stands of the sentence after a place, no further than needed. */
 export const rightOf = (text: string, from: number, most: number): string => {
@@ -38,16 +39,22 @@ export const rightOf = (text: string, from: number, most: number): string => {
   return at < 0 ? right : right.slice(0, at)
 }
 
+const sentenceMarks = new Set("!?;\n。！？；")
+const clauseMarks = new Set(",:(—–，：、")
+
 /** Where the sentence begins that a place stands in, or what is read of it. */
 export const sentenceStartOf = (text: string, at: number): number => {
   const from = Math.max(0, at - sentenceReach)
-  const mark = [...text.slice(from, at).matchAll(lastSentenceEnd)].at(-1)
-  return mark === undefined ? from : from + mark.index + 1
+  for (let index = at - 1; index >= from; index--) {
+    const unit = text[index]!
+    if (sentenceMarks.has(unit) || (unit === "." && index + 1 < at && /[\s*"”»)]/u.test(text[index + 1]!))) return index + 1
+  }
+  return from
 }
 
 export const clauseStartOf = (text: string, from: number, at: number): number => {
-  const mark = [...text.slice(from, at).matchAll(clauseMark)].at(-1)
-  return mark === undefined ? from : from + mark.index + 1
+  for (let index = at - 1; index >= from; index--) if (clauseMarks.has(text[index]!)) return index + 1
+  return from
 }
 
 export const wordsOf = (text: string): ReadonlyArray<string> => text.match(/[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/gu) ?? []
@@ -55,7 +62,7 @@ export const wordsOf = (text: string): ReadonlyArray<string> => text.match(/[\p{
 /** How many of the words from `at` on are one phrase of the list; 0 when none is. */
 const taken = (words: ReadonlyArray<string>, at: number, list: ReadonlySet<string>): number => {
   for (let count = Math.min(longestPhraseOfWords, words.length - at); count > 0; count--) {
-    if (list.has(words.slice(at, at + count).join(" "))) return count
+    if (list.has(count === 1 ? words[at]! : words.slice(at, at + count).join(" "))) return count
   }
   return 0
 }
@@ -167,4 +174,18 @@ export const isPlainLead = (lead: string): boolean => {
     at += count
   }
   return true
+}
+
+const isOfNoName = ({ gap, text }: Word, ofLink: ReadonlySet<string>): boolean =>
+  gap === " " && Characters.kindAt(text, 0) === Characters.lower && text === text.toLowerCase() && !ofLink.has(fold(text))
+
+/** Whether the word behind a phrase rules out that a name is tied to it; most do, and are not read on. */
+export const cutsOffAfter = (text: string, end: number): boolean => {
+  const word = wordAfter(text, end)
+  return word !== undefined && isOfNoName(word, isFirstOfLink)
+}
+/** The same of the word before it. */
+export const cutsOffBefore = (text: string, start: number): boolean => {
+  const word = wordBefore(text, start)
+  return word !== undefined && isOfNoName(word, isLastOfLink)
 }

@@ -7,6 +7,8 @@
 import type { Mention } from "../names/Mention.js"
 import { fold } from "../text/Folding.js"
 import {
+  cutsOffAfter,
+  cutsOffBefore,
   isLead,
   isTurn,
   isUnspacedLink,
@@ -45,6 +47,12 @@ const capitalsIn = (text: string, from: number, to: number): ReadonlyArray<{ rea
   [...text.slice(from, to).matchAll(capitalised)].flatMap(({ 0: word, index }) =>
     isWordOnly(word) ? [] : [{ start: from + index, end: from + index + word.replace(/[.’'-]+$/, "").length }]
   )
+
+/** Whether a name can be tied to a phrase from behind or from before it, by the words right beside it: to most phrases none can. */
+export const mayBindAfter = (text: string, { end }: Phrase, tracked: ReadonlyArray<Mention>): boolean =>
+  !cutsOffAfter(text, end) || tracked.some(({ start }) => start === end + 1)
+export const mayBindBefore = (text: string, { start }: Phrase, tracked: ReadonlyArray<Mention>): boolean =>
+  !cutsOffBefore(text, start) || tracked.some(({ end }) => end === start - 1)
 
 /** The name that follows a phrase. */
 export const boundAfter = (text: string, { end }: Phrase, tracked: ReadonlyArray<Mention>): Bound | undefined => {

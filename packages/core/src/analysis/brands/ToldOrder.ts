@@ -16,7 +16,7 @@ import type { Mention } from "../names/Mention.js"
 import { fold } from "../text/Folding.js"
 import { wordBefore } from "../text/Words.js"
 import { asPlace, clauseStartOf, endsThere, isClosed, isOwner, isParting, isPlainLead, sentenceReach, sentenceStartOf, setOf } from "./OrderClauses.js"
-import { announced, boundAfter, boundBefore, enumerated, nearer } from "./OrderedNames.js"
+import { announced, boundAfter, boundBefore, enumerated, mayBindAfter, mayBindBefore, nearer } from "./OrderedNames.js"
 import { phrasesIn, type Phrase } from "./OrdinalScan.js"
 
 /** How sure a phrase is of an order by itself: a weak one needs another name at the place beside it, and so do others in their way. */
@@ -75,6 +75,10 @@ const toldIn = (text: string, tracked: ReadonlyArray<Mention>): ReadonlyArray<To
   for (const found of phrases) {
     if (found.start < enumeratedTo) continue
     const phrase = asPlace(text, found)
+    const isBound = phrase.kind !== "followed" && phrase.kind !== "over" && phrase.kind !== "order"
+    const isBoundAfter = isBound && phrase.kind !== "better" && mayBindAfter(text, phrase, tracked)
+    const isBoundBefore = isBound && mayBindBefore(text, phrase, tracked)
+    if (isBound && !isBoundAfter && !isBoundBefore) continue
     const sentence = sentenceStartOf(text, phrase.start)
     const last = told.findLast(({ start }) => phrase.start - start <= chainReach)
     if (phrase.kind === "followed" || phrase.kind === "over") {
@@ -130,8 +134,8 @@ const toldIn = (text: string, tracked: ReadonlyArray<Mention>): ReadonlyArray<To
     )
       continue
     const behindOf = phrase.place === 2 ? behindWhom.exec(text.slice(phrase.end, phrase.end + 24)) : null
-    const after = behindOf === null ? boundAfter(text, phrase, tracked) : undefined
-    const behind = endsThere(text, phrase) ? boundBefore(text, phrase, sentence, tracked) : undefined
+    const after = isBoundAfter && behindOf === null ? boundAfter(text, phrase, tracked) : undefined
+    const behind = isBoundBefore && endsThere(text, phrase) ? boundBefore(text, phrase, sentence, tracked) : undefined
     const bound = nearer(after, behind)
     if (bound === undefined || question.test(text.slice(phrase.end, phrase.end + sentenceReach))) continue
     const isAfter = bound === after
