@@ -93,6 +93,8 @@ describe("the order that an answer tells in words", () => {
     ["Bosch", "Bosch used to be number one, but that was years ago."],
     ["Bosch", "Bosch's second choice was Stuttgart."],
     ["Bosch", "Bosch took first place."],
+    ["Bosch", "Miele is the runner-up. I would not call Bosch my third choice."],
+    ["Bosch", "Miele is the runner-up. If Bosch is my third choice, I wait for a sale."],
     ["삼성", "삼성이 1위를 차지했습니다."],
     ["Wise", "Many people choose Wise over PayPal."],
     ["Wise", "Wise is second in fees and first in speed."],
