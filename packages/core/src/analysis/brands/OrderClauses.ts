@@ -82,7 +82,7 @@ export const isUnspacedLinks = (text: string): boolean => {
 
 const beginsParted = /^[\s*_"“”„«»「『'’]*[,:(—–，：、][\s*_"“”„«»「『]*/u
 export const isParting = /[.,:()—–，：、。\n]/u
-export const ofUnspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u
+const ofUnspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u
 
 /** What stands between a phrase and a name. */
 export interface Between {
