@@ -3,7 +3,7 @@
  * more than to count.
  */
 import { metricPrefix } from "@brand-visibility/core/internal/telemetry/OperatorMetrics"
-import { Metric, MetricBoundaries, MetricKey, MetricLabel } from "effect"
+import { GlobalValue, Metric, MetricBoundaries, MetricKey, MetricLabel } from "effect"
 
 /** Labels that are few: methods and route templates of the contract, never what a caller sent. */
 export interface CountedRoute {
@@ -16,9 +16,14 @@ const requests = MetricKey.counter(`${metricPrefix}http_requests_total`, {
   incremental: true
 })
 
+/** One object for every copy of this package in the process: Effect compares boundaries by identity, and each other object would begin a second series. */
+const boundaries = GlobalValue.globalValue("@brand-visibility/http/RequestMetrics/boundaries", () =>
+  MetricBoundaries.fromIterable([0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30])
+)
+
 const durations = MetricKey.histogram(
   `${metricPrefix}http_request_duration_seconds`,
-  MetricBoundaries.fromIterable([0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]),
+  boundaries,
   "Seconds from the head of a request to its answer, by method and route"
 )
 
