@@ -35,24 +35,8 @@ const isOver = (clock: Clock.Clock, { since }: Turns): boolean => {
   return now - since >= turnMillis || now < since
 }
 
-/** Of Node, Bun and Deno: runs a task when the event loop has gone round, without a wait. Not every platform has it. */
-declare const setImmediate: ((task: () => void) => void) | undefined
-const soon = typeof setImmediate === "undefined" ? undefined : setImmediate
-
-/**
- * How often the event loop goes round between two turns. It accepts one new connection each time, and reads what came over it the next time at the
- * earliest. A round in which nothing is due takes about a microsecond.
- */
-const roundsBetweenTurns = 16
-
-const goRounds = (nextRound: (task: () => void) => void, rounds: number, then: () => void): void =>
-  rounds === 0 ? then() : nextRound(() => goRounds(nextRound, rounds - 1, then))
-
-/** A timer, which every platform has, waits a millisecond at least: for an eighth of a turn nothing would be done. */
-const wait = (clock: Clock.Clock): Effect.Effect<void> =>
-  soon === undefined ? clock.sleep(Duration.zero) : Effect.async((resume) => goRounds(soon, roundsBetweenTurns, () => resume(Effect.void)))
-
-const goRound = (clock: Clock.Clock, turns: Turns): Effect.Effect<void> => Effect.map(wait(clock), () => void (turns.since = clock.unsafeCurrentTimeMillis()))
+const goRound = (clock: Clock.Clock, turns: Turns): Effect.Effect<void> =>
+  Effect.map(clock.sleep(Duration.zero), () => void (turns.since = clock.unsafeCurrentTimeMillis()))
 
 /** To run between two pieces of work: it waits until the event loop has gone round when the turn is over, and else does nothing. */
 export const giveWay: Effect.Effect<void> = Effect.clockWith((clock) => {
