@@ -143,3 +143,13 @@ describe("an organization that is exported and imported", () => {
     }).pipe(Effect.provide(aFile()))
   )
 })
+
+it.live("an export goes on when whoever takes it has paused for longer than a transaction may be idle that holds locks", () =>
+  Effect.gen(function* () {
+    const { organizationId } = yield* Builders.aBrand()
+    let pieces = 0
+    const rows = yield* exportOrganization(organizationId, () => Effect.suspend(() => (++pieces === 2 ? Effect.sleep("4 seconds") : Effect.void)))
+    expect(pieces).toBeGreaterThan(2)
+    expect(rows).toBeGreaterThanOrEqual(2)
+  }).pipe(Effect.provide(aSchema()))
+)

@@ -28,6 +28,9 @@ export interface Dialect {
   /** Begins a transaction whose reads all see one moment. On SQLite every transaction does; Postgres needs another isolation level. */
   readonly beginSnapshot: string
 
+  /** Lets the transaction that runs it wait while whoever takes what it reads pauses. Null on SQLite, which ends no transaction that waits. */
+  readonly letReaderPause: string | null
+
   /** The first statements of a migration, a lock by which two processes take turns. Null on SQLite, where the write lock is enough. */
   readonly lockMigrations: string | null
 
@@ -116,6 +119,7 @@ export const sqlite: Dialect = {
   beginWrite: "BEGIN IMMEDIATE",
   beginRead: "BEGIN",
   beginSnapshot: "BEGIN",
+  letReaderPause: null,
   lockMigrations: null,
   findTable: (sql, name) => sql`SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ${name}`,
   forUpdate: "",
@@ -190,6 +194,7 @@ export const postgres: Dialect = {
   beginWrite: "BEGIN ISOLATION LEVEL READ COMMITTED",
   beginRead: "BEGIN ISOLATION LEVEL READ COMMITTED READ ONLY",
   beginSnapshot: "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
+  letReaderPause: "SET LOCAL idle_in_transaction_session_timeout = '10s'",
   // A migration may run long and wait for its turn, but must not make other processes wait behind it for a table that is in use.
   lockMigrations: "SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0; SELECT pg_advisory_xact_lock(7205759403792793); SET LOCAL lock_timeout = '2s'",
   findTable: (sql, name) => sql`SELECT 1 FROM pg_tables WHERE schemaname = current_schema() AND tablename = ${name}`,

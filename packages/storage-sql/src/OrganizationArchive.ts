@@ -131,7 +131,7 @@ export const exportOrganization = <E, R>(
   write: (lines: string) => Effect.Effect<void, E, R>
 ): Effect.Effect<number, E | StorageError, Database | R> =>
   Effect.gen(function* () {
-    const { snapshot, sql } = yield* Database
+    const { dialect, snapshot, sql } = yield* Database
     let isBegun = false
     return yield* snapshot(
       exporting,
@@ -139,6 +139,7 @@ export const exportOrganization = <E, R>(
       Effect.gen(function* () {
         // A snapshot whose connection was lost is taken again, but what was written of it cannot be unwritten.
         if (isBegun) return yield* new StorageError({ reason: "unavailable", operation: exporting, detail: "the connection was lost in the middle" })
+        if (dialect.letReaderPause !== null) yield* sql`${sql.literal(dialect.letReaderPause)}`
         let rows = 0
         for (const { key, name } of tables) {
           const owner = name === "organizations" ? "id" : "organization_id"

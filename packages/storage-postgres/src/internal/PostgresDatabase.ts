@@ -23,8 +23,8 @@ const connectTimeout = Duration.seconds(5)
 const lockTimeout = Duration.seconds(2)
 
 /**
- * A transaction of the storage waits for nothing but the database. A transaction that is idle this long belongs to a process that hangs, and holds
- * locks. Much less than the ten seconds that a lease holds, and that a process has to stop: others wait to store answers that they have paid for.
+ * A transaction of the storage waits for nothing but the database, except for an export (`letReaderPause`). Another transaction that is idle this long
+ * belongs to a process that hangs, and holds locks. Much less than the ten seconds that a lease holds, and that a process has to stop: others wait to store answers that they have paid for.
  */
 const idleTimeout = Duration.seconds(3)
 
