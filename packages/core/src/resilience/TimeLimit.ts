@@ -8,7 +8,7 @@ import { Effect, type Fiber, FiberId } from "effect"
 import * as Moment from "./Moment.js"
 
 export interface TimeLimit {
-  /** Runs `late` when the time is over, unless what this gives was run before. */
+  /** Runs `late`, which must not throw, when the time is over, unless what this gives was run before. */
   readonly start: (late: () => void) => Effect.Effect<() => void>
 }
 
@@ -21,6 +21,8 @@ interface Entry {
 export const make = (millis: number): TimeLimit => {
   /** In the order in which they are late. */
   const entries = new Set<Entry>()
+  /** Set before the watching fiber is there: whoever begins meanwhile needs no second one. */
+  let isWatched = false
   let watching: Fiber.RuntimeFiber<void> | undefined
 
   const watch: Effect.Effect<void> = Effect.flatMap(Moment.steadyMillis, (now) => {
@@ -29,16 +31,20 @@ export const make = (millis: number): TimeLimit => {
       entries.delete(entry)
       entry.late()
     }
-    watching = undefined
+    isWatched = false
     return Effect.void
   })
 
+  /** A timer that nobody waits for would keep a process from ending. */
+  const stopWatching = (fiber: Fiber.RuntimeFiber<void>): void => {
+    isWatched = false
+    watching = undefined
+    fiber.unsafeInterruptAsFork(FiberId.none)
+  }
+
   const stop = (entry: Entry): void => {
     entries.delete(entry)
-    // A timer that nobody waits for would keep a process from ending.
-    if (entries.size > 0 || watching === undefined) return
-    watching.unsafeInterruptAsFork(FiberId.none)
-    watching = undefined
+    if (entries.size === 0 && watching !== undefined) stopWatching(watching)
   }
 
   return {
@@ -47,9 +53,11 @@ export const make = (millis: number): TimeLimit => {
         const entry: Entry = { at: now + millis, late }
         const stopEntry = () => stop(entry)
         entries.add(entry)
-        if (watching !== undefined) return Effect.succeed(stopEntry)
+        if (isWatched) return Effect.succeed(stopEntry)
+        isWatched = true
         return Effect.map(Effect.forkDaemon(Effect.interruptible(watch)), (fiber) => {
-          watching = fiber
+          if (entries.size === 0) stopWatching(fiber)
+          else watching = fiber
           return stopEntry
         })
       })

@@ -1,5 +1,6 @@
+import { setImmediate } from "node:timers/promises"
 import { it } from "@effect/vitest"
-import { Effect, TestClock } from "effect"
+import { Effect, type Scheduler, TestClock } from "effect"
 import { expect } from "vitest"
 import * as TimeLimit from "../../src/resilience/TimeLimit.js"
 
@@ -65,5 +66,30 @@ it.live("one timer serves all who are waited for, and none is left after the las
     expect(yield* timers).toBe(before + 1)
     stopSecond()
     expect(yield* timers).toBe(before)
+  })
+)
+
+it.live("one that begins in the middle of the beginning of another starts no second timer", () =>
+  Effect.promise(async () => {
+    const timers = (): number => process.getActiveResourcesInfo().filter((name) => name === "Timeout").length
+    for (let step = 1; step < 30; step++) {
+      const limit = TimeLimit.make(60_000)
+      const before = timers()
+      let steps = 0
+      // Lets others in once: after so many steps of the runtime, wherever the first beginning is then.
+      const scheduler: Scheduler.Scheduler = { shouldYield: () => (++steps === step ? 0 : false), scheduleTask: (task) => queueMicrotask(task) }
+      const first = Effect.runPromise(
+        Effect.withScheduler(
+          limit.start(() => undefined),
+          scheduler
+        )
+      )
+      const stops = await Promise.all([first, Effect.runPromise(limit.start(() => undefined))])
+      await setImmediate()
+      expect(timers(), `after ${step} steps`).toBe(before + 1)
+      for (const stop of stops) stop()
+      await setImmediate()
+      expect(timers(), `after ${step} steps`).toBe(before)
+    }
   })
 )
