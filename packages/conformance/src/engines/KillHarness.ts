@@ -227,6 +227,7 @@ export const run = async (options: KillHarnessOptions): Promise<KillReport> => {
       await begin(makeDice(seed), signal)
       return subject.findings((await endOf(subject, await subject.start(), signal, look)).id)
     })
+    scene.faults.push(...fleet.endedAlone().map((what) => `before the first trial: ${what}`))
     for (let own = seed; own < seed + trials; own++) {
       try {
         await patiently((signal) => runTrial(subject, undisturbed, own, signal))

@@ -1,5 +1,5 @@
 /**
- * The order that an answer tells in words, where only one brand is tracked. Sentences of our own, made before the rules were tried on them;
+ * The order that an answer tells in words, where only one brand is tracked. Sentences of our own, by which the rules were made;
  * half of the single ones tell no order, although their words do elsewhere. Tests `ToldOrder` and `OrdinalPhrases`.
  */
 import * as AnswerScorer from "@brand-visibility/core/internal/analysis/AnswerScorer"
