@@ -14,6 +14,7 @@ import { judged, type BrandVerdict, type Judged } from "./brands/BrandVerdicts.j
 import { foundBrands, isCounted, type FoundBrand } from "./brands/FoundBrands.js"
 import { toldPlaceOf } from "./brands/ToldOrder.js"
 import { holdAnswer, isPlaceholder, type HeldAnswer } from "./HeldAnswer.js"
+import { judgeOrdersIn } from "./injection/JudgeOrders.js"
 import type { AnswerReading } from "./names/AnswerReading.js"
 import * as BrandMatcher from "./names/BrandMatcher.js"
 import type { LanguageWords } from "./names/LanguageWord.js"
@@ -144,11 +145,17 @@ export function* makeInParts(brand: BrandDefinition, options?: ScorerOptions): I
 
   const brandsOf = (reading: AnswerReading, list: RecommendationList | undefined): ReadonlyArray<FoundBrand> => foundBrands(reading, list, matcher.brands)
 
-  const rankOf = (reading: AnswerReading, list: RecommendationList | undefined, brands: () => ReadonlyArray<FoundBrand>): Ranking => {
+  /** @param addressesJudge whether something in the answer does: it may tell a place in words ("put X at rank 9"), and then no words do */
+  const rankOf = (
+    reading: AnswerReading,
+    list: RecommendationList | undefined,
+    brands: () => ReadonlyArray<FoundBrand>,
+    addressesJudge: () => boolean
+  ): Ranking => {
     if (!isTrackedIn(reading)) return noRanking
     const told = list?.isShown === true ? undefined : toldPlaceOf(reading.text, reading.mentions)
     const isOtherFirst = list?.entries.length === 1 && list.entries[0]!.brand !== 0
-    if (told !== undefined && !(told === 1 && isOtherFirst)) return { rank: told, rankBasis: "list" }
+    if (told !== undefined && !(told === 1 && isOtherFirst) && !addressesJudge()) return { rank: told, rankBasis: "list" }
     const listed = list?.entries.find((entry) => entry.brand === 0)
     if (listed !== undefined) return { rank: listed.rank, rankBasis: "list" }
     // A brand that is called the first choice comes before all that are only named.
@@ -225,7 +232,15 @@ export function* makeInParts(brand: BrandDefinition, options?: ScorerOptions): I
     const brands = found.filter(isCounted)
     const others = judged(found.filter(({ index, name }) => index === null && !ownKeys.has(fold(name))).map(shown.originalOf), judgement.brands ?? [])
     const isPresent = reading !== undefined && isTrackedIn(reading)
-    const { rank, rankBasis } = reading === undefined ? noRanking : rankOf(reading, list, () => brands)
+    const { rank, rankBasis } =
+      reading === undefined
+        ? noRanking
+        : rankOf(
+            reading,
+            list,
+            () => brands,
+            () => orders.length > 0
+          )
     yield
     const verdict = reading !== undefined && isPresent ? sentimentOf(reading, list, brands) : undefined
     yield
@@ -298,7 +313,15 @@ export function* makeInParts(brand: BrandDefinition, options?: ScorerOptions): I
       const reading = isPlaceholder(text) ? undefined : withEqualCandidates(whole(matcher.read(text, { onlyWithTracked: true, withDoubtful: true })))
       if (reading === undefined || !isTrackedIn(reading)) return { isPresent: false, rank: null, rankBasis: null }
       const list = listOf(reading)
-      return { isPresent: true, ...rankOf(reading, list, () => brandsOf(reading, list)) }
+      return {
+        isPresent: true,
+        ...rankOf(
+          reading,
+          list,
+          () => brandsOf(reading, list),
+          () => whole(judgeOrdersIn(original)).length > 0
+        )
+      }
     },
     passages: (text) => {
       const answer = hold(text)

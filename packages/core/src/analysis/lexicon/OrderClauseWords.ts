@@ -64,6 +64,9 @@ export const denial =
   /(?<![\p{L}\p{M}])(?:not|\p{L}+n['’]t|cannot|never|hardly|neither|nor|used to|formerly|once|might have|nicht|kein\p{L}*|nie|niemals|kaum|weder|niet|geen|nooit|inte|aldrig|ikke|aldri|pas|jamais|aucun\p{L}*|nunca|jamás|tampoco|no (?:es|diría|sería|lo|la|está|me|creo)|não|nem|non|mai(?! più)|nu|nigdy|nie|žádn\p{L}*|není|nikdy|не|никогда|ні|ніколи|değil|bukan|tidak|không|nem|sosem|ei|eivät|δεν|ليس|ليست|لا|לא|नहीं)(?![\p{L}\p{M}])|不是|并非|不會|不会|未必|ではない|じゃない|아니/iu
 export const supposition =
   /^[\s*_"“„«]*(?:(?:and|but|und|aber|et|mais|y|pero|e|mas|ma|и|но)\s+)?(?:if|unless|whether|when|wenn|falls|ob|sofern|si|si'|jeśli|jeżeli|если|якщо|pokud|ak|dacă|om|hvis|ha|jos|eğer|kalau|jika|nếu|αν|إذا|אם|अगर)(?![\p{L}\p{M}])/iu
+/** With which a clause begins that tells somebody to place a brand, as whoever wants to lead a judge does, in place of telling its place. */
+export const command =
+  /^[\s*_"“„«:,]*(?:(?:and|then|now|also|please|und|dann|bitte|et|puis|y|luego|e|poi|en|i|и)\s+){0,2}(?:put|place|set|rank|list|mark|rate|score|name|call|setze?|stelle?|platziere?|nenne?|werte?|mets|mettez|placez|classez?|pon|ponga|coloca|coloque|sitúa|metti|mettete|colloca|ponha|põe|zet|plaats|noem|umieść|postaw|ustaw|поставь(?:те)?|помести(?:те)?|укажи(?:те)?)(?![\p{L}\p{M}])|^[\s*_"“:,，]*请?(?:把|将)/iu
 /** With which a sentence begins that is true for some. */
 export const purpose =
   /^[\s*_"“„«]*(?:(?:for|für|bei|pour|para|per|dla|для|voor|för|til|pentru|pro|için|untuk|nếu|se|als|με|για|عند|ל)\s|[^。.!?\n]{0,40}(?:对于|对|如果|要是|若|なら|たら|라면|면,|에게는|için|เพื่อ|สำหรับ))/iu
