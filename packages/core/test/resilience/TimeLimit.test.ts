@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises"
 import { it } from "@effect/vitest"
-import { Effect, type Scheduler, TestClock } from "effect"
+import { Clock, Effect, type Scheduler, TestClock } from "effect"
 import { expect } from "vitest"
 import * as TimeLimit from "../../src/resilience/TimeLimit.js"
 
@@ -52,44 +52,67 @@ it.effect("whoever begins when nobody else is waited for has the whole time", ()
   })
 )
 
-it.live("one timer serves all who are waited for, and none is left after the last", () =>
-  Effect.gen(function* () {
-    const timers = Effect.zipRight(
-      Effect.yieldNow(),
-      Effect.sync(() => process.getActiveResourcesInfo().filter((name) => name === "Timeout").length)
-    )
-    const before = yield* timers
-    const limit = TimeLimit.make(60_000)
-    const [stopFirst, stopSecond] = [yield* limit.start(() => undefined), yield* limit.start(() => undefined)]
-    expect(yield* timers).toBe(before + 1)
-    stopFirst()
-    expect(yield* timers).toBe(before + 1)
-    stopSecond()
-    expect(yield* timers).toBe(before)
-  })
-)
-
-it.live("one that begins in the middle of the beginning of another starts no second timer", () =>
-  Effect.promise(async () => {
-    const timers = (): number => process.getActiveResourcesInfo().filter((name) => name === "Timeout").length
-    for (let step = 1; step < 30; step++) {
-      const limit = TimeLimit.make(60_000)
-      const before = timers()
-      let steps = 0
-      // Lets others in once: after so many steps of the runtime, wherever the first beginning is then.
-      const scheduler: Scheduler.Scheduler = { shouldYield: () => (++steps === step ? 0 : false), scheduleTask: (task) => queueMicrotask(task) }
-      const first = Effect.runPromise(
-        Effect.withScheduler(
-          limit.start(() => undefined),
-          scheduler
-        )
+/** A clock that counts who sleeps, in place of the timers of a process, which are those of other tests as well. */
+const countingClock = () => {
+  const clock = Clock.make()
+  let sleepers = 0
+  const sleep: Clock.Clock["sleep"] = (duration) =>
+    Effect.suspend(() => {
+      sleepers++
+      return Effect.ensuring(
+        clock.sleep(duration),
+        Effect.sync(() => void sleepers--)
       )
-      const stops = await Promise.all([first, Effect.runPromise(limit.start(() => undefined))])
-      await setImmediate()
-      expect(timers(), `after ${step} steps`).toBe(before + 1)
-      for (const stop of stops) stop()
-      await setImmediate()
-      expect(timers(), `after ${step} steps`).toBe(before)
-    }
-  })
-)
+    })
+  return {
+    counting: {
+      ...clock,
+      sleep,
+      unsafeCurrentTimeMillis: () => clock.unsafeCurrentTimeMillis(),
+      unsafeCurrentTimeNanos: () => clock.unsafeCurrentTimeNanos()
+    } satisfies Clock.Clock,
+    sleepers: () => sleepers
+  }
+}
+
+it("one timer serves all who are waited for, and none is left after the last", async () => {
+  const { counting, sleepers } = countingClock()
+  const limit = TimeLimit.make(60_000)
+  const begin = () =>
+    Effect.runPromise(
+      Effect.withClock(
+        limit.start(() => undefined),
+        counting
+      )
+    )
+  const [stopFirst, stopSecond] = [await begin(), await begin()]
+  await setImmediate()
+  expect(sleepers()).toBe(1)
+  stopFirst()
+  await setImmediate()
+  expect(sleepers()).toBe(1)
+  stopSecond()
+  await setImmediate()
+  expect(sleepers()).toBe(0)
+})
+
+it("one that begins in the middle of the beginning of another starts no second timer", async () => {
+  for (let step = 1; step < 40; step++) {
+    const { counting, sleepers } = countingClock()
+    const limit = TimeLimit.make(60_000)
+    const start = Effect.withClock(
+      limit.start(() => undefined),
+      counting
+    )
+    let steps = 0
+    // Lets others in once: after so many steps of the runtime, wherever the first beginning is then.
+    const scheduler: Scheduler.Scheduler = { shouldYield: () => (++steps === step ? 0 : false), scheduleTask: (task) => queueMicrotask(task) }
+    const first = Effect.runPromise(Effect.withScheduler(start, scheduler))
+    const stops = await Promise.all([first, Effect.runPromise(start)])
+    await setImmediate()
+    expect(sleepers(), `after ${step} steps`).toBe(1)
+    for (const stop of stops) stop()
+    await setImmediate()
+    expect(sleepers(), `after ${step} steps`).toBe(0)
+  }
+})
