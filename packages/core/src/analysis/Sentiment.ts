@@ -44,7 +44,9 @@ const positiveFrom = 0.75
 const negativeFrom = -0.75
 
 const comparing =
-  /(?:\bthan|\bunlike|\bcompared (?:to|with)|\bcomparable to|\bover|\bahead of|\boutperform(?:s|ed)?|\bbeats?|\bsurpass(?:es|ed)?|\bswitch(?:ed)? (?:away )?from|\balternatives? to|\binstead of|\bversus|\bvs\.?)\s+(?:the\s+|a\s+|an\s+)?(?:[\w'’-]+\s+)?$/i
+  /(?:\bthan|\bunlike|\bcompared (?:to|with)|\bcomparable to|(?<!\ball )\bover|\bahead of|\boutperform(?:s|ed)?|\bbeats?|\bsurpass(?:es|ed)?|\bswitch(?:ed)? (?:away )?from|\balternatives? to|\binstead of|\bversus|\bvs\.?)\s+(?:the\s+|a\s+|an\s+)?(?:[\w'’-]+\s+)?$/i
+/** "Nothing beats X", "it is hard to beat X". */
+const unrivalled = /\b(?:nothing|nobody|no one|none|no other [\w'’-]+|hard to|(?:can|could)(?:no|['’]?)t)\s+(?:\S+\s+){1,3}$/i
 const asMuchAs = /\bas\s+\S+\s+as\s+(?:the\s+)?$/i
 const circumstance =
   /(?:\bat|\bon|\bvia|\bfrom|\bwith|\bby|\bin|\bfor|\bthrough|\bof|\band|\bor|,|\/|\(|\bcontact(?:ing)?|\blike|\bsuch as|\binto|\bto)\s+(?:the\s+|major\s+|your\s+)?$/i
@@ -95,7 +97,7 @@ const deniesNothing = (words: ReadonlyArray<JudgingWord>, index: number): boolea
 /** What words of features add at most: an answer that tells what something offers and includes states facts. */
 const mostOfFeatures = 0.7
 const isOfFeature = (weight: number): boolean => weight > 0 && weight <= 0.5
-/** To be known is praise, unless what follows is none. */
+/** To be known for what is praised is praise. */
 const knownFor = 1.5
 
 /** The sum of a sentence's words of judgement. */
@@ -134,7 +136,7 @@ const scoreWords = (written: string, foreign: ForeignJudgement, isEnglish: boole
     } else if (word.stress !== 1) stress = word.stress
   }
   score += foreign(text) + Math.min(mostOfFeatures, ofFeatures)
-  if (isEnglish && beforeKnown !== null && score >= beforeKnown) score += knownFor
+  if (isEnglish && beforeKnown !== null && score > beforeKnown) score += knownFor
   // One enthusiastic sentence is no more than enthusiastic.
   return Math.max(-3, Math.min(3, score))
 }
@@ -155,7 +157,7 @@ const withoutNames = (text: string, { end, start }: Span, names: ReadonlyArray<S
 const roleOf = (text: string, sentence: Span, mention: Span, isEnglish: boolean): number => {
   const before = text.slice(Math.max(sentence.start, mention.start - 60), mention.start)
   const head = text.slice(sentence.start, mention.start)
-  if (comparing.test(before)) return -0.8
+  if (comparing.test(before)) return unrivalled.test(before) ? 1 : -0.8
   const after = text.slice(mention.end, mention.end + 60)
   if (!isEnglish && (comparedAhead.test(before) || comparedBehind.test(after))) return -0.8
   if (assistant.test(after) || asSource.test(before)) return 0.1

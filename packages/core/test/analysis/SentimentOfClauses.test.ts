@@ -59,8 +59,19 @@ describe("what is no judgement", () => {
     expect(sentimentOf("PKP", "PKP zajęło ostatnie miejsce w rankingu punktualności.")).toBe("negative")
   })
 
+  it("an insurance or a protection that is bad is blamed", () => {
+    expect(sentimentOf("Debeka", "Debeka ist als Versicherung schlecht und langsam.")).toBe("negative")
+    expect(sentimentOf("Verisure", "La protección de Verisure es mala y cara.")).toBe("negative")
+  })
+
+  it("a brand that is hard to beat is praised", () => {
+    expect(sentimentOf("Bosch", "It is hard to beat Bosch: great, reliable machines.")).toBe("positive")
+    expect(sentimentOf("Bosch", "People rave about the excellent parts all over Bosch machines.")).toBe("positive")
+  })
+
   it("a brand that is known for something bad is not praised", () => {
     expect(sentimentOf("Ryanair", "Ryanair is known for hidden charges and unhelpful staff.")).toBe("negative")
-    expect(sentimentOf("Acme", "Acme is known for its drills.")).toBe("positive")
+    expect(sentimentOf("Acme", "Acme is known for its reliability.")).toBe("positive")
+    expect(sentimentOf("Acme", "Acme is known for its drills.")).toBe("neutral")
   })
 })

@@ -131,7 +131,7 @@ const surveys =
   /(?:umfrage|ranking|enquete|sondage|encuesta|sondeo|indagine|sondaggio|pesquisa|inquerito|onderzoek|ranglijst|ankiet|badani|реитинг|опрос|исследован)\p{L}{0,4}\s(?:\p{L}{1,6}['’\s]){0,2}(?:satisf|soddisf|zufried|tevreden|zadowol|punktual|puntual|ponctual|kwaliteit|calid|qualit|jakosc|zaufan|довер|удовлетвор|качеств|пунктуальн)\p{L}*|満足度調査|顧客満足度|满意度|만족도/gu
 /** What a thing protects from, or pays for, is not said of it: "Schutz vor Betrug", "破損を補償". */
 const protectsBefore =
-  /(?:schutz|schutzt|schutzen|sicher|versicher\p{L}*|proteg\p{L}*|protecci\p{L}*|protection|protec\p{L}*|cubre\p{L}*|cobre\p{L}*|couvre\p{L}*|copre|beschermt|bescherming|beschermen|chroni|ochron\p{L}*|защи\p{L}*)\s[^.!?]{0,30}$/u
+  /(?<![\p{L}\p{M}])(?:(?:schutz\p{L}*|versicher[nt]|proteg\p{L}*|protec\p{L}*|beschermt|bescherming|beschermen|chroni\p{L}*|ochron\p{L}*|защи\p{L}*)\s[^.!?]{0,12}?(?<![\p{L}\p{M}])(?:vor|gegen|contra|contre|contro|tegen|przed|от)|cubre\p{L}?|cobre\p{L}?|couvre\p{L}*|copre)\s[^.!?]{0,30}$/u
 const protectsBehind = new RegExp(
   `^[^。．.!?]{0,12}(?:${["補償", "保障", "防ぐ", "防ぎ", "防止", "予防", "対策", "보장", "보상", "예방", "방지"].map(fold).join("|")})`,
   "u"
