@@ -8,6 +8,7 @@
  */
 import { Effect, Stream } from "effect"
 import type { ApiRequest, ApiResponse } from "./ApiMessage.js"
+import { varyingBy } from "./ResponseHeaders.js"
 
 /** Shortest text, in UTF-16 units, that is compressed: what is shorter travels in one packet anyhow. */
 const shortest = 1_400
@@ -51,17 +52,13 @@ const compressedPieces = (pieces: Stream.Stream<string | Uint8Array>): Stream.St
     })
   )
 
-/** The headers of an answer that another `Accept-Encoding` may change. */
-export const varying = (headers: ApiResponse["headers"]): ApiResponse["headers"] =>
-  Object.assign({}, headers, { vary: headers["vary"] === undefined ? "accept-encoding" : `${headers["vary"]}, accept-encoding` })
-
 /** The answer, compressed when the client accepts gzip. Not for streams of events, nor for answers with a secret. */
 export const compress = (request: Pick<ApiRequest, "header">, response: ApiResponse): Effect.Effect<ApiResponse> => {
   const { body, status } = response
   // Some runtimes cannot compress.
   if (body === null || body instanceof Uint8Array || typeof CompressionStream === "undefined") return Effect.succeed(response)
   if (typeof body === "string" && body.length < shortest) return Effect.succeed(response)
-  const varied = varying(response.headers)
+  const varied = varyingBy(response.headers, "accept-encoding")
   if (!acceptsGzip(request)) return Effect.succeed({ status, headers: varied, body })
   const encoded = Object.assign({}, varied, { "content-encoding": "gzip" })
   if (typeof body !== "string") return Effect.succeed({ status, headers: encoded, body: compressedPieces(body) })

@@ -4,7 +4,7 @@
  * Source: contract §1 "CORS"; reliability "Transport"; Fetch Standard "CORS protocol".
  */
 import type { ApiRequest, ApiResponse } from "./ApiMessage.js"
-import { headersOf } from "./ResponseHeaders.js"
+import { headersOf, varyingBy } from "./ResponseHeaders.js"
 import * as Router from "./Router.js"
 
 const allowedHeaders = "authorization, content-type, idempotency-key, if-none-match, last-event-id, x-request-id, x-service-api-key"
@@ -41,7 +41,6 @@ export const withCors = (request: ApiRequest, origins: ReadonlySet<string>, resp
   if (origins.size === 0) return response
   const { body, headers, status } = response
   const origin = allowedOrigin(request, origins)
-  const vary = headers["vary"]
   const allowed = origin === undefined ? undefined : { "access-control-allow-origin": origin, "access-control-expose-headers": exposedHeaders }
-  return { status, headers: Object.assign({}, headers, { vary: vary === undefined ? "origin" : `${vary}, origin` }, allowed), body }
+  return { status, headers: Object.assign({}, varyingBy(headers, "origin"), allowed), body }
 }

@@ -17,7 +17,7 @@ import type { ApiRequest, ApiResponse } from "./ApiMessage.js"
 import { authenticate } from "./Authentication.js"
 import { checkHead, type DeclaredBody, readBody } from "./Body.js"
 import { streamIfHeld, streamWhileHeld, whileHeld } from "./Capacity.js"
-import { compress, varying } from "./Compression.js"
+import { compress } from "./Compression.js"
 import { preflight, withCors } from "./Cors.js"
 import { makeDecoder } from "./DecodeRequest.js"
 import { respond } from "./ErrorResponse.js"
@@ -46,7 +46,7 @@ import { observe } from "./Observation.js"
 import { openPage } from "./OpenPages.js"
 import { checkPathObjects } from "./PathObject.js"
 import * as RateLimit from "./RateLimit.js"
-import { headersOf, jsonHeaders, notStored, requestIdOf, revalidated } from "./ResponseHeaders.js"
+import { headersOf, jsonHeaders, notStored, requestIdOf, revalidated, varyingBy } from "./ResponseHeaders.js"
 import * as Router from "./Router.js"
 import { type Settings, settingsOf } from "./Settings.js"
 import { withUnknownLlms } from "./UnknownLlms.js"
@@ -154,7 +154,7 @@ const send = ({ request, requestId, settings }: Exchange, endpoint: Router.Endpo
     case "Content":
       return whole(rendered(endpoint, reply, request, requestId))
     case "NotModified":
-      return Effect.succeed({ status: 304, headers: varying(headersOf(requestId, revalidated(reply.etag))), body: null })
+      return Effect.succeed({ status: 304, headers: varyingBy(headersOf(requestId, revalidated(reply.etag)), "accept-encoding"), body: null })
     case "Nothing":
       return Effect.succeed({ status: 204, headers: headersOf(requestId, notStored), body: null })
     case "Streamed": {

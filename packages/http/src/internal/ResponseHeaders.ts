@@ -30,6 +30,12 @@ export const revalidated = (etag: string): Headers => ({
   vary: "x-service-api-key, authorization"
 })
 
+/** The headers of an answer that another value of this header of a request may change, too. */
+export const varyingBy = (headers: Headers, name: string): Headers => {
+  const { vary } = headers
+  return Object.assign({}, headers, { vary: vary === undefined ? name : `${vary}, ${name}` })
+}
+
 /** The caller's request id when it is well-formed, else a new one. */
 export const requestIdOf = (request: Pick<ApiRequest, "header">): string => {
   const [given, ...others] = request.header("x-request-id")
