@@ -311,7 +311,7 @@ export function* makeInParts(brand: BrandDefinition, options?: ScorerOptions): I
     rank: (original) => {
       const { text } = shownTextOf(original, matcher.isJoined)
       const reading = isPlaceholder(text) ? undefined : withEqualCandidates(whole(matcher.read(text, { onlyWithTracked: true, withDoubtful: true })))
-      if (reading === undefined || !isTrackedIn(reading)) return { isPresent: false, rank: null, rankBasis: null }
+      if (reading === undefined || !isTrackedIn(reading)) return { isPresent: false, ...noRanking }
       const list = listOf(reading)
       return {
         isPresent: true,

@@ -203,11 +203,7 @@ interface Clauses {
   /** Where the clause of a name begins that a word behind the name sets against the one before; -1 where none does. */
   readonly turn: (text: string, from: number, name: Span) => number
 }
-const englishClauses: Clauses = {
-  end: (stretch) => stretch.search(clauseEnd),
-  conjunction,
-  turn: () => -1
-}
+const englishClauses: Clauses = { end: (stretch) => stretch.search(clauseEnd), conjunction, turn: () => -1 }
 
 /** Units between a word of contrast and the name that is its clause's subject. */
 const subjectReach = 40
@@ -256,19 +252,9 @@ const ownSide = (text: string, { end, start }: Span, own: Span): Span => {
 /** The part of a sentence that is about the brand. Of several brands in one sentence each has the clause around it. */
 const partOf = (text: string, sentence: Span, mentions: ReadonlyArray<Place>, clauses: Clauses): Span => {
   const own = mentions.find(({ isTracked }) => isTracked)
-  if (own === undefined)
-    return {
-      start: sentence.start,
-      end: Math.min(sentence.end, sentence.start + 2 * longestSide)
-    }
-  const side = ownSide(
-    text,
-    {
-      start: Math.max(sentence.start, own.start - longestSide),
-      end: Math.min(sentence.end, own.end + longestSide)
-    },
-    own
-  )
+  if (own === undefined) return { start: sentence.start, end: Math.min(sentence.end, sentence.start + 2 * longestSide) }
+  const near = { start: Math.max(sentence.start, own.start - longestSide), end: Math.min(sentence.end, own.end + longestSide) }
+  const side = ownSide(text, near, own)
   let { end, start } = side
   const others = mentions.filter(({ isTracked }) => !isTracked)
   if (others.length === 0 || others.length > mostClauses) return side
@@ -324,7 +310,7 @@ export const towards = (
   let ownDepth: number | null = null
   let isOwnLine = false
   let isBalanced = false
-  const languageHere = isEnglish ? "en" : languageAround(text, at)
+  const goesOnAbout = isEnglish ? goesOnInEnglish : (content: string): boolean => goesOnIn(languageAround(text, at), content)
   for (const sentence of sentences) {
     while (item < items.length && items[item]!.start < sentence.end) {
       const opened = items[item]!
@@ -362,7 +348,7 @@ export const towards = (
       ownDepth = null
     }
     if (mention === undefined && ownDepth === null && balanced.test(content)) isBalanced = true
-    const goesOn = following > 0 && (ownDepth !== null || (isEnglish ? goesOnInEnglish(content) : goesOnIn(languageHere, content)))
+    const goesOn = following > 0 && (ownDepth !== null || goesOnAbout(content))
     if (mention === undefined && !goesOn) {
       following = 0
       continue
@@ -384,12 +370,7 @@ export const towards = (
     }
     total += score
     const last = passages.at(-1)
-    if (mention === undefined && last !== undefined)
-      passages[passages.length - 1] = {
-        start: last.start,
-        end: sentence.end,
-        score: last.score + score
-      }
+    if (mention === undefined && last !== undefined) passages[passages.length - 1] = { start: last.start, end: sentence.end, score: last.score + score }
     else passages.push({ ...sentence, score })
   }
   if (isBalanced) total *= 0.2
@@ -400,12 +381,7 @@ export const towards = (
   const sentiment: Sentiment = total >= positiveFrom ? "positive" : total <= negativeFrom ? "negative" : "neutral"
   const sign = sentiment === "negative" ? -1 : 1
   const quote = passages.toSorted((left, right) => sign * (right.score - left.score))[0]
-  return {
-    sentiment,
-    score: total,
-    quote: quote === undefined ? null : { start: quote.start, end: quote.end },
-    passages
-  }
+  return { sentiment, score: total, quote: quote === undefined ? null : { start: quote.start, end: quote.end }, passages }
 }
 
 /** Whether a paragraph begins here at the margin, that is no item of a list. */

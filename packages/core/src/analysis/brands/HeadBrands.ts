@@ -8,13 +8,13 @@
  * Source: detection "Other brands".
  */
 import { isCalendarWord, isCountryName, isPersonName, isPlaceName } from "../lexicon/ProperNames.js"
+import { setOf } from "../lexicon/WordList.js"
 import type { Item } from "../page/AnswerStructure.js"
 import * as Characters from "../text/Characters.js"
 import { tokenAt, tokensFrom, type Token } from "../text/Tokens.js"
 import type { WordOccurrences } from "../text/WordOccurrences.js"
 import { candidateOf, type BrandCandidate } from "./BrandCandidate.js"
 
-const setOf = (words: string): ReadonlySet<string> => new Set(words.split(" "))
 const particles = setOf("le la les de el los las van von di da del della du st saint dr mr mrs san santa don lo")
 /** Words that begin a name of several words and hardly ever are a whole one. */
 const openers = setOf(

@@ -52,7 +52,15 @@ const isNarrowed = (text: string, sentence: number, at: number): boolean =>
   text.slice(0, sentence).trim() !== "" && (supposition.test(text.slice(sentence, at)) || purpose.test(text.slice(sentence, at)))
 
 const strengthOf: Readonly<Record<OrdinalKind, Strength>> = {
-  ...{ place: "strong", ordinal: "weak", next: "step", followed: "strong", last: "step", advice: "advice", over: "strong", better: "strong", order: "strong" }
+  place: "strong",
+  ordinal: "weak",
+  next: "step",
+  followed: "strong",
+  last: "step",
+  advice: "advice",
+  over: "strong",
+  better: "strong",
+  order: "strong"
 }
 
 /** "I prefer A to B", "lieber A als B". */

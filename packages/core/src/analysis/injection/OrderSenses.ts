@@ -1,5 +1,6 @@
 /** The senses of words that orders to a judge are made of, looked up by the folded word. */
 import { closers, orderWordLists } from "../lexicon/OrderWords.js"
+import { setOf } from "../lexicon/WordList.js"
 import { fold } from "../text/Folding.js"
 import type { DisguisedWord } from "./DisguisedWords.js"
 import { sketchesOf } from "./WordSketches.js"
@@ -32,7 +33,7 @@ for (const [entry, senses] of table) {
 /** Units with which entries begin in scripts that glue words together, or inflect them at the end. */
 const gluedBeginnings: ReadonlySet<number> = new Set([...table.keys()].map((entry) => entry.charCodeAt(0)).filter((unit) => unit >= 0x400))
 
-const closing: ReadonlySet<string> = new Set(closers.split(" "))
+const closing: ReadonlySet<string> = setOf(closers)
 
 /** Of every word that has a sense, by itself or in a pair, or ends a phrase. */
 export const orderWords = sketchesOf([...[...table.keys()].flatMap((entry) => entry.split(" ")), ...closing])

@@ -2,7 +2,7 @@
  * What languages write together with a name: case endings, particles, prefixes. Closed lists from grammars; all folded, so without
  * accents (`ů` is `u`, `ą` is `a`, `й` is `и`).
  */
-const setOf = (list: string): ReadonlySet<string> => new Set(list.split(" "))
+import { setOf } from "./WordList.js"
 
 /** How names with one ending of the nominative are declined: `cut` goes, `put` comes, then one of the endings. */
 export interface Declension {

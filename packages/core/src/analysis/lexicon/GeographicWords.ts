@@ -3,6 +3,8 @@
  * same meanings in each language (city, town, village, capital, river, lake, mountain, island, region, castle; is located; a brand lies ahead, too, so that "lies" alone says nothing; inhabitants),
  * as stems, folded.
  */
+import { setOf } from "./WordList.js"
+
 const nouns =
   "city town village capital river lake mountain mountains hill hills island islands valley county peninsula bay waterfall rainforest desert province inhabitants " +
   "stadt kleinstadt grossstadt hauptstadt dorf gemeinde fluss berg gebirge insel halbinsel landkreis provinz einwohner " +
@@ -36,8 +38,6 @@ const nounsOf: Readonly<Record<string, string>> = { ro: "oras" }
 const lying =
   "situated located gelegen situe situee situa situada situado ubicada ubicado localiza situata situato " +
   "находится расположен расположена расположены знаходиться впадает впадає розташоване розташований розташована sijaitsee talalhato βρισκεται שוכן שוכנת"
-
-const setOf = (words: string): ReadonlySet<string> => new Set(words.split(" "))
 
 const nounSet = setOf(nouns)
 const lyingSet = setOf(lying)

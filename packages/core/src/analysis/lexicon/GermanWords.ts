@@ -3,6 +3,7 @@
  * says nothing there. General vocabulary; folded, so `ä` is `a` and `ß` is `ss`.
  */
 import { isCommonWord } from "./CommonWords.js"
+import { setOf } from "./WordList.js"
 
 const nouns =
   "abend adler allianz amt anker apotheke arbeit arena atlas auge aufbau ausblick auto bad bahn balance ball bank bar barometer baum bayer berg bild biene blatt blick blitz block blume boden bogen boot borse bote brille brot brucke " +
@@ -19,7 +20,7 @@ const nouns =
   "fischer becker schulz bauer richter klein braun tafel eck ecke polizeigewerkschaft mittelstand gewerkschaft regierung opposition koalition kommission behorde anstalt rundfunk anzeiger nachrichten abendblatt morgenpost rundschau abendzeitung " +
   "allgemeine generalanzeiger volksstimme kreisblatt tagblatt tageblatt landtag bundestag bundesrat nationalrat parlament fraktion flughafen bahnhof kliniken klinik krankenhaus schauspielhaus theater museum verband kammer hochschule universitat akademie"
 
-const nounSet = new Set(nouns.split(" "))
+const nounSet = setOf(nouns)
 
 /** Second parts of compounds that are no name by themselves: "Tageszeitung", "Wasserkraftwerk". */
 const commonHead =
@@ -27,8 +28,6 @@ const commonHead =
 
 /** Whether a folded word is an ordinary German noun. */
 export const isGermanNoun = (word: string): boolean => nounSet.has(word) || commonHead.test(word) || isCommonWord("de", word)
-
-const setOf = (words: string): ReadonlySet<string> => new Set(words.split(" "))
 
 /** Before a thing, hardly before a company: a, no, my, this, each, many, with their endings. */
 export const germanIndefinite = setOf(

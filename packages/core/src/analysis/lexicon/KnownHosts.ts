@@ -2,7 +2,7 @@
  * Large sites whose kind cannot be read off their name, by the label before the public suffix: `amazon` stands for
  * `amazon.com` and `amazon.co.jp` alike. General knowledge, kept short: what a name or a URL can tell is told by rules.
  */
-const setOf = (words: string): ReadonlySet<string> => new Set(words.split(" "))
+import { setOf } from "./WordList.js"
 
 export const social = setOf(
   "facebook instagram twitter x tiktok threads pinterest linkedin snapchat weibo mastodon bsky vk xing line telegram t whatsapp xiaohongshu truthsocial"

@@ -1,6 +1,8 @@
 /**
  * Given names and places that brands share; a name among these needs the same evidence as a dictionary word. General knowledge.
  */
+import { setOf } from "./WordList.js"
+
 const givenNames =
   "james john robert michael william david richard joseph thomas charles christopher daniel matthew anthony mark donald steven paul andrew joshua kenneth ken kevin brian george " +
   "edward ronald timothy jason jeffrey ryan jacob gary nicholas eric jonathan stephen larry justin scott brandon benjamin samuel gregory frank alexander raymond ray patrick jack " +
@@ -39,12 +41,11 @@ const states =
   "south dakota,tennessee,texas,utah,vermont,virginia,washington,west virginia,wisconsin,wyoming,new york city,new orleans,san francisco,los angeles,las vegas,san diego,san antonio,santa fe,salt lake city," +
   "new zealand,south africa,south korea,north korea,saudi arabia,united states,united kingdom,costa rica,hong kong,sri lanka,puerto rico,earth,uranus,venus,mercury,seattle,nashville,portland,asheville,charleston,sedona"
 
-const givenNameSet = new Set(givenNames.split(" "))
-const placeSet = new Set(places.split(" "))
+const givenNameSet = setOf(givenNames)
+const placeSet = setOf(`${places} ${sky}`)
 const countrySet = new Set([...countries.split(" "), ...states.split(",")])
 
-const calendarSet = new Set(calendar.split(" "))
-for (const name of sky.split(" ")) placeSet.add(name)
+const calendarSet = setOf(calendar)
 
 /** All take a folded word. */
 export const isCalendarWord = (word: string): boolean => calendarSet.has(word)

@@ -3,6 +3,7 @@
  * one of these they say which is meant. Closed lists of the same meanings in each language, as stems, as they are written; a word with a full stop takes no
  * ending but that of the plural, and `_` stands for a space.
  */
+import { setOf } from "./WordList.js"
 
 /** Lake, river, mountain, coast, valley, sea; direction and distance; ski, snow, hike, cycle path, ferry, boat, flight, tourist; district, inhabitant. */
 export const landStems: Readonly<Record<string, string>> = {
@@ -155,8 +156,6 @@ export const useStems: Readonly<Record<string, string>> = {
   ko: "맛 마시 병 캔 맥주 생수 탄산 입는 추천 품질 경쟁 싸 비싸",
   th: "รสชาติ ดื่ม ขวด กระป๋อง เบียร์ น้ำแร่ แนะนำ คุณภาพ คู่แข่ง ถูก แพง"
 }
-
-const setOf = (words: string): ReadonlySet<string> => new Set(words.split(" "))
 
 /** What rivers and mountains do, in one word, folded. */
 const landVerbs = setOf(

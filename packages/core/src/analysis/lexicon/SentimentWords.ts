@@ -2,6 +2,8 @@
  * Words that say how something is found, with their weight; general vocabulary of reviews and news. Forms are listed by their
  * stem: `praise` stands for "praised" and "praises" too.
  */
+import { setOf } from "./WordList.js"
+
 const strong = 2
 const plain = 1
 const weak = 0.5
@@ -198,7 +200,6 @@ export const weightOf = (word: string): number => {
 /** The weights of phrases of two to four folded words. */
 export const phraseWeights: ReadonlyMap<string, number> = new Map([...[...byStem].filter(([stem]) => stem.split(" ").length === 2), ...byPhrase])
 
-const setOf = (words: string): ReadonlySet<string> => new Set(words.split(" "))
 export const negations = setOf(
   "not no never without isn aren wasn weren don doesn didn won wouldn cannot couldn shouldn hasn haven hardly barely lacks lack neither nor nothing resolve resolves resolving resolved fix fixes fixing solve solves solving prevent prevents preventing reduce reduces reducing minimize minimizes eliminates eliminate"
 )

@@ -11,6 +11,7 @@ import { isEnglishWord } from "../lexicon/EnglishWords.js"
 import { germanDefinite, germanGivenNames, germanIndefinite, germanOfCompany, germanVerbs, isGermanNoun } from "../lexicon/GermanWords.js"
 import { isCalendarWord, isPersonName, isPlaceName } from "../lexicon/ProperNames.js"
 import { isHeadOfThing, isLandVerb } from "../lexicon/SenseWords.js"
+import { setOf } from "../lexicon/WordList.js"
 import * as Characters from "../text/Characters.js"
 import { fold } from "../text/Folding.js"
 import { isEnglish, isFunctionWord, type TextLanguage } from "../text/TextLanguage.js"
@@ -147,7 +148,6 @@ const weights = {
 } as const
 export type Clue = keyof typeof weights | ChineseClue
 
-const setOf = (words: string): ReadonlySet<string> => new Set(words.split(" "))
 const determiners = setOf("a an the this that these those his her my your our their its each every some any no another one")
 /** "The Oracle of Delphi", "das Tempo der Entwicklung": a thing that belongs to something. */
 const articles = setOf("the der die das le la el lo il o a os as les los las")
@@ -263,11 +263,7 @@ export const cluesOf = (
   text: string,
   start: number,
   end: number,
-  name: {
-    readonly text: string
-    readonly kind: NameKind
-    readonly isGermanNoun?: boolean
-  },
+  name: { readonly text: string; readonly kind: NameKind; readonly isGermanNoun?: boolean },
   context: BrandContext,
   evidence: TextEvidence
 ): ReadonlyArray<Clue> => {
@@ -411,8 +407,5 @@ export const verdictOf = (clues: ReadonlyArray<Clue>): Verdict => {
   const strongest = clues.toSorted((left, right) => sign * (weights[right] - weights[left]))[0]
   const logOdds = slope * sum
   const calibrated = sum > 0 && clues.includes("brand without description") ? logOdds ** 3 / (logOdds ** 2 + doubtOfNameOnly) : logOdds
-  return {
-    confidence: 1 / (1 + Math.exp(-calibrated)),
-    rule: strongest ?? "a name that is also a word"
-  }
+  return { confidence: 1 / (1 + Math.exp(-calibrated)), rule: strongest ?? "a name that is also a word" }
 }

@@ -372,11 +372,5 @@ export function* make(definition: BrandDefinition, knownBrands: ReadonlyArray<Br
       for (let length = 1; length < name.length; length++) if (right.startsWith(name.slice(length)) && left.endsWith(name.slice(0, length))) return true
     return false
   }
-  return {
-    isJoined,
-    brands: all.map(({ name }) => name),
-    find: (text, options) => mentionsOf(text, scanOf(text), options),
-    read,
-    turnedDown
-  }
+  return { isJoined, brands: all.map(({ name }) => name), find: (text, options) => mentionsOf(text, scanOf(text), options), read, turnedDown }
 }

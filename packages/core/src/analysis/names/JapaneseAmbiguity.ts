@@ -3,11 +3,10 @@
  * around them speak of a company, and are doubtful elsewhere.
  */
 import { isCommonWord } from "../lexicon/CommonWords.js"
+import { setOf } from "../lexicon/WordList.js"
 import { fold } from "../text/Folding.js"
 import type { DescribedNear } from "./DescribedBusiness.js"
 import { tradeWordsAround } from "./Trade.js"
-
-const setOf = (words: string): ReadonlySet<string> => new Set(words.split(" "))
 
 /** General vocabulary that companies and products share. */
 const words = setOf(

@@ -151,10 +151,7 @@ export const clearRules: ReadonlyArray<string> = [
 /** Why a distinct name is something else there, and how likely it is the brand all the same; null where nothing says so. */
 export const otherSenseAt = (text: string, start: number, end: number, name: SenseOfName): OtherSense | null => {
   const surface = text.slice(start, end)
-  const small = {
-    confidence: 0.1,
-    rule: "small letters where the name has capitals"
-  }
+  const small = { confidence: 0.1, rule: "small letters where the name has capitals" }
   if (isUnit(text, start, end, name.text)) return { confidence: 0.1, rule: "a unit after a number" }
   if (isUncapitalised(text, start, end, name.text, name.isWordThere)) return small
   const isOfTrade = (): boolean => hasTradeWord(text, start, end)

@@ -8,13 +8,12 @@ import { isEnglishWord } from "../lexicon/EnglishWords.js"
 import { germanGivenNames, isGermanNoun } from "../lexicon/GermanWords.js"
 import { isGivenName as isListedGivenName } from "../lexicon/GivenNames.js"
 import { isCalendarWord, isCountryName, isPersonName, isPlaceName } from "../lexicon/ProperNames.js"
+import { setOf } from "../lexicon/WordList.js"
 import * as Characters from "../text/Characters.js"
 import { fold } from "../text/Folding.js"
 import { isFunctionWord } from "../text/TextLanguage.js"
 import { wordBefore, type Word } from "../text/Words.js"
 import { hasTradeWord } from "./Trade.js"
-
-const setOf = (words: string): ReadonlySet<string> => new Set(words.split(" "))
 
 /**
  * Directly before a family name. Many a title is an ordinary word of another language ("in general", "zapatillas de señora", "dam och herr"),

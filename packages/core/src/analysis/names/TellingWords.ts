@@ -7,6 +7,7 @@ import { isPlaceName } from "../lexicon/ProperNames.js"
 import { isLandVerb, isStandingVerb, landStems, lifeStems, natureStems, useStems } from "../lexicon/SenseWords.js"
 import { weightOf } from "../lexicon/SentimentWords.js"
 import { isTownName } from "../lexicon/TownNames.js"
+import { setOf } from "../lexicon/WordList.js"
 import { fold } from "../text/Folding.js"
 import { foreignJudgementAt } from "../text/ForeignJudgement.js"
 import { guessAround, isEnglish, languageAround } from "../text/TextLanguage.js"
@@ -40,8 +41,6 @@ export const lifeWordsAround = wordsAround(lifeStems)
 const useWordsAround = wordsAround(useStems)
 /** "C3", "RTX 4090": a model. */
 const model = /(?<![\p{L}\p{N}])\p{Lu}{1,4}[ -]?\d/u
-
-const setOf = (words: string): ReadonlySet<string> => new Set(words.split(" "))
 
 /** "Tesla is better than BYD". */
 const compared =
@@ -82,7 +81,7 @@ const riverArticles: Readonly<Record<string, string>> = {
   da: "den"
 }
 /** Folded: along a river. */
-const along = setOf("langs along langs langs entlang lungo wzdluz podel podil uz langsetter alongside upper lower вдоль уздовж покраи")
+const along = setOf("langs along entlang lungo wzdluz podel podil uz langsetter alongside upper lower вдоль уздовж покраи")
 
 const isNear = (word: Word | undefined): word is Word => word !== undefined && /^(?:[ \u00a0]|, )$/.test(word.gap)
 

@@ -7,14 +7,13 @@
  * Source: detection "Finding names".
  */
 import { isTownName } from "../lexicon/TownNames.js"
+import { setOf } from "../lexicon/WordList.js"
 import * as Characters from "../text/Characters.js"
 import { fold } from "../text/Folding.js"
 import { guessAround } from "../text/TextLanguage.js"
 import { wordAfter, wordBefore, type Word } from "../text/Words.js"
 import { isCountryIn } from "./CountryNames.js"
 import { sentenceAround } from "./StemsAround.js"
-
-const setOf = (words: string): ReadonlySet<string> => new Set(words.split(" "))
 
 /** Prepositions for where something is, by language, folded; Danish and Norwegian are told from Swedish by nothing, nor Slovak from Czech. */
 const where: Readonly<Record<string, ReadonlySet<string>>> = {
