@@ -33,7 +33,8 @@ const work = async (options: {
   readonly isShared: boolean
   readonly refusal: Refusal
 }) => {
-  const clock = Layer.merge(VirtualClock.layer(), Layer.setRandom(Random.make("shared learning")))
+  const time = VirtualClock.make()
+  const clock = Layer.merge(time.layer, Layer.setRandom(Random.make("shared learning")))
   const memory = ManagedRuntime.make(MemoryStorage.layer.pipe(Layer.provide(Ids.layer), Layer.provide(Secrets.layer), Layer.provideMerge(clock)))
   const context = await memory.runPromise(Effect.context<Stores>())
   const reports = await memory.runPromise(Effect.provide(ModelReports.ModelReports, context))
@@ -89,7 +90,8 @@ const work = async (options: {
   const workers: Array<BrandVisibility> = []
   for (let process = 0; process < options.processes; process++) {
     if (process > 0) await memory.runPromise(Effect.sleep(options.joinAfterMillis ?? 0))
-    workers.push(await BrandVisibility.make({ storage, models: [modelOf(process)], telemetry: clock, logLevel: "none" }))
+    // However long a process really takes to start, the others go no further meanwhile.
+    workers.push(await time.still(() => BrandVisibility.make({ storage, models: [modelOf(process)], telemetry: clock, logLevel: "none" })))
   }
   const { progress } = await client.runs.finished({ runId: run.id })
   const seconds = (await memory.runPromise(Clock.currentTimeMillis)) / 1_000
