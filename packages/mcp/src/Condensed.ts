@@ -10,7 +10,7 @@ const isObject = (value: Json | undefined): value is JsonObject => typeof value 
 
 const isList = (value: Json | undefined): value is ReadonlyArray<Json> => Array.isArray(value)
 
-/** The answer of the client as plain JSON. */
+/** What a method of the API client returned, as plain JSON. */
 const asJson = (answer: unknown): Json => {
   const parsed: Json = JSON.parse(JSON.stringify(answer ?? null))
   return parsed
@@ -27,7 +27,10 @@ interface Rate {
 
 const numberOf = (value: Json | undefined): number | null => (typeof value === "number" ? value : null)
 
-/** A rate with one interval: over all that people ask where that interval is known, else over these prompts. */
+/**
+ * A rate with one interval; undefined when the value is not a rate. The interval for all prompts that people may ask is preferred; the interval for the
+ * asked prompts alone stands in where the first is unknown.
+ */
 const rateOf = (value: JsonObject): Rate | undefined => {
   const { definition, denominator, panel, population, prompts, samples } = value
   if (typeof definition !== "string" || typeof denominator !== "number" || typeof prompts !== "number" || typeof samples !== "number") return undefined
@@ -50,13 +53,13 @@ const picked = (value: Json, fields: ReadonlyArray<string> | null): Json =>
   fields === null || !isObject(value) ? value : Object.fromEntries(Object.entries(value).filter(([name]) => fields.includes(name)))
 
 export interface Shape {
-  /** The fields of each row, or of an answer that is no list; null for all. */
+  /** The names of the fields that each row keeps, or that an answer without rows keeps; null keeps all. */
   readonly fields: ReadonlyArray<string> | null
   /** Most characters of one text. */
   readonly textLength: number
 }
 
-/** The answer, shorter; of a list the counts come before the rows. */
+/** The shortened answer. In a list, the counts come before the rows. */
 export const condense = (answer: unknown, { fields, textLength }: Shape): Json => {
   const value = asJson(answer)
   if (!isObject(value) || !isList(value["data"])) return condensed(picked(value, fields), textLength)
@@ -76,14 +79,14 @@ const ratesIn = (value: Json, name: string): ReadonlyArray<{ readonly name: stri
 /** Half the width of an interval, in percentage points, above which only a large difference between two runs can be told from chance. */
 const widePoints = 10
 
-/** One sentence on how far the numbers of an answer can be trusted; undefined where it has no rate. */
+/** One sentence on how far the numbers of an answer can be trusted; undefined when the answer has no rate. */
 export const trustOf = (answer: unknown): string | undefined => {
   const rates = ratesIn(asJson(answer), "value")
   const { name, rate } = rates.find((found) => found.name === "visibility") ?? rates[0] ?? {}
   if (name === undefined || rate === undefined) return undefined
-  if (rate.value === null) return `Nothing was measured of ${name}.`
+  if (rate.value === null) return `${name} was not measured.`
   const basis = `${rate.prompts} ${rate.prompts === 1 ? "prompt" : "prompts"}, ${rate.answers} answers`
-  if (rate.low === null || rate.high === null) return `How far ${name} can be trusted is not known: ${basis}.`
+  if (rate.low === null || rate.high === null) return `${name}: ${basis}. Its interval is unknown, so nothing says how far it can be trusted.`
   const points = Math.round(((rate.high - rate.low) / 2) * 100)
   return `${name}: ${basis}, ± ${points} points at 95 %${points > widePoints ? ": too few to tell a small change from chance" : ""}.`
 }

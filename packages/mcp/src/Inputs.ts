@@ -26,12 +26,12 @@ const competitors = z
   .optional()
 
 export const aboutBrand = {
-  aliases: names.optional().describe("Other names of it"),
-  domains: names.optional().describe("Its sites"),
+  aliases: names.optional().describe("Other names of the brand"),
+  domains: names.optional().describe("Domains of the brand's own sites, such as example.com"),
   description: longText.optional(),
-  category: name.optional().describe("What it makes, such as trail running shoes"),
+  category: name.optional().describe("What the brand makes, such as trail running shoes"),
   competitors,
-  excludeTerms: names.optional().describe("What is not meant by its name"),
+  excludeTerms: names.optional().describe("Phrases that contain the brand's name but mean something else"),
   country: z.string().length(2).optional().describe("ISO 3166-1 alpha-2, such as DE"),
   language: z.string().max(35).optional().describe("BCP 47, such as de")
 }
@@ -39,13 +39,13 @@ export const aboutBrand = {
 export const prompt = z.object({
   text: z.string().min(1).max(2_000),
   customerJourney: z.string().max(100).optional().describe("awareness, consideration, decision, retention or advocacy"),
-  estimatedVolume: z.number().int().min(0).optional().describe("How often people ask it in a month")
+  estimatedVolume: z.number().int().min(0).optional().describe("How often people ask this question in a month")
 })
 
 export const perceptionPrompt = z.object({
   text: z.string().min(1).max(2_000),
-  propertyId: z.string().min(1).max(100).describe("The trait, such as trust"),
-  scoringLogic: longText.optional(),
+  propertyId: z.string().min(1).max(100).describe("The name of the trait, such as trust"),
+  scoringLogic: longText.optional().describe("What the scores mean, beginning with their range, such as: 0-10, where 10 is best"),
   goodScore: longText.optional().describe("What the best score means"),
   badScore: longText.optional().describe("What the worst score means")
 })
@@ -57,12 +57,12 @@ const mode = z
 
 /** The options of a run, without the id of its brand. */
 export const runOptions = {
-  llms: names.optional().describe("These models alone"),
-  samples: z.number().int().min(1).max(20).optional().describe("How often each prompt is asked, 1 to 20"),
-  topicIds: ids.optional().describe("The prompts of these topics alone"),
-  promptIds: ids.optional().describe("These prompts alone"),
+  llms: names.optional().describe("Asks only these models"),
+  samples: z.number().int().min(1).max(20).optional().describe("How often each model is asked each prompt, 1 to 20"),
+  topicIds: ids.optional().describe("Asks only the prompts of these topics"),
+  promptIds: ids.optional().describe("Asks only these prompts"),
   perception: z.boolean().optional().describe("Whether perception prompts are asked too"),
-  budgetUsd: z.number().positive().optional().describe("What it may cost at most, in US dollars"),
+  budgetUsd: z.number().positive().optional().describe("The most that the run may cost, in US dollars"),
   mode
 }
 
@@ -70,8 +70,8 @@ export const labels = z
   .array(
     z.object({
       resultId: z.string().min(1).max(64).describe("The id of a result of the run"),
-      isPresent: z.boolean().describe("Whether a person finds the brand in the answer"),
-      isFirst: z.boolean().optional(),
+      isPresent: z.boolean().describe("Whether the answer names the brand, as a person has judged it"),
+      isFirst: z.boolean().optional().describe("Whether the answer names the brand before all others"),
       sentiment: z.enum(["positive", "neutral", "negative"]).optional()
     })
   )
@@ -80,7 +80,7 @@ export const labels = z
 
 export const capturedAnswer = z.object({
   prompt: z.string().min(1).max(2_000),
-  llm: z.string().min(1).max(100).describe("Who answered, such as chatgpt"),
+  llm: z.string().min(1).max(100).describe("The assistant or model that answered, such as chatgpt"),
   answer: z.string().min(1),
   topic: name.optional(),
   model: name.optional(),

@@ -1,6 +1,6 @@
 /**
- * The protocol over streamable HTTP, as one web fetch handler without sessions: each request brings its key and is answered by itself, so that
- * a server that restarts, and several behind one address, are all the same to a client.
+ * The Model Context Protocol over streamable HTTP, as one web fetch handler without sessions. Each request carries its key, and no request depends on
+ * an earlier one. So a server can restart, and several servers can share one address, without a client noticing.
  */
 import { ApiError, Client } from "@brand-visibility/api"
 import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js"
@@ -38,7 +38,7 @@ const unauthorized = (message: string): Response => refused(401, message, { "www
 
 const keyOf = (headers: Headers): string | undefined => headers.get("x-service-api-key") ?? /^Bearer +(\S+)$/i.exec(headers.get("authorization") ?? "")?.[1]
 
-/** The name and the port under which the handler is asked. */
+/** The host name and port that the request was sent to. */
 const hostOf = (request: Request): string => request.headers.get("host") ?? new URL(request.url).host
 
 const hasHost = (origin: string, host: string): boolean => URL.canParse(origin) && new URL(origin).host === host.toLowerCase()
@@ -53,7 +53,7 @@ const refusalOf = (api: Client.Client): Promise<string | null> =>
     (error: unknown) => (error instanceof ApiError && error.status === 401 ? error.message : null)
   )
 
-/** The message, or undefined where it is too large or no JSON. */
+/** The message; undefined when it is too large or is not JSON. */
 const messageOf = async (request: Request): Promise<unknown> => {
   const chunks: Array<Uint8Array> = []
   let size = 0
@@ -85,10 +85,12 @@ export const mcpHandler = ({ baseUrl, fetch, hosts, origins = [], write = false 
   const allowedOrigins = new Set(origins)
   return async (request) => {
     const host = hostOf(request)
-    if (!allowedHosts.has(host.replace(/:\d+$/, ""))) return refused(403, `This host name is not one of hosts: ${hosts.join(", ")}`)
+    if (!allowedHosts.has(host.replace(/:\d+$/, "")))
+      return refused(403, `The request was sent to a host name that is not in the option hosts: ${hosts.join(", ")}`)
     const origin = request.headers.get("origin")
-    // A page of this server itself may ask: its host is among the allowed ones.
-    if (origin !== null && !allowedOrigins.has(origin) && !hasHost(origin, host)) return refused(403, "Pages of this origin may not ask; see origins")
+    // A page that this server itself serves is accepted: its host is one of the allowed ones.
+    if (origin !== null && !allowedOrigins.has(origin) && !hasHost(origin, host))
+      return refused(403, "Pages of this origin may not send requests; the option origins can allow it")
     if (request.method !== "POST") return refused(405, "Only POST is supported", { allow: "POST" })
     const apiKey = keyOf(request.headers)
     if (apiKey === undefined) return unauthorized("A key is needed: authorization: Bearer KEY, or x-service-api-key: KEY")
@@ -98,7 +100,7 @@ export const mcpHandler = ({ baseUrl, fetch, hosts, origins = [], write = false 
     if (early !== null) return unauthorized(early)
     const message = await messageOf(request)
     if (message === undefined) return refused(400, `The body must be JSON of at most ${largestMessage} bytes`)
-    // A client that begins is told at once that its key is wrong, not by its first tool.
+    // A client learns that its key is wrong when it connects, not when it calls its first tool.
     const refusal = begins(message) ? await refusalOf(api) : null
     if (refusal !== null) return unauthorized(refusal)
     const server = makeServer({ api, write })

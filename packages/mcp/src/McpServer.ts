@@ -88,9 +88,15 @@ const addResources = (server: McpServer, api: Client.Client): void => {
     const { data } = await api.listBrands({ query: { limit: 50 } })
     return { resources: data.map(({ id, name }) => ({ uri: `brand-visibility://brands/${id}`, name, description: "A brand", mimeType: "text/plain" })) }
   }
-  add("brand", "brands/{brandId}", "A brand", (variables) => api.getBrand({ path: { brandId: variable(variables, "brandId") } }), brands)
-  add("run", "runs/{runId}", "What a run has measured", (variables) => api.getRunStats({ path: { runId: variable(variables, "runId") } }))
-  add("answers", "runs/{runId}/answers/{page}", "Five answers of a run, by page from 1", (variables) =>
+  add(
+    "brand",
+    "brands/{brandId}",
+    "A brand with its names, domains and competitors",
+    (variables) => api.getBrand({ path: { brandId: variable(variables, "brandId") } }),
+    brands
+  )
+  add("run", "runs/{runId}", "The figures of a run, with intervals", (variables) => api.getRunStats({ path: { runId: variable(variables, "runId") } }))
+  add("answers", "runs/{runId}/answers/{page}", "Results of a run with their answers, five on each page; the first page is 1", (variables) =>
     api.getRunResults({ path: { runId: variable(variables, "runId") }, query: { limit: 5, page: Number(variable(variables, "page")), include_answer: true } })
   )
 }
@@ -102,17 +108,18 @@ const addPrompts = (server: McpServer): void => {
     }))
   add("explain_change", "Explain what changed this week", (brand) =>
     [
-      `Find the brand ${brand} with list_brands, and with list_runs its latest completed run and the latest that is at least a week older than that.`,
-      "Where none is as old, take the earliest completed one, and say how many days lie between the two.",
-      "Compare the earlier with the later by compare_runs and go by its verdict: say plainly when there is no detectable change.",
-      "Where there is one, say what moved (topic, model, competitor, source), and read two or three answers of the later run as examples."
+      `Find the brand ${brand} with list_brands. With list_runs, find its latest completed run, and the latest completed run that is at least a week older.`,
+      "If there is none that old, take the earliest completed run, and say how many days lie between the two runs.",
+      "Compare the earlier run with the later one by compare_runs, and report its verdict: say plainly when there is no detectable change.",
+      "If there is a change, say what moved (topic, model, competitor, source), and read two or three answers of the later run as examples."
     ].join("\n")
   )
   add("weekly_report", "Report on a brand for somebody who has one minute", (brand) =>
     [
-      `Find the brand ${brand} with list_brands, its trend over the last weeks with get_trends, and its latest results with get_run_stats.`,
-      "Write five sentences: visibility with its interval, what changed beyond doubt, who is named more often, which sources matter, the best suggestion.",
-      "Say how many prompts it rests on, and that numbers are simulated where the models are."
+      `Find the brand ${brand} with list_brands, its latest completed run with list_runs, and its trend over the last weeks with get_trends.`,
+      "Read that run with get_run_stats, get_share_of_voice, get_run_sources and list_content_suggestions, and compare it with the run before by compare_runs.",
+      "Write five sentences: visibility with its interval; what changed by the verdict; which brands are named more often; which sources matter; the best suggestion.",
+      "Say how many prompts the report rests on. If the models are simulated, say that the numbers are invented."
     ].join("\n")
   )
 }

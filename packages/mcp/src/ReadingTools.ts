@@ -6,70 +6,75 @@ import { id, page, reading, type Tool } from "./Tool.js"
 const brandId = id("brand")
 const runId = id("run")
 const topicId = id("topic")
-const llm = z.string().optional().describe("Of this model alone, such as chatgpt")
+const llm = z.string().optional().describe("Only of this model, such as chatgpt")
 
 const results = {
   ...page,
   llm,
-  topicId: topicId.optional().describe("Of the prompts of this topic alone"),
-  isPresent: z.boolean().optional().describe("Of answers that name the brand, or that do not"),
-  include_answer: z.boolean().default(false).describe("With the text of each answer and the evidence in it; ask for few rows then")
+  topicId: topicId.optional().describe("Only prompts of this topic"),
+  isPresent: z.boolean().optional().describe("true: only answers that name the brand. false: only answers that do not"),
+  include_answer: z.boolean().default(false).describe("Adds the text of each answer, and the evidence for its score. Answers are long: ask for few rows")
 }
 const resultFields = ["id", "prompt", "llm", "isPresent", "rank", "sentiment", "mentionedBrands", "samples", "answer", "evidence"]
 
 export const readingTools: ReadonlyArray<Tool> = [
-  reading("discover", { description: "What the API offers, in which version, and whose key asks.", input: {}, call: (api) => api.discover() }),
+  reading("discover", {
+    description: "The routes of the API, its version, and the organization that the key belongs to.",
+    input: {},
+    call: (api) => api.discover()
+  }),
   reading("getOrganization", {
-    description: "The organization that the key speaks for, with how many prompts it has left.",
+    description: "The organization that the key belongs to, and how many more prompts it may create.",
     input: {},
     call: (api) => api.getOrganization()
   }),
   reading("getUsage", {
-    description: "What the organization has used: answers, tokens and cost, by day, model or brand. A cost of null is not known.",
+    description: "What the organization has used: answers, tokens and cost, by day, model or brand. A cost of null means unknown.",
     input: {
-      from: z.string().optional().describe("Of runs that started then or later, such as 2026-01-01T00:00:00Z; by default 30 days before the end"),
-      to: z.string().optional().describe("Of runs that started before, such as 2026-02-01T00:00:00Z; by default now"),
-      by: z.enum(["day", "model", "brand"]).default("day").describe("What the rows are of")
+      from: z.string().optional().describe("Counts runs that started at this time or later, such as 2026-01-01T00:00:00Z. Default: 30 days before `to`"),
+      to: z.string().optional().describe("Counts runs that started before this time, such as 2026-02-01T00:00:00Z. Default: now"),
+      by: z.enum(["day", "model", "brand"]).default("day").describe("What each row sums up")
     },
     call: (api, query) => api.getUsage({ query })
   }),
   reading("listKeys", {
-    description: "The keys of the organization, when each was used and when it ends. No key is told. Needs a key with the scope admin.",
+    description: "The API keys of the organization: when each was last used and when it expires, never the key itself. Needs a key with the scope admin.",
     input: page,
     call: (api, query) => api.listKeys({ query })
   }),
   reading("listBrands", {
-    description: "The brands that are tracked.",
+    description: "The brands that are measured, with their ids.",
     input: page,
     fields: ["id", "name", "category", "competitors"],
     call: (api, query) => api.listBrands({ query })
   }),
   reading("getBrand", {
-    description: "One brand: its names, domains, competitors and what is not meant by its name.",
+    description: "One brand: its names, its domains, its competitors, and phrases that contain its name but mean something else.",
     input: { brandId },
     call: (api, path) => api.getBrand({ path })
   }),
   reading("detectBrands", {
-    description: "What would be found in a text for a brand: each place with its rule and confidence, and what does not count and why. Stores nothing.",
+    description:
+      "Finds a brand in a text that you give: each mention with the rule that found it and its confidence, and each place that does not count, with the reason. Stores nothing.",
     input: {
       brandId,
       text: z.string().min(1).describe("The text, such as an answer of a model; at most 256 KiB"),
-      excludeTerms: z.array(z.string()).optional().describe("Phrases that contain the name and are not the brand, in place of those that are saved"),
-      aliases: z.array(z.string()).optional().describe("Other names of the brand, in place of those that are saved")
+      excludeTerms: z.array(z.string()).optional().describe("Phrases that contain the name but are not the brand. They replace the stored ones for this text"),
+      aliases: z.array(z.string()).optional().describe("Other names of the brand. They replace the stored ones for this text")
     },
-    // A draft is compiled for this one text, so none is sent without need: the server reuses the compiled names of the stored brand.
+    // The server compiles the names of a draft for this one text, and reuses the compiled names of the stored brand. So a draft without changes is not sent.
     call: (api, { brandId: brand, text, ...draft }) =>
       api.detectBrands({ path: { brandId: brand }, body: Object.values(draft).every((change) => change === undefined) ? { text } : { text, draft } })
   }),
   reading("listTopics", {
-    description: "The topics of a brand, into which its prompts are put.",
+    description: "The topics that group the prompts of a brand.",
     input: { brandId, ...page },
     fields: ["id", "name", "promptCount"],
     call: (api, { brandId: brand, ...query }) => api.listTopics({ path: { brandId: brand }, query })
   }),
-  reading("getTopic", { description: "One topic of a brand, with its name.", input: { topicId }, call: (api, path) => api.getTopic({ path }) }),
+  reading("getTopic", { description: "One topic: its name and its brand.", input: { topicId }, call: (api, path) => api.getTopic({ path }) }),
   reading("listPrompts", {
-    description: "The questions that language models are asked about a brand's market.",
+    description: "The prompts of a brand: the questions about its market that language models are asked.",
     input: { brandId, ...page },
     fields: ["id", "text", "topicId", "customerJourney"],
     call: (api, { brandId: brand, ...query }) => api.listPrompts({ path: { brandId: brand }, query })
@@ -81,69 +86,71 @@ export const readingTools: ReadonlyArray<Tool> = [
     call: (api, { topicId: topic, ...query }) => api.listTopicPrompts({ path: { topicId: topic }, query })
   }),
   reading("getPrompt", {
-    description: "One prompt, with its topic and its place in the journey of a customer.",
+    description: "One prompt: its text, its topic and its stage of the customer journey.",
     input: { promptId: id("prompt") },
     call: (api, path) => api.getPrompt({ path })
   }),
   reading("listPerceptionPrompts", {
-    description: "The traits of a brand that language models are asked to rate.",
+    description: "The perception prompts of a brand: each asks language models to rate one trait of it, such as trust.",
     input: { brandId, ...page },
     call: (api, { brandId: brand, ...query }) => api.listPerceptionPrompts({ path: { brandId: brand }, query })
   }),
   reading("listLlms", { description: "The language models that can be asked.", input: {}, call: (api) => api.listLlms() }),
   reading("listRuns", {
-    description: "The runs of a brand, newest first: when each asked, how it ended, and its visibility.",
+    description:
+      "The runs of a brand, newest first: when each run started, its status and its visibility. A run asks every prompt of the brand to every model.",
     input: { brandId, ...page },
     fields: ["id", "status", "startedAt", "completedAt", "progress", "channel", "costUsd", "rates"],
     call: (api, { brandId: brand, ...query }) => api.listRuns({ path: { brandId: brand }, query })
   }),
   reading("getRunStats", {
-    description: "What a run has measured: visibility, rank, sentiment and coverage, overall, by topic and by model, with intervals.",
+    description: "The figures of a run: visibility, rank, sentiment and coverage, overall, by topic and by model, with intervals.",
     input: { runId },
     call: (api, path) => api.getRunStats({ path })
   }),
   reading("getRunResults", {
-    description: "What each model answered to each prompt of a run: whether it names the brand, at which rank, how it speaks of it, whom else it names.",
+    description:
+      "The results of a run, one for each prompt and model: whether the answer names the brand, its rank, the sentiment, and which other brands the answer names.",
     input: { runId, ...results },
     fields: resultFields,
     textLength: 6_000,
     call: (api, { runId: run, ...query }) => api.getRunResults({ path: { runId: run }, query })
   }),
   reading("getLatestResults", {
-    description: "What each model answered in the latest run of a brand.",
+    description: "The results of the latest run of a brand, as get_run_results gives them.",
     input: { brandId, ...results },
     fields: resultFields,
     textLength: 6_000,
     call: (api, { brandId: brand, ...query }) => api.getLatestResults({ path: { brandId: brand }, query })
   }),
   reading("getRunSources", {
-    description: "The domains and pages that the answers of a run draw on: own, competitors' and others.",
+    description: "The domains and pages that the answers of a run cite: the brand's own, competitors' and others.",
     input: { runId, ...page },
     call: (api, { runId: run, ...query }) => api.getRunSources({ path: { runId: run }, query })
   }),
   reading("listFailures", {
-    description: "The calls of a run that failed, with the provider's own words.",
+    description: "The calls of a run that failed, with the error message of the provider.",
     input: { runId, ...page },
     call: (api, { runId: run, ...query }) => api.listFailures({ path: { runId: run }, query })
   }),
   reading("getTrends", {
-    description: "How visibility went over time, with its interval; a gap is null. It marks where models, prompts or the detector changed.",
+    description: "Visibility over time, with its interval; null where nothing was measured. Marks show where the models, the prompts or the detector changed.",
     input: {
       brandId,
-      from: z.string().optional().describe("Such as 2026-01-01"),
-      to: z.string().optional(),
-      by: z.enum(["day", "week", "month", "run"]).optional(),
+      from: z.string().optional().describe("The first day, such as 2026-01-01"),
+      to: z.string().optional().describe("The end, such as 2026-02-01"),
+      by: z.enum(["day", "week", "month", "run"]).optional().describe("What each row sums up"),
       llm
     },
     call: (api, { brandId: brand, ...query }) => api.getTrends({ path: { brandId: brand }, query })
   }),
   reading("compareRuns", {
-    description: "Whether a brand's visibility changed from one run to another, with a verdict, and what moved. No other tool can tell that.",
+    description: "Whether a brand's visibility changed between two runs: a verdict, and what moved. No other tool can tell a change from chance.",
     input: { runId: runId.describe("The earlier run"), to: id("later run") },
     call: (api, { runId: run, to }) => api.compareRuns({ path: { runId: run }, query: { to } })
   }),
   reading("getShareOfVoice", {
-    description: "Which part of all mentions of a run each brand has, with intervals.",
+    description: "Each brand's share of all mentions in a run, with intervals.",
     input: { runId },
     call: (api, path) => api.getShareOfVoice({ path })
   }),
@@ -153,73 +160,79 @@ export const readingTools: ReadonlyArray<Tool> = [
     call: (api, { brandId: brand, ...query }) => api.getPerception({ path: { brandId: brand }, query })
   }),
   reading("getPerceptionSources", {
-    description: "The sources of the ratings of a brand in one run.",
+    description: "The sources that language models cited when they rated a brand in one run.",
     input: { runId, ...page },
     call: (api, { runId: run, ...query }) => api.getPerceptionSources({ path: { runId: run }, query })
   }),
   reading("listContentSuggestions", {
-    description: "What a brand could publish, weightiest first, and why: where answers leave it out, speak badly of it or name others first.",
+    description:
+      "What a brand could publish, most important first, and why: prompts whose answers leave the brand out, speak badly of it or name others first.",
     input: { runId, ...page },
     call: (api, { runId: run, ...query }) => api.listContentSuggestions({ path: { runId: run }, query })
   }),
   reading("listDefinitions", {
-    description: "How every metric is defined.",
+    description: "The definition of every metric.",
     input: {},
     call: (api) => api.listDefinitions()
   }),
   reading("listLabels", {
-    description: "What people said of answers of a run.",
+    description: "The labels of a run: what people judged by reading its answers.",
     input: { runId, ...page },
     call: (api, { runId: run, ...query }) => api.listLabels({ path: { runId: run }, query })
   }),
   reading("getCalibration", {
-    description: "The rates of a run, corrected for the errors that people's labels show.",
+    description: "The rates of a run, corrected for the detection errors that the stored labels show.",
     input: { runId },
     call: (api, path) => api.getCalibration({ path })
   }),
   reading("calibrateRun", {
-    description: "The rates of a run, corrected by labels that are given here and not kept.",
+    description: "The rates of a run, corrected for the detection errors that the given labels show. The labels are not stored.",
     input: { runId, labels },
     call: (api, { labels: given, runId: run }) => api.calibrateRun({ path: { runId: run }, body: { labels: given } })
   }),
   reading("listExperiments", {
-    description: "Changes of content that were declared, with their dates.",
+    description: "The experiments of a brand: changes of its content, each with its date and the prompts that it should affect.",
     input: { brandId, ...page },
     call: (api, { brandId: brand, ...query }) => api.listExperiments({ path: { brandId: brand }, query })
   }),
   reading("getExperiment", {
-    description: "One declared change of content.",
+    description: "One experiment: a change of content, its date, the prompts that it should affect, and the control prompts.",
     input: { experimentId: id("experiment") },
     call: (api, path) => api.getExperiment({ path })
   }),
   reading("getExperimentEffect", {
-    description: "What a change of content brought, against prompts that it did not touch, with its interval.",
+    description: "The effect of an experiment: how much its prompts changed, less how much the control prompts changed, with an interval.",
     input: { experimentId: id("experiment") },
     call: (api, path) => api.getExperimentEffect({ path })
   }),
   reading("listSchedules", {
-    description: "When brands are measured by themselves.",
+    description: "The schedules of all brands: when their runs start automatically.",
     input: page,
     call: (api, query) => api.listSchedules({ query })
   }),
   reading("getSchedule", {
-    description: "When one brand is measured by itself, with its next five times.",
+    description: "The schedule of one brand: when its runs start automatically, with the next five times.",
     input: { brandId },
     call: (api, path) => api.getSchedule({ path })
   }),
-  reading("listWebhooks", { description: "Who is told of events.", input: page, call: (api, query) => api.listWebhooks({ query }) }),
+  reading("listWebhooks", {
+    description: "The webhooks: endpoints that receive events.",
+    input: page,
+    call: (api, query) => api.listWebhooks({ query })
+  }),
   reading("getWebhook", {
-    description: "One endpoint that is told of events.",
+    description: "One webhook: its URL, the events that it receives, and whether it is enabled.",
     input: { webhookId: id("webhook") },
     call: (api, path) => api.getWebhook({ path })
   }),
   reading("listWebhookDeliveries", {
-    description: "What one endpoint was told, and whether it arrived.",
+    description: "The deliveries of one webhook: the events that were sent, and whether each was received.",
     input: { webhookId: id("webhook"), ...page },
     call: (api, { webhookId, ...query }) => api.listWebhookDeliveries({ path: { webhookId }, query })
   }),
   reading("planRun", {
-    description: "What precision a budget buys, what a precision costs, and the smallest change that a comparison would see. Asks no model.",
+    description:
+      "Plans a run: the precision that a budget buys, the cost of a precision, and the smallest change that a comparison could detect. Asks no model.",
     input: { brandId, llms: runOptions.llms, mode: runOptions.mode },
     call: (api, { brandId: brand, ...body }) => api.planRun({ path: { brandId: brand }, body })
   })

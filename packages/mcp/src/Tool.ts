@@ -20,14 +20,19 @@ export interface Tool {
 
 export const id = (what: string) => z.string().min(1).max(64).describe(`The id of the ${what}`)
 
-/** Of a list. */
+/** Which part of a list is returned. */
 export const page = {
-  limit: z.number().int().min(1).max(50).default(10).describe("Rows, 1 to 50"),
-  page: z.number().int().min(1).default(1).describe("The page, from 1")
+  limit: z.number().int().min(1).max(50).default(10).describe("How many rows, 1 to 50"),
+  page: z.number().int().min(1).default(1).describe("Which page; the first is 1")
 }
 
 const fieldsOption = {
-  fields: z.array(z.string()).min(1).max(30).optional().describe("The fields of each row, or of the answer, to be given in place of the usual ones")
+  fields: z
+    .array(z.string())
+    .min(1)
+    .max(30)
+    .optional()
+    .describe("The names of the fields to return, of each row or of the object. Default: the most useful ones")
 }
 
 interface ToolOptions<Shape extends z.ZodRawShape> {

@@ -12,20 +12,23 @@ const webhookId = id("webhook")
 export const writingTools: ReadonlyArray<Tool> = [
   creating("startRun", {
     description:
-      "Asks the language models every prompt of a brand, which costs money. Ask with dryRun first, and tell the person what it will cost; start it when they agree.",
+      "Starts a run: asks the language models every prompt of a brand, which costs money. Call it with dryRun first and tell the person the cost; start the run only when they agree.",
     input: {
       brandId,
-      dryRun: z.boolean().default(true).describe("Only tells how many calls it would make and what they would cost"),
+      dryRun: z
+        .boolean()
+        .default(true)
+        .describe("true: starts nothing, and tells how many calls the run would make and what they would cost. false: starts the run"),
       ...runOptions
     },
     call: (api, { brandId: brand, ...body }) => api.startRun({ path: { brandId: brand }, body })
   }),
-  setting("cancelRun", { description: "Stops a run. What was answered stays.", input: { runId }, call: (api, path) => api.cancelRun({ path }) }),
+  setting("cancelRun", { description: "Cancels a run. Answers that were received are kept.", input: { runId }, call: (api, path) => api.cancelRun({ path }) }),
   creating("retryRun", { description: "Asks the failed calls of a run again.", input: { runId }, call: (api, path) => api.retryRun({ path }) }),
-  creating("createBrand", { description: "Begins to track a brand.", input: { name, ...aboutBrand }, call: (api, body) => api.createBrand({ body }) }),
+  creating("createBrand", { description: "Adds a brand to measure.", input: { name, ...aboutBrand }, call: (api, body) => api.createBrand({ body }) }),
   setting("updateBrand", {
     description:
-      "Changes the names of a brand, its competitors, or what is not meant by its name. Later runs go by it. A list that is given replaces the one that is there.",
+      "Changes the definition of a brand, such as its names, competitors or exclude terms. Later runs use the new definition. A list that you give replaces the stored list.",
     input: { brandId, name: name.optional(), ...aboutBrand },
     call: (api, { brandId: brand, ...body }) => api.updateBrand({ path: { brandId: brand }, body })
   }),
@@ -40,12 +43,12 @@ export const writingTools: ReadonlyArray<Tool> = [
     call: (api, { brandId: brand, topics }) => api.createTopics({ path: { brandId: brand }, body: { topics } })
   }),
   setting("updateTopic", {
-    description: "Gives a topic another name.",
+    description: "Renames a topic.",
     input: { topicId, name },
     call: (api, { topicId: topic, ...body }) => api.updateTopic({ path: { topicId: topic }, body })
   }),
   deleting("deleteTopic", {
-    description: "Deletes a topic with its prompts. Earlier runs keep what they measured.",
+    description: "Deletes a topic and its prompts. Earlier runs keep their results.",
     input: { topicId },
     call: (api, path) => api.deleteTopic({ path })
   }),
@@ -55,7 +58,7 @@ export const writingTools: ReadonlyArray<Tool> = [
     call: (api, { prompts, topicId: topic }) => api.createPrompts({ path: { topicId: topic }, body: { prompts } })
   }),
   setting("createTopicsWithPrompts", {
-    description: "Adds topics with their prompts, all or none. What is there already stays as it is.",
+    description: "Adds topics with their prompts: all of them or, if one is invalid, none. Existing topics and prompts stay unchanged.",
     input: {
       brandId,
       topics: z
@@ -66,95 +69,102 @@ export const writingTools: ReadonlyArray<Tool> = [
     call: (api, { brandId: brand, topics }) => api.createTopicsWithPrompts({ path: { brandId: brand }, body: { topics } })
   }),
   creating("createPerceptionPrompts", {
-    description: "Adds traits of a brand that models are asked to rate.",
+    description: "Adds perception prompts: each asks models to rate one trait of a brand.",
     input: { brandId, prompts: z.array(perceptionPrompt).min(1).max(100) },
     call: (api, { brandId: brand, prompts }) => api.createPerceptionPrompts({ path: { brandId: brand }, body: { prompts } })
   }),
   setting("updatePrompt", {
-    description: "Changes a prompt, of either kind. Earlier runs keep the words that they asked.",
+    description: "Changes a prompt or a perception prompt. Earlier runs keep the text that they asked.",
     input: { promptId, ...prompt.partial().shape, ...perceptionPrompt.partial().shape },
     call: (api, { promptId: changed, ...body }) => api.updatePrompt({ path: { promptId: changed }, body })
   }),
   deleting("deletePrompt", {
-    description: "Deletes a prompt. Earlier runs keep what they measured.",
+    description: "Deletes a prompt. Earlier runs keep their results.",
     input: { promptId },
     call: (api, path) => api.deletePrompt({ path })
   }),
   setting("correctPerceptionResponse", {
-    description: "Corrects the score that was read from an answer about a trait.",
-    input: { responseId: id("answer about a trait"), score: z.number(), scoreReason: longText.optional() },
+    description: "Corrects the score that was read from the response to a perception prompt.",
+    input: { responseId: id("response, as get_perception gives it"), score: z.number(), scoreReason: longText.optional() },
     call: (api, { responseId, ...body }) => api.correctPerceptionResponse({ path: { responseId }, body })
   }),
   creating("importAnswers", {
-    description: "Scores answers that were captured elsewhere, as a run of their own. Give them word for word.",
+    description: "Imports answers that were captured elsewhere, and scores them as a new run. Give each answer word for word.",
     input: { brandId, answers: z.array(capturedAnswer).min(1).max(100) },
     call: (api, { answers, brandId: brand }) => api.importAnswers({ path: { brandId: brand }, body: { answers } })
   }),
   setting("rescoreRun", {
-    description: "Scores the answers of a run again, by today's rules and the brand as it is defined now. Tells what would change, unless apply is true.",
-    input: { runId, apply: z.boolean().default(false) },
+    description: "Scores the stored answers of a run again, by the current rules and the current definition of the brand.",
+    input: { runId, apply: z.boolean().default(false).describe("false: changes nothing, and tells what would change. true: replaces the scores of the run") },
     call: (api, { runId: run, ...body }) => api.rescoreRun({ path: { runId: run }, body })
   }),
   setting("addLabels", {
-    description: "Keeps what a person says of answers of a run. Only what a person has said.",
+    description: "Stores a person's judgements of answers of a run. Never add a judgement of your own.",
     input: { runId, labels },
     call: (api, { labels: body, runId: run }) => api.addLabels({ path: { runId: run }, body: { labels: body } })
   }),
   deleting("clearLabels", { description: "Deletes every label of a run.", input: { runId }, call: (api, path) => api.clearLabels({ path }) }),
   creating("declareExperiment", {
-    description: "Declares a change of content, with the prompts that it should touch and those that it should not.",
+    description: "Declares an experiment: a change of content, with the prompts that it should affect and control prompts that it should not.",
     input: {
       brandId,
       name,
-      changedAt: moment.optional().describe("When the content changed; by default now"),
+      changedAt: moment.optional().describe("When the content changed. Default: now"),
       days: z.number().int().min(1).max(365).optional().describe("How many days before and after are compared"),
-      treatedPromptIds: ids.min(1),
-      controlPromptIds: ids.min(1)
+      treatedPromptIds: ids.min(1).describe("Prompts that the change should affect"),
+      controlPromptIds: ids.min(1).describe("Prompts that the change should not affect")
     },
     call: (api, { brandId: brand, ...body }) => api.declareExperiment({ path: { brandId: brand }, body })
   }),
   deleting("deleteExperiment", {
-    description: "Deletes a declared change of content. No run is touched.",
+    description: "Deletes an experiment. Runs and their results stay.",
     input: { experimentId: id("experiment") },
     call: (api, path) => api.deleteExperiment({ path })
   }),
   setting("setSchedule", {
-    description: "Measures a brand by itself from now on, which costs money each time. Ask the person first.",
+    description: "Starts runs of a brand automatically from now on. Each run costs money: ask the person first. A schedule that the brand has is replaced.",
     input: {
       brandId,
-      cron: z.string().max(100).describe("Five fields, such as 0 6 * * 1 for Mondays at six"),
-      timeZone: z.string().max(100).describe("Such as Europe/Berlin"),
-      missed: z.enum(["once", "skip"]).optional().describe("Whether a time that was missed is made up for, once"),
-      options: z.object(runOptions).optional()
+      cron: z.string().max(100).describe("A cron expression of five fields, such as 0 6 * * 1 for Mondays at six"),
+      timeZone: z.string().max(100).describe("The time zone of the cron expression, such as Europe/Berlin"),
+      missed: z
+        .enum(["once", "skip"])
+        .optional()
+        .describe("What happens after the server missed one or more times. once (default): it starts one run. skip: it waits for the next time"),
+      options: z.object(runOptions).optional().describe("The options of each run")
     },
     call: (api, { brandId: brand, ...body }) => api.setSchedule({ path: { brandId: brand }, body })
   }),
   deleting("deleteSchedule", {
-    description: "Measures a brand by itself no longer.",
+    description: "Deletes the schedule of a brand: no more runs start automatically.",
     input: { brandId },
     call: (api, path) => api.deleteSchedule({ path })
   }),
   setting("updateWebhook", {
-    description: "Changes what an endpoint is told, or whether it is told at all. Where it is stays with people.",
+    description: "Changes which events a webhook receives, or enables or disables it. Its URL cannot be changed by this tool.",
     input: {
       webhookId,
       enabled: z.boolean().optional(),
       description: name.optional(),
-      eventTypes: z.array(eventType).min(1).optional()
+      eventTypes: z.array(eventType).min(1).optional().describe("The events that the webhook receives; they replace the stored ones")
     },
     call: (api, { eventTypes = [], webhookId: webhook, ...body }) => {
       const [first, ...others] = eventTypes
       return api.updateWebhook({ path: { webhookId: webhook }, body: first === undefined ? body : { ...body, eventTypes: [first, ...others] } })
     }
   }),
-  deleting("deleteWebhook", { description: "Tells an endpoint nothing any more.", input: { webhookId }, call: (api, path) => api.deleteWebhook({ path }) }),
+  deleting("deleteWebhook", {
+    description: "Deletes a webhook: its endpoint receives no more events.",
+    input: { webhookId },
+    call: (api, path) => api.deleteWebhook({ path })
+  }),
   creating("replayWebhookDelivery", {
-    description: "Tells an endpoint once more what it was told.",
+    description: "Sends a delivery of a webhook again.",
     input: { webhookId, deliveryId: id("delivery") },
     call: (api, path) => api.replayWebhookDelivery({ path })
   }),
   deleting("revokeKey", {
-    description: "Ends a key of the organization, from the next request on. Ask the person first.",
+    description: "Revokes an API key of the organization: the next request with it is refused. Ask the person first.",
     input: { apiKeyId: id("key") },
     call: (api, path) => api.revokeKey({ path })
   })

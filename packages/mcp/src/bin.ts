@@ -7,11 +7,11 @@ import { makeServer } from "./McpServer.js"
 
 const help = `brand-visibility-mcp: Brand Visibility for assistants, over standard input and output
 
-  --url URL   where the API is mounted, such as http://localhost:8787
-  --write     offers tools that change something, too
-  --help      this text
+  --url URL   the address of the API, such as http://localhost:8787
+  --write     also offers the tools that change data
+  --help      prints this text
 
-The key comes from the environment: BRAND_VISIBILITY_KEY.
+The environment variable BRAND_VISIBILITY_KEY holds the key of the API.
 `
 
 const leave = (message: string): never => {
@@ -34,6 +34,6 @@ if (isHelp === true) {
 }
 if (url === undefined || !URL.canParse(url)) leave(`--url must be the address of the API, such as http://localhost:8787\n\n${help}`)
 const apiKey = process.env["BRAND_VISIBILITY_KEY"] ?? ""
-if (apiKey === "") leave("BRAND_VISIBILITY_KEY is not set: it is the key of the API that the assistant is to use")
+if (apiKey === "") leave("The environment variable BRAND_VISIBILITY_KEY is not set. It must hold the key of the API that the assistant is to use")
 
 await makeServer({ api: Client.make({ baseUrl: url ?? "", apiKey }), write }).connect(new StdioServerTransport())
