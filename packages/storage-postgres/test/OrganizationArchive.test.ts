@@ -131,7 +131,7 @@ describe("an organization that is exported and imported", () => {
       const other = (yield* text).replace(/"schema":(\d+)/, '"schema":1')
       expect(yield* Effect.flip(imported(other))).toMatchObject({ detail: expect.stringMatching(/schema version 1, and this database has \d+/) })
       const later = (yield* text).replace('"version":1', '"version":2')
-      expect(yield* Effect.flip(imported(later))).toMatchObject({ detail: expect.stringContaining("reads version 1, not 2") })
+      expect(yield* Effect.flip(imported(later))).toMatchObject({ detail: expect.stringContaining("reads version 1 of the format, not 2") })
     }).pipe(Effect.provide(aFile()))
   )
 
@@ -139,7 +139,7 @@ describe("an organization that is exported and imported", () => {
     Effect.gen(function* () {
       const { organizationId } = yield* Builders.aBrand()
       yield* (yield* RetentionStore).erase(organizationId)
-      expect(yield* Effect.flip(exported(organizationId))).toMatchObject({ detail: expect.stringContaining("there is no organization") })
+      expect(yield* Effect.flip(exported(organizationId))).toMatchObject({ detail: expect.stringContaining("the database has no organization") })
     }).pipe(Effect.provide(aFile()))
   )
 })

@@ -1,11 +1,10 @@
 /**
- * A database as the stores use it: statements, and the three ways to run them.
+ * The database as the stores use it: statements, and the three ways to run them.
  *
- * A statement finds its connection in the fiber that runs it, and only `read`, `snapshot` and `transaction` put one there. So
- * every statement that needs to holds its connection for itself, which on SQLite's single connection is what keeps one fiber's write out
- * of another fiber's transaction. `SqlClient.withTransaction` is not used: its tag is shared by all clients of a process (a
- * host's transaction would swallow our statements), and it turns a `COMMIT` that fails into a defect, with the transaction
- * left open.
+ * A statement runs on the connection of its fiber. Only `read`, `snapshot` and `transaction` give a fiber a connection. On SQLite's single writing
+ * connection this keeps one fiber's write out of another fiber's transaction. `SqlClient.withTransaction` is not used, for two reasons: all clients of
+ * a process share its tag, so that our statements would run in a host's transaction; and it turns a failed `COMMIT` into a defect and leaves the
+ * transaction open.
  *
  * Source: architecture "Inside core".
  */
@@ -27,33 +26,33 @@ export { type PooledConnection, Undecided } from "./internal/PooledConnection.js
 /** The failures that a caller sees: the expected failures of the effect, and `StorageError` in place of the database's `SqlError`. */
 export type Reported<E> = Exclude<E, SqlError> | StorageError
 
-/** The tenant of the few operations on all organizations: those of operators, of the look-up of a key, and of the engine. */
+/** The tenant of the few operations on all organizations: those of the operator and of the engine, and the look-up of a key. */
 export const everybody = "*"
 
-/** Whose rows an operation reads and writes. Its statements say so too; with row-level security the database holds them to it. */
+/** The organization whose rows an operation reads and writes. Its statements name the organization too; with row-level security the database enforces it. */
 export type Tenant = OrganizationId | typeof everybody
 
 export interface DatabaseService {
   readonly dialect: Dialect
   readonly sql: Statement.Constructor
   /**
-   * Runs a statement of a transaction whose rows are not needed at once, and gives what waits for them. A database that another machine serves
-   * is then asked fewer times: the statement goes out with the next one that is waited for, at the latest with the commit. Statements keep
-   * their order. One that fails fails whatever is waited for next, and the transaction with it. Outside of a transaction it is run at once.
+   * Queues a statement of a transaction whose rows are not needed at once, and returns an effect that waits for the rows. This saves round trips to a
+   * database on another machine: the statement is sent together with the next statement that is waited for, at the latest with the commit. Statements keep
+   * their order. When a queued statement fails, whatever is waited for next fails, and so does the transaction. Outside a transaction the statement
+   * runs at once.
    */
   readonly later: <A extends object>(statement: Statement.Statement<A>) => Effect.Effect<Effect.Effect<ReadonlyArray<A>, SqlError>, SqlError>
   /** The time by the database's clock. */
   readonly now: Effect.Effect<Timestamp.Timestamp, SqlError>
-  /** The same, asked as `later` asks. */
+  /** The time by the database's clock, queued as by `later`. */
   readonly nowLater: Effect.Effect<Effect.Effect<Timestamp.Timestamp, SqlError>, SqlError>
-  /** Runs statements that read. Each statement sees the data of its own moment. */
+  /** Runs statements that read. Each statement sees the data as of its own start. */
   readonly read: <A, E, R>(operation: string, tenant: Tenant, effect: Effect.Effect<A, E, R>) => Effect.Effect<A, Reported<E>, R>
-  /** Runs statements that all read the data of one moment. */
+  /** Runs statements that all see the data of the same moment. */
   readonly snapshot: <A, E, R>(operation: string, tenant: Tenant, effect: Effect.Effect<A, E, R>) => Effect.Effect<A, Reported<E>, R>
   /**
-   * Runs statements that write, all or none: any failure of the effect, an expected one included, undoes them. The effect is
-   * run again when another writer was in the way or the connection was lost before the end, so it must do nothing but speak to
-   * the database.
+   * Runs statements that write, all or none: any failure of the effect, an expected one included, rolls them back. The effect is run again after a
+   * conflict with another writer, and when the connection was lost before the commit. So the effect must do nothing but run statements.
    */
   readonly transaction: <A, E, R>(operation: string, tenant: Tenant, effect: Effect.Effect<A, E, R>) => Effect.Effect<A, Reported<E>, R>
   /**
@@ -68,15 +67,15 @@ export interface DatabaseOptions {
   /** Reserves a connection that may write, such as a client's `reserve`. */
   readonly writer: PooledConnection.Acquirer
   /**
-   * A connection for statements that read, each by itself: one that all share, where a statement is done before another fiber runs, or
-   * one to reserve; the writer's when there is no other.
+   * The connection for single statements that read. Either one connection that all fibers share, for a driver that completes a statement before another
+   * fiber runs, or an effect that reserves a connection; the writer's when there is no other.
    */
   readonly reader: Connection | PooledConnection.Acquirer
-  /** Reserves a connection for reads that share one moment; the reader's when that one is reserved too. */
+  /** Reserves a connection for `snapshot`. It can be the reader's, when that is an effect too. */
   readonly snapshots: PooledConnection.Acquirer
   /**
-   * Statements that begin each operation, such as settings that hold for it alone. Every operation is then a transaction, reads
-   * included. Default: none.
+   * Statements that begin each operation, such as settings for this operation. With a preamble every operation is a transaction, reads included.
+   * Default: none.
    */
   readonly preamble?: ((tenant: Tenant) => ReadonlyArray<string>) | undefined
   /** The work of `scrub`, on a connection that writes. Default: nothing. */
@@ -95,12 +94,12 @@ const pauses = Schedule.exponential(firstPause).pipe(Schedule.either(Schedule.sp
 export const untilPatienceEnds = Schedule.upTo(pauses, patience)
 
 const momentOf = ([row]: ReadonlyArray<{ readonly now: Timestamp.Timestamp }>) =>
-  row === undefined ? Effect.dieMessage("The database did not tell the time") : Effect.succeed(row.now)
+  row === undefined ? Effect.dieMessage("The database returned no time") : Effect.succeed(row.now)
 
-/** How often an operation whose connection was lost is tried on another connection. After a restart of the server, a pool may return several lost connections. */
+/** How often an operation is tried on another connection after its connection was lost. After a restart of the server, a pool may return several lost connections. */
 const freshConnections = 3
 
-/** For statements that nothing follows which they could go out with. */
+/** The connection without its queue: a queued statement of a read would wait for a next statement that does not come. */
 const withoutWaiting = (connection: PooledConnection): PooledConnection => (connection.later === undefined ? connection : { ...connection, later: undefined })
 
 export class Database extends Context.Tag("@brand-visibility/storage-sql/Database")<Database, DatabaseService>() {}
@@ -108,7 +107,7 @@ export class Database extends Context.Tag("@brand-visibility/storage-sql/Databas
 export const make = ({ dialect, preamble, reader, scrub, snapshots, writer }: DatabaseOptions): DatabaseService => {
   const current = FiberRef.unsafeMake<PooledConnection | undefined>(undefined)
 
-  /** `Effect.locally`, in the few steps that a single statement is worth. */
+  /** Does the same as `Effect.locally`, in fewer steps: the cost counts for each statement. */
   const on = <A, E, R>(connection: PooledConnection, effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
     Effect.withFiberRuntime((fiber) => {
       const before = fiber.getFiberRef(current)
@@ -127,20 +126,21 @@ export const make = ({ dialect, preamble, reader, scrub, snapshots, writer }: Da
 
   const isInTime = (begin: number) => Effect.map(steadyMillis, (now) => now - begin < Duration.toMillis(patience))
 
-  /** Tries again, after a pause, what met another writer. */
+  /** Retries an attempt that failed because of another writer, after a pause. */
   const again = <A, E, R>(begin: number, attempt: Effect.Effect<A, E | SqlError, R>, met: SqlError): Effect.Effect<A, E | SqlError, R> => {
     const retried = Effect.retry(attempt, { while: (error) => (isContention(error) ? isInTime(begin) : false), schedule: pauses })
     return Effect.flatMap(isInTime(begin), (inTime) => (inTime ? Effect.delay(retried, firstPause) : Effect.fail(met)))
   }
 
-  /** What the last attempt met, whoever made it; undefined when it met no other writer. */
+  /** The error of the last attempt of any operation, when another writer was in its way; else undefined. */
   let inTheWay: SqlError | undefined
 
   /**
-   * Tries until nobody is in the way, or until the patience of the operation ends. An operation whose patience ended while it stood in the
-   * queue tries once; not even that where the one before it has just given up: each try blocks the process for a moment.
+   * Retries an operation until no other writer is in its way, or until its `patience` ends. An operation whose patience ended while it waited for the
+   * connection is tried once. It is not even tried once when the operation before it has just failed because of another writer: each try blocks the
+   * process for a moment.
    *
-   * @param begin when the operation began, before it queued, by `steadyMillis`
+   * @param begin when the operation began, before it waited for a connection, by `steadyMillis`
    */
   const patiently = <A, E, R>(begin: number, attempt: Effect.Effect<A, E, R>): Effect.Effect<A, E | SqlError, R> => {
     const noted: Effect.Effect<A, E | SqlError, R> = attempt.pipe(
@@ -162,9 +162,9 @@ export const make = ({ dialect, preamble, reader, scrub, snapshots, writer }: Da
     )
 
   /**
-   * Reads on the connection that all share, which nobody waits for. Every request does, and the steps of the runtime around a small statement cost more
-   * than the statement. So patience is set up only where somebody is in the way; and a fiber that is interrupted keeps the connection, which it needs no
-   * more.
+   * Reads on the shared connection. Every request does this, and the steps of the runtime around a small statement cost more than the statement. So
+   * retries are set up only after a conflict with another writer, and a fiber that is interrupted does not give up the connection: it runs no more
+   * statements.
    */
   const look = <A, E, R>(operation: string, connection: PooledConnection, effect: Effect.Effect<A, E, R>): Effect.Effect<A, Reported<E>, R> => {
     const attempt: Effect.Effect<A, E | SqlError, R> = Effect.withFiberRuntime((fiber) => {
@@ -187,7 +187,7 @@ export const make = ({ dialect, preamble, reader, scrub, snapshots, writer }: Da
     around: (connection: PooledConnection, effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E | SqlError, R>,
     effect: Effect.Effect<A, E, R>
   ): Effect.Effect<A, Reported<E>, R> => {
-    // The connection is kept while the operation waits: the next operation on it would only meet the same lock.
+    // The operation keeps its connection while it waits for a lock: the next operation on the connection would wait for the same lock.
     const once = (begin: number) =>
       Effect.scopedWith((scope) =>
         Effect.flatMap(Scope.extend(connections, scope), (connection) => patiently(begin, around(connection, on(connection, effect))))
@@ -206,14 +206,14 @@ export const make = ({ dialect, preamble, reader, scrub, snapshots, writer }: Da
       const { bounds } = connection
       const beginning = [begin, ...(preamble?.(tenant) ?? [])]
       const opened: Effect.Effect<unknown, SqlError> = bounds?.begin(beginning) ?? connection.execute(beginning.join("; "), [], undefined)
-      // What failed may have ended the transaction already; a rollback that finds none has nothing to do.
+      // The failure may have ended the transaction already. A rollback without a transaction does nothing.
       const rollback = bounds?.rollback ?? Effect.ignore(connection.execute("ROLLBACK", [], undefined))
       const commit: Effect.Effect<unknown, SqlError> = bounds?.commit ?? connection.execute("COMMIT", [], undefined)
       return Effect.uninterruptibleMask((restore) =>
         opened.pipe(
           Effect.zipRight(restore(effect)),
           Effect.tap(() => commit),
-          // Where one of several statements that begin it failed, the transaction may be open all the same.
+          // When one of several opening statements fails, the transaction may be open already.
           Effect.onError(() => rollback)
         )
       )
@@ -237,7 +237,7 @@ export const make = ({ dialect, preamble, reader, scrub, snapshots, writer }: Da
     },
     snapshot: (operation, tenant, effect) => run(operation, snapshots, within(dialect.beginSnapshot, tenant), effect),
     transaction: (operation, tenant, effect) => run(operation, writer, within(dialect.beginWrite, tenant), effect),
-    // The connection is given back between two attempts: others may write while a long read keeps this one waiting.
+    // The connection is released between two attempts, so that others can write while a long read delays the scrub.
     scrub: (operation) =>
       scrub === undefined
         ? Effect.void

@@ -22,13 +22,13 @@ export interface Dialect {
    */
   readonly beginWrite: string
 
-  /** Begins a transaction whose reads each see their own moment, where settings make a transaction of every read. */
+  /** Begins a transaction in which each read sees the data as of its own start. Used when settings make every read a transaction. */
   readonly beginRead: string
 
-  /** Begins a transaction whose reads all see one moment. On SQLite every transaction does; Postgres needs another isolation level. */
+  /** Begins a transaction whose reads all see the data of one moment. On SQLite every transaction does that; Postgres needs another isolation level. */
   readonly beginSnapshot: string
 
-  /** Lets the transaction that runs it wait while whoever takes what it reads pauses. Null on SQLite, which ends no transaction that waits. */
+  /** A statement that keeps the database from ending this transaction while the consumer of its rows pauses. Null on SQLite, which ends no idle transaction. */
   readonly letReaderPause: string | null
 
   /** The first statements of a migration, a lock by which two processes take turns. Null on SQLite, where the write lock is enough. */
@@ -44,13 +44,13 @@ export interface Dialect {
   /** Locks rows that new rows will refer to, so that they are not deleted until the transaction ends. */
   readonly forReference: string
 
-  /** The same for rows of one table of the statement, of work that is handed out: rows that another transaction holds are passed over. */
+  /** Ends a `SELECT` of work to claim: locks the rows of the given table, and skips rows that another transaction has locked. */
   readonly forUpdateSkipLocked: (table: string) => string
 
   /** Reads the database's clock, to the millisecond. Null on SQLite, which runs in this process and uses the clock of the process. */
   readonly clock: ((sql: Statement.Constructor) => Statement.Statement<{ readonly now: Timestamp.Timestamp }>) | null
 
-  /** The JSON text of an expression that is text, and `null` where it is null; each database escapes as `JSON.stringify` does. */
+  /** The JSON string of a text expression, or `null` when the expression is null. Both databases escape as `JSON.stringify` does. */
   readonly jsonString: (expression: string) => string
 
   /** Types of columns. Their text must compare by code point: Postgres does so only under the collation "C". */
@@ -73,9 +73,9 @@ export interface Dialect {
   }
 
   /**
-   * Alters a table so that what the planner expects of an organization and of a run does not depend on when statistics were taken.
-   * What these do not know, such as a run that has just begun, would count as one row: every index that begins with it would then
-   * seem as good as the one that leads to the row, and whole runs would be read for it. SQLite goes by the columns that an index has: null.
+   * Alters a table so that the planner's estimates for an organization and a run do not depend on when statistics were collected. Without this, the
+   * planner expects one row for a run that began after the collection. Every index that begins with the run then looks equally good, and the planner may
+   * read the whole run to find one row. Null on SQLite, which chooses an index by its columns.
    */
   readonly estimates: {
     readonly ofRuns: (table: string) => string | null
@@ -83,8 +83,8 @@ export interface Dialect {
   }
 
   /**
-   * Joins to each row those of a table that a condition on a key of it leads to. Postgres would compare the rows of a run with
-   * each other instead where it takes the run for smaller than it is.
+   * Joins a table by a condition on one of its keys, and makes the database look the rows up one by one. When Postgres takes a run for smaller than it is,
+   * an ordinary join would compare all rows of the run with each other.
    */
   readonly joinByKey: (table: string, alias: string, condition: string) => string
 
@@ -95,7 +95,7 @@ export interface Dialect {
   readonly isConnectionLost: (cause: unknown) => boolean
 }
 
-/** SQLite's result codes by their beginning: extended codes such as `SQLITE_BUSY_RECOVERY` add to the primary one. */
+/** Result codes of SQLite by their beginning: an extended code such as `SQLITE_BUSY_RECOVERY` begins with its primary code. */
 const sqliteReasons: ReadonlyArray<readonly [prefix: string, reason: StorageErrorReason]> = [
   ["SQLITE_BUSY", "busy"],
   ["SQLITE_LOCKED", "busy"],
@@ -139,7 +139,7 @@ export const sqlite: Dialect = {
   isConnectionLost: () => false
 }
 
-/** Postgres' error codes (its manual, appendix A) and Node's, each by its beginning; the first that fits counts. */
+/** Error codes of Postgres (appendix A of its manual) and of Node, each by its beginning. The first that fits counts. */
 const postgresReasons: ReadonlyArray<readonly [prefix: string, reason: StorageErrorReason]> = [
   // Serialization failure, deadlock, lock timeout.
   ["40001", "busy"],
@@ -151,7 +151,7 @@ const postgresReasons: ReadonlyArray<readonly [prefix: string, reason: StorageEr
   ["25006", "read_only"],
   ["XX001", "corrupt"],
   ["XX002", "corrupt"],
-  // Connections, resources, shutdowns, and what a timeout ended.
+  // Connections, resources, shutdowns, timeouts.
   ["08", "unavailable"],
   ["53", "unavailable"],
   ["57", "unavailable"],
@@ -163,7 +163,7 @@ const postgresReasons: ReadonlyArray<readonly [prefix: string, reason: StorageEr
   ["ENET", "unavailable"],
   ["ENOTFOUND", "unavailable"],
   ["EAI_AGAIN", "unavailable"],
-  // A socket file that is not there.
+  // A missing socket file.
   ["ENOENT", "unavailable"]
 ]
 
@@ -190,7 +190,7 @@ export const postgres: Dialect = {
     onCustom: () => ["", []],
     onRecordUpdate: () => ["", []]
   }),
-  // Said in full: a server or a role may have another default.
+  // The isolation level is explicit, because a server or a role may have another default.
   beginWrite: "BEGIN ISOLATION LEVEL READ COMMITTED",
   beginRead: "BEGIN ISOLATION LEVEL READ COMMITTED READ ONLY",
   beginSnapshot: "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
@@ -198,7 +198,7 @@ export const postgres: Dialect = {
   // A migration may run long and wait for its turn, but must not make other processes wait behind it for a table that is in use.
   lockMigrations: "SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0; SELECT pg_advisory_xact_lock(7205759403792793); SET LOCAL lock_timeout = '2s'",
   findTable: (sql, name) => sql`SELECT 1 FROM pg_tables WHERE schemaname = current_schema() AND tablename = ${name}`,
-  // Other than FOR UPDATE, it lets rows be inserted that refer to the locked one.
+  // Unlike FOR UPDATE, this lock lets other transactions insert rows that refer to the locked row.
   forUpdate: "FOR NO KEY UPDATE",
   forDelete: "FOR UPDATE",
   forReference: "FOR KEY SHARE",
@@ -207,13 +207,13 @@ export const postgres: Dialect = {
   jsonString: (expression) => `coalesce(to_json(${expression})::text, 'null')`,
   type: { text: 'TEXT COLLATE "C"', integer: "INTEGER", bigint: "BIGINT", real: "DOUBLE PRECISION", timestamp: 'TEXT COLLATE "C"' },
   table: { plain: "", clustered: "" },
-  // Without statistics Postgres takes a value for a two-hundredth of the table. The statistics name the largest organizations only, and all others
-  // count as one. So Postgres expects too many rows of a run rather than too few, and it reads whole runs only where it expects too few.
+  // Without statistics Postgres expects that a value occurs in one of two hundred rows of the table. Its statistics list only the largest organizations. So
+  // Postgres expects too many rows of a run rather than too few; it reads whole runs only when it expects too few.
   estimates: {
     ofRuns: (table) => `ALTER TABLE ${table} ${largestOrganizationOnly}, ALTER COLUMN brand_id SET STATISTICS 0`,
     rowsOfRun: (table) => `ALTER TABLE ${table} ${largestOrganizationOnly}, ALTER COLUMN run_id SET STATISTICS 0`
   },
-  // Not flattened because of its offset, and so looked up row by row.
+  // The OFFSET keeps Postgres from merging the subquery into the join, so that it looks the rows up one by one.
   joinByKey: (table, alias, condition) => `CROSS JOIN LATERAL (SELECT * FROM ${table} ${alias} WHERE ${condition} OFFSET 0) ${alias}`,
   reasonOf: (cause) => {
     const code = codeOf(cause)

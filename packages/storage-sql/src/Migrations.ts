@@ -1,6 +1,6 @@
 /**
- * Brings the schema up to date: numbered steps, forward only, all in one transaction under a lock, so that two processes that
- * start at once take turns and a step that fails leaves the schema as it was.
+ * Brings the schema up to date by numbered steps that only go forward. All missing steps run in one transaction under a lock: two processes that start
+ * at once take turns, and a step that fails leaves the schema as it was.
  *
  * Source: faults F21, F22.
  */
@@ -65,23 +65,23 @@ export const migrations: ReadonlyArray<Migration> = [
   { name: "receipts", statements: receipts },
   { name: "run order", statements: runOrder },
   { name: "compatibility", statements: compatibility },
-  // Code from before it would take a perception prompt's call for a prompt's, and make a Result of its answer.
+  // Older code would take the call of a perception prompt for that of a prompt, and store its answer as a Result.
   { name: "perception", statements: perception, breaks: true },
   { name: "imported samples", statements: importedSamples },
   { name: "retention", statements: retention },
-  // Code from before it would ask on when a budget is used up, and leave out of the sums what it asks.
+  // Older code would go on asking when a budget is used up, and would not count the cost of its calls.
   { name: "costs", statements: costs, breaks: true },
   { name: "estimates", statements: estimates },
   { name: "own organization", statements: ownOrganization },
-  // Code from before it would start runs, ask and store beyond the roofs.
+  // Older code would start runs, make calls and store answers beyond the limits of an organization.
   { name: "roofs", statements: roofs, breaks: true },
-  // Code from before it would store prompts with a scale that is not theirs.
+  // Older code would store prompts with a wrong scale.
   { name: "scales", statements: scales, fill: fillScales, breaks: true },
-  // Code from before it would write metrics that count pairs, and no cells.
+  // Older code would store metrics that count pairs, and no cells.
   { name: "statistics", statements: statistics, breaks: true },
   { name: "outlines", statements: outlines },
   { name: "audit", statements: audit },
-  // Code from before it would end a run with a goal after its pilot.
+  // Older code would end a run with a goal after its pilot.
   { name: "second stages", statements: secondStages, breaks: true },
   { name: "anchors", statements: anchors },
   { name: "owed reservations", statements: owedReservations },
@@ -91,16 +91,16 @@ export const migrations: ReadonlyArray<Migration> = [
   { name: "experiments", statements: experiments },
   { name: "labels", statements: labels },
   { name: "webhooks", statements: webhooks },
-  // Older code does not count what judging costs, and would leave it out of sums that say that they have it.
+  // Older code would leave the cost of judging out of sums that should contain it.
   { name: "judging", statements: judging, breaks: true },
-  // Older code does not write when an answer was given, and would leave that unknown for good.
+  // Older code does not store when an answer was given, and nobody could find that out later.
   { name: "collected", statements: collected, breaks: true },
-  // Older code would drop texts and leave unknown for good which they were.
+  // Older code would delete texts without storing their hashes.
   { name: "text hashes", statements: textHashes, breaks: true },
   { name: "rescore leases", statements: rescoreLeases },
-  // Older code would ask, at the full price, calls that are in a batch.
+  // Older code would also make, at the full price, the calls that are in a batch.
   { name: "batches", statements: batches, breaks: true },
-  // Older code would change the Results of an ended run, and leave the lists as they were.
+  // Older code would change the Results of an ended run without changing its position lists.
   { name: "position lists", statements: positionLists, fill: fillPositionLists, breaks: true },
   { name: "model reports", statements: modelReports }
 ]
@@ -110,13 +110,13 @@ export const version: number = migrations.length
 
 const operation = "Migrations.migrate"
 
-/** The last step that was applied. */
+/** The number of the last step that was applied; 0 when there is none. */
 const applied = ({ sql }: DatabaseService): Effect.Effect<number, SqlError> =>
   Effect.map(sql<{ readonly version: number | null }>`SELECT max(version) AS version FROM schema_migrations`, ([row]) => row?.version ?? 0)
 
 const unfit = (detail: string, schema?: StorageError["schema"]) => new StorageError({ reason: "migration", operation, detail, schema })
 
-/** Fails when this code cannot work on the schema: a step is missing, or a newer release took one that breaks code like this. */
+/** Fails when this code cannot work on the schema: a step is missing, or a newer release has applied a step that breaks older code. */
 export const requireFit = (database: DatabaseService): Effect.Effect<void, StorageError | SqlError> =>
   Effect.gen(function* () {
     const there = yield* applied(database)

@@ -91,6 +91,6 @@ export const layer: Layer.Layer<Stores, never, Database | Ids> = Layer.mergeAll(
   Layer.effect(SuggestionStore, SqlSuggestionStore.make),
   Layer.effect(WebhookStore, SqlWebhookStore.make)
 ).pipe(
-  // Texts are compared by digest; a digest is no secret, so which platform makes it is nobody's choice.
+  // The stores use `Secrets` only for digests of texts that are compared. Any implementation gives the same digest, so that no choice is offered.
   Layer.provide(Secrets.layer)
 )

@@ -150,7 +150,7 @@ describe("an archive", () => {
       )
       expect(columns.length).toBeGreaterThan(150)
       // A column that nobody knows is named; one that is known has a value that it must not have.
-      const unknown = columns.filter(({ name, table }) => /^there is no table|has no column/.test(faultOf(table, { [name]: Number.NaN }, digest) ?? ""))
+      const unknown = columns.filter(({ name, table }) => /^an export has no table|has no column/.test(faultOf(table, { [name]: Number.NaN }, digest) ?? ""))
       expect(unknown).toEqual([])
     }).pipe(Effect.provide(aDatabase()))
   )
@@ -177,8 +177,8 @@ describe("an archive", () => {
       }
       expect(tried).toBeGreaterThan(2_500)
       expect(accepted).toEqual([])
-      expect(faultOf("schema_migrations", { version: 1 }, digest)).toBe("there is no table schema_migrations")
-      expect(faultOf("__proto__", {}, digest)).toMatch(/^there is no table/)
+      expect(faultOf("schema_migrations", { version: 1 }, digest)).toBe("an export has no table schema_migrations")
+      expect(faultOf("__proto__", {}, digest)).toMatch(/^an export has no table/)
     }).pipe(Effect.provide(Secrets.layer))
   )
 

@@ -1,8 +1,7 @@
 /**
- * What a row of an archive may be. An archive is a file that anybody may have written: nothing in it is believed that this release could
- * not have stored itself.
+ * Checks a row of an archive. Anybody may have written the file, so that a row is accepted only when this release could have stored it itself.
  *
- * What rows say of each other is left to the tables: their keys, their checks and their foreign keys.
+ * How rows refer to each other is not checked here: the tables' primary keys, checks and foreign keys do that.
  */
 import { adoptedPrefix } from "@brand-visibility/core/domain/ApiKey"
 import * as CellText from "@brand-visibility/core/internal/analysis/statistics/CellText"
@@ -11,7 +10,7 @@ import type { Column } from "./Statements.js"
 
 type Values = Readonly<Record<string, Column>>
 
-/** Columns that are digests of others, by which equal texts are found. */
+/** Columns that hold the digest of another column, by which equal texts are found. */
 const keys: ReadonlyArray<readonly [table: string, key: string, text: string]> = [
   ["topics", "name_key", "name"],
   ["prompts", "text_key", "text"],
@@ -19,17 +18,17 @@ const keys: ReadonlyArray<readonly [table: string, key: string, text: string]> =
   ["run_prompts", "topic_key", "topic_name"]
 ]
 
-/** Whether a row goes into an archive: a key that an operator chose does not. */
+/** Whether a row goes into an archive. Only a key that the operator chose does not. */
 export const isPortable = (table: string, row: Values): boolean => table !== "api_keys" || !String(row["key_id"]).startsWith(adoptedPrefix)
 
 /**
- * What is wrong with a row of an archive: its column and why; null when nothing is.
+ * What is wrong with a row of an archive, beginning with the column; null when nothing is.
  *
- * @param digestOf the column under which equal texts are found
+ * @param digestOf computes the digest by which equal texts are found
  */
 export const faultOf = (table: string, row: Values, digestOf: (text: string) => string): string | null => {
   const known = Object.hasOwn(columns, table) ? columns[table] : undefined
-  if (known === undefined) return `there is no table ${table.slice(0, 80)}`
+  if (known === undefined) return `an export has no table ${table.slice(0, 80)}`
   for (const name of Object.keys(row)) if (!Object.hasOwn(known, name)) return `${table} has no column ${name.slice(0, 80)}`
   for (const [name, check] of Object.entries(known)) {
     const value = row[name]

@@ -1,9 +1,9 @@
 /**
  * The runs of a brand, in the order in which they started.
  *
- * Each visible run has an ordinal: its place in that order, from 1, without gaps. It makes a page a range of an index, wherever in
- * the list the page is. A run comes last as a rule; one that was accepted before others and becomes visible after them, as an import
- * does, is put in between, and the few that follow it move up by one.
+ * Each visible run has an ordinal: its number in that order, from 1, without gaps. So every page of the list is a range of an index.
+ * A new run usually comes last. An import starts before it becomes visible: it is inserted at its place, and the ordinals of later runs
+ * rise by one.
  */
 import type { BrandId, OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
 import { offsetOf, type PageRequest } from "@brand-visibility/core/domain/Page"
@@ -26,8 +26,8 @@ interface OrdinalRow {
 const newestFirst = "ORDER BY started_at DESC, id DESC"
 
 /**
- * Makes room for a run among those of its brand, and gives its ordinal. The brand's row must be locked until the run is written
- * and the transaction ends.
+ * Returns the ordinal of a new run, and raises the ordinals of the runs after it. The caller must hold the lock of the brand's row until the
+ * transaction that inserts the run ends.
  */
 export const place = (
   sql: Constructor,
@@ -46,8 +46,8 @@ export const place = (
   })
 
 /**
- * When a run starts that is begun now: never before the newest run of its brand, so that runs keep their order when the clock goes back.
- * Runs of one moment are ordered by their ids; one whose id would come first starts a millisecond later.
+ * The start time of a new run. It is never earlier than that of the brand's newest run, so that runs keep their order when the clock is set back.
+ * Runs with one start time are ordered by id; a run whose id would come first gets a start time one millisecond later.
  */
 export const startOf = (sql: Constructor, organizationId: OrganizationId, brandId: BrandId, now: Timestamp, runId: RunId): Effect.Effect<Timestamp, SqlError> =>
   Effect.map(
@@ -56,7 +56,7 @@ export const startOf = (sql: Constructor, organizationId: OrganizationId, brandI
     ([newest]) => (newest === undefined ? now : startAfter({ startedAt: newest.started_at, id: newest.id }, now, runId))
   )
 
-/** The run of a brand that asks its models and has not ended: a brand has at most one. */
+/** The brand's run that asks models and has not ended; null when there is none. A brand has at most one such run. */
 export const activeOf = (sql: Constructor, organizationId: OrganizationId, brandId: BrandId): Effect.Effect<Run | null, SqlError> =>
   Effect.map(
     sql<RunRow>`SELECT ${sql.literal(runColumns)} FROM runs
@@ -72,7 +72,7 @@ export const make = (database: DatabaseService): Pick<RunStoreService, "latest" 
 
   const visibleOf = (organizationId: OrganizationId, brandId: BrandId) => sql`organization_id = ${organizationId} AND brand_id = ${brandId} AND staged = 0`
 
-  /** Between two ordinals, which the moments of the filter stand for. */
+  /** A page of runs filtered by start time. The times are turned into ordinals first, so that the page is a range of the index. */
   const pageByOrdinal = Effect.fnUntraced(function* (organizationId: OrganizationId, brandId: BrandId, page: PageRequest, { from, sort, to }: RunFilter) {
     const ofBrand = visibleOf(organizationId, brandId)
     const startedBefore = (moment: Timestamp | undefined) => (moment === undefined ? sql`` : sql`AND started_at < ${moment}`)
@@ -90,7 +90,7 @@ export const make = (database: DatabaseService): Pick<RunStoreService, "latest" 
     return { items: rows.map(toRun), total }
   })
 
-  /** Walks over the index entries of the runs in those states from the first to the page; to count them it walks over all of them. */
+  /** A page of runs filtered by status. It reads the index entries of all runs with these statuses, to count them. */
   const pageInStates = Effect.fnUntraced(function* (
     organizationId: OrganizationId,
     brandId: BrandId,

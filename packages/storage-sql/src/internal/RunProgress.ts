@@ -1,4 +1,4 @@
-/** What the counters of a run say when calls of it have ended: told to webhooks, where it is to be told. */
+/** Writes webhook events about the progress of a run whose calls have just ended. */
 import type { BrandId, OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
 import type { IdsService } from "@brand-visibility/core/internal/ports/Ids"
 import { newsOfProgress } from "@brand-visibility/core/internal/rules/WebhookNews"
@@ -7,7 +7,7 @@ import { Effect } from "effect"
 import type { DatabaseService } from "../Database.js"
 import { writeNews } from "./NewsRows.js"
 
-/** What a statement that counts ended calls returns of the run. */
+/** The columns of the run that a statement which counts ended calls must return. */
 export const countedColumns = "brand_id, revision, total, completed, failed, refused"
 
 export interface CountedRow {
@@ -19,7 +19,7 @@ export interface CountedRow {
   readonly refused: number
 }
 
-/** @param ended the calls that were counted just now */
+/** @param ended how many calls ended since the last call of this function */
 export const tellProgress = (
   database: DatabaseService,
   ids: IdsService,
@@ -28,6 +28,6 @@ export const tellProgress = (
   ended: number
 ): Effect.Effect<void, SqlError> => {
   const news = newsOfProgress({ id: runId, brandId: brand_id, revision, progress: { total, completed, failed, refused } }, ended)
-  // Most calls complete nothing that is told, and whether anybody listens is asked for those that do.
+  // Most ended calls make no event. The webhooks are read only when there is one.
   return news.length === 0 ? Effect.void : writeNews(database, ids, organizationId, Effect.succeed(news))
 }

@@ -33,7 +33,7 @@ import {
 import { fromJson, tuples } from "./Statements.js"
 import { toUsage, toUsageSum, type UsageRow, usageColumns, type UsedRow, usedColumns } from "./UsageRows.js"
 
-/** What sums are made by. */
+/** The expression by which usage is grouped, for each step that a caller can choose. */
 const usageKeys: Readonly<Record<UsageStep, string>> = { day: "substr(r.started_at, 1, 10)", model: "l.llm", brand: "r.brand_id" }
 
 export const make = (
@@ -68,7 +68,7 @@ export const make = (
   const cellsOf = RowJoins.cellsOf(database)
   const answerOf = RowJoins.answerOf(database)
 
-  /** Of a row of `run_cells`. */
+  /** Holds for a row of `run_cells` whose run its organization can see. */
   const ofVisibleRun = sql.literal(
     `EXISTS (SELECT 1 FROM runs WHERE runs.organization_id = run_cells.organization_id AND runs.id = run_cells.run_id AND ${isVisible})`
   )
@@ -191,7 +191,7 @@ export const make = (
         "RunStore.citations",
         organizationId,
         Effect.map(
-          // The next Results that cite anything, then all that they cite: both walk the one primary key.
+          // The inner query finds the last of the next `limit` Results with citations, the outer one reads their citations. Both walk the primary key.
           sql<CitationRow>`SELECT r.id AS result_id, c.position, c.sample, p.topic_name, r.llm, c.uri, c.title, c.cited
             FROM citations c ${resultOf("c")} ${promptOf("r")}
             WHERE c.organization_id = ${organizationId} AND c.run_id = ${runId} AND c.position > ${after} AND c.position <= (

@@ -1,4 +1,4 @@
-/** Rows of runs and their Results, and what they become. */
+/** Rows of runs and their Results, and their conversion to domain values. */
 import type { BrandDefinition } from "@brand-visibility/core/domain/Brand"
 import type { BrandId, OrganizationId, PromptId, RunId, TopicId } from "@brand-visibility/core/domain/Ids"
 import type { Llm } from "@brand-visibility/core/domain/Llm"
@@ -44,7 +44,7 @@ export interface RunRow {
   readonly second_stage: string | null
 }
 
-/** What options and models did not say before runs asked perception prompts, and before they had budgets, manifests, goals and modes. */
+/** The stored form of a type whose fields `Key` were added in a later release: rows from before lack them. */
 type Later<A, Key extends keyof A> = Omit<A, Key> & Partial<Pick<A, Key>>
 
 const toOptions = (text: string): RunOptions => {
@@ -63,7 +63,7 @@ const toRunModel = (
   { adapter = null, location, parameters = {}, sdk = null, ...model }: Later<RunModel, "adapter" | "location" | "parameters" | "sdk">
 ): RunModel => ({ ...model, parameters, location: location ?? { country: definition.country, language: definition.language }, adapter, sdk })
 
-/** When the captured answers of a run were given. */
+/** The time span in which the captured answers of a run were given. */
 export const toSpan = ({ collected_from: from, collected_to: to }: Pick<RunRow, "collected_from" | "collected_to">): CollectedSpan | null =>
   from === null || to === null ? null : { from, to }
 
@@ -94,7 +94,7 @@ export const toPlan = (row: { readonly definition: string; readonly models: stri
   return { definition, models: fromJson<ReadonlyArray<RunModel>>(row.models).map((model) => toRunModel(definition, model)) }
 }
 
-/** Of the answer `a` that a Result shows, before `resultColumns`. */
+/** Columns of the answer `a` that a Result shows. A statement selects them before `resultColumns`. */
 export const answerColumns = "a.text, a.evidence"
 
 const readAnsweredResult = resultReader(2)
@@ -121,13 +121,13 @@ export interface TallyRow {
   readonly llm: Llm
 }
 
-/** An answer of a Result that has others besides. */
+/** One of several answers of a Result. */
 export interface TalliedAnswerRow {
   readonly position: number
   readonly score: string
 }
 
-/** @param answers those of the Result; of one answer the Result itself says all */
+/** @param answers the answers of the Result; not used when there is one answer, because the Result's own columns then hold its score */
 export const toTally = (row: TallyRow, answers: ReadonlyArray<TalliedAnswerRow>): ResultTally => ({
   position: row.position,
   promptIndex: row.prompt_index,

@@ -64,7 +64,7 @@ interface LockedRow {
   readonly revision: number
   readonly started_at: Timestamp.Timestamp
   readonly has_summary: number
-  /** Whether it was summed up before, by rules that are no longer so. */
+  /** Whether the run had a summary earlier, made by older rules: its suggestions were written then. */
   readonly is_suggested: number
   readonly summary_lease_until: Timestamp.Timestamp | null
 }
@@ -75,7 +75,7 @@ export const make = (
 ): Pick<RunStoreService, "cancel" | "claimSummary" | "create" | "describeModels" | "finish" | "releaseSummary" | "saveSummary"> => {
   const { dialect, now, read, sql, transaction } = database
 
-  /** Where the Results of a run are, read before it is written: nobody waits for the lock meanwhile. */
+  /** Reads the position lists of a run before the transaction that needs them, so that nobody waits for the lock during the read. */
   const listsOf = (operation: string, organizationId: OrganizationId, runId: RunId) =>
     read(operation, organizationId, PositionLists.read(sql, runKey(organizationId, runId)))
 
@@ -189,7 +189,7 @@ export const make = (
         Effect.gen(function* () {
           const { has_summary, status, summary_lease_until } = yield* lock(organizationId, runId)
           const at = yield* now
-          // A lease that ends later than any can was written by a wrong clock.
+          // A lease longer than the longest possible one was written by a wrong clock, and does not count.
           const isLeased = summary_lease_until !== null && summary_lease_until > at && summary_lease_until <= Timestamp.after(at, furthestLeaseMillis)
           if (!isEnded(status) || has_summary === 1 || isLeased) return false
           const until = Timestamp.after(at, leaseMillis)
@@ -214,17 +214,17 @@ export const make = (
             isEnded(status) ? Effect.fail(new InvalidRunState({ runId, status })) : Effect.void
           )
           yield* open
-          // Cells before their run, as in every transaction.
+          // Every transaction locks cells before their run, so that no two transactions wait for each other.
           yield* cancelCells(sql, sql`organization_id = ${organizationId} AND run_id = ${runId}`)
-          // No run ends before it started, also when the clock was set back meanwhile.
+          // The end is never earlier than the start, even when the clock was set back in between.
           const at = yield* now
           const [row] = yield* sql<RunRow>`UPDATE runs
             SET status = 'cancelled', completed_at = CASE WHEN started_at > ${at} THEN started_at ELSE ${at} END
             WHERE organization_id = ${organizationId} AND id = ${runId} AND status IN ('queued', 'running') RETURNING ${sql.literal(runColumns)}`
-          // Where others write at the same time, it may have ended since it was looked at.
+          // The run may have ended since its status was read.
           if (row === undefined) return yield* Effect.zipRight(open, Effect.dieMessage(`Run ${runId} is under way and cannot be cancelled`))
           const run = toRun(row)
-          // Its second stage may have been queued since its cells were looked at.
+          // The cells of the second stage may have been queued since the cells were cancelled above.
           if (run.options.goal !== null) yield* cancelCells(sql, sql`organization_id = ${organizationId} AND run_id = ${runId}`)
           yield* writeNews(database, ids, organizationId, Effect.succeed([newsOfRun(run)]))
           yield* writeReceipt(sql, receipt, run)
@@ -240,7 +240,7 @@ export const make = (
           if (!isEnded(status) || has_summary === 1) return false
           yield* sql`UPDATE runs SET ${sql.update(summaryColumns(summary))} WHERE organization_id = ${organizationId} AND id = ${runId}`
           const run = runKey(organizationId, runId)
-          // What it suggested then it has suggested.
+          // A run that had a summary keeps the suggestions that were written with it.
           yield* is_suggested === 1 ? replaceScored(database, run, summary, lists) : replaceSummary(database, ids, run, brandId, summary, lists)
           return true
         })

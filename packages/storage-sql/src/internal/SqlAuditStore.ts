@@ -1,4 +1,4 @@
-/** Entries of who did what, in SQL. Entries are an operator's, not a tenant's: every statement is about everybody. */
+/** The audit log, in SQL. The log belongs to the operator and not to a tenant, so its statements name no tenant. */
 import * as Timestamp from "@brand-visibility/core/domain/Timestamp"
 import type { AuditEntry } from "@brand-visibility/core/internal/domain/AuditEntry"
 import type { AuditStoreService } from "@brand-visibility/core/internal/ports/AuditStore"

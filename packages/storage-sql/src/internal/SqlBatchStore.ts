@@ -46,7 +46,7 @@ export const make: Effect.Effect<BatchStoreService, never, Database | Ids> = Eff
 
   const ofBatch = ({ batchId, fence, organizationId }: BatchRef) => sql`organization_id = ${organizationId} AND id = ${batchId} AND fence = ${fence}`
 
-  /** Queues a call again, with what it has come to in place of what it had reserved. */
+  /** Queues a call again. Its actual cost replaces its reservation in the budgets. */
   const giveBack = ({ charge, isPostponed, lease, millis }: ReturnedCall) =>
     Effect.gen(function* () {
       const putOff = sql.literal(isPostponed ? ", attempt = attempt - 1, postponements = postponements + 1" : "")
@@ -118,7 +118,7 @@ export const make: Effect.Effect<BatchStoreService, never, Database | Ids> = Eff
           ORDER BY b.lease_until, b.id LIMIT ${limit}`
       })
       return Effect.gen(function* () {
-        // Mostly there is none, and a transaction that writes would keep others waiting.
+        // Usually no batch is due. A read finds that out without a write lock, for which others would wait.
         const found = yield* read("BatchStore.claim", everybody, find)
         if (found.length === 0) return []
         return yield* transaction(
@@ -170,7 +170,7 @@ export const make: Effect.Effect<BatchStoreService, never, Database | Ids> = Eff
       transaction(
         "BatchStore.again",
         organizationId,
-        // In the order in which a settlement locks them.
+        // The same order in which a settlement locks cells, so that the two do not wait for each other.
         Effect.forEach(
           [...calls].sort((left, right) => (left.lease.cellId < right.lease.cellId ? -1 : 1)),
           giveBack,

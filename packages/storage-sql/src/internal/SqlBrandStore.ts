@@ -31,7 +31,7 @@ export const requireBrand = (
     rows.length === 0 ? Effect.fail(new BrandNotFound({ brandId })) : Effect.void
   )
 
-/** What can change of a brand, as columns. */
+/** The columns of a brand that an update can change. */
 const columnsOf = (brand: Omit<Brand, "id" | "organizationId" | "createdAt" | "definition">) => ({
   name: brand.name,
   aliases: JSON.stringify(brand.aliases),
@@ -107,13 +107,13 @@ export const make: Effect.Effect<BrandStoreService, never, Database | Ids> = Eff
           for (const table of ["topics", "prompts", "perception_prompts"]) {
             yield* sql`UPDATE ${sql(table)} SET deleted_at = ${at} WHERE ${under} AND deleted_at IS NULL`
           }
-          // An import that is staging is left alone: it finds no brand when it is to be published.
+          // A staged import is not deleted here. Its publication fails, because the brand is gone.
           const runs = sql`SELECT id FROM runs WHERE ${under} AND staged = 0`
           yield* cancelCells(sql, sql`organization_id = ${organizationId} AND run_id IN (${runs} AND status IN ('queued', 'running'))`)
           yield* sql`DELETE FROM rescores WHERE organization_id = ${organizationId} AND run_id IN (${runs})`
           const cancelled = yield* sql<{ readonly id: RunId; readonly revision: number }>`UPDATE runs SET status = 'cancelled', completed_at = ${at}
             WHERE ${under} AND staged = 0 AND status IN ('queued', 'running') RETURNING id, revision`
-          // The second stage of one may have been queued since its cells were looked at.
+          // The cells of a run's second stage may have been queued since the cells were cancelled above.
           for (const { id } of cancelled) yield* cancelCells(sql, sql`organization_id = ${organizationId} AND run_id = ${id}`)
           yield* sql`UPDATE runs SET deleted_at = ${at} WHERE ${under} AND staged = 0`
           yield* sql`DELETE FROM schedules WHERE ${under}`

@@ -40,7 +40,7 @@ export const make: Effect.Effect<ExperimentStoreService, never, Database | Ids> 
   const ids = yield* Ids
   const { dialect, now, read, snapshot, sql, transaction } = database
 
-  /** Those of a brand that is on its way in or out are not there. */
+  /** Holds for the experiment, unless its brand is being imported from an archive or erased. */
   const one = (organizationId: OrganizationId, experimentId: ExperimentId) => sql`organization_id = ${organizationId} AND id = ${experimentId}
     AND EXISTS (SELECT 1 FROM brands WHERE organization_id = ${organizationId} AND id = experiments.brand_id AND deleted_at IS NULL)`
 

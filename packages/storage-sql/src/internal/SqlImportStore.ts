@@ -1,4 +1,4 @@
-/** Captured answers on their way in, in SQL: rows of a run whose `staged` flag keeps it out of every other store's sight. */
+/** Imports of captured answers, in SQL. An import is a run that its flag `staged` hides from every other store until it is published. */
 import { type BrandId, type OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
 import type { Llm } from "@brand-visibility/core/domain/Llm"
 import { extendSpan, type RunOptions } from "@brand-visibility/core/domain/Run"
@@ -27,7 +27,7 @@ import * as TextKey from "./TextKey.js"
 const optionsOf = (llms: ReadonlyArray<Llm>): string =>
   JSON.stringify({ llms, samples: 1, goal: null, topicIds: null, promptIds: null, perception: false, budgetUsd: null, mode: "live" } satisfies RunOptions)
 
-/** Rows that one transaction drops at most: a large import must not keep other writers waiting while it goes. */
+/** Most rows that one transaction deletes, so that the deletion of a large import does not keep other writers waiting. */
 const droppedAtOnce = 500
 
 const notStaged = (operation: string) =>
@@ -39,7 +39,7 @@ export const make: Effect.Effect<ImportStoreService, never, Database | Ids | Sec
   const textKey = yield* TextKey.make
   const { dialect, now, read, sql, transaction } = database
 
-  /** An import that takes answers. One that is being dropped is cancelled first, so that nothing is added behind the drop. */
+  /** Holds for an import that accepts answers. A deletion cancels the import first, so that no answer is added during the deletion. */
   const staged = (organizationId: OrganizationId, runId: RunId) =>
     sql`organization_id = ${organizationId} AND id = ${runId} AND staged = 1 AND status = 'running'`
 
@@ -57,7 +57,7 @@ export const make: Effect.Effect<ImportStoreService, never, Database | Ids | Sec
       ([row]) => (row === undefined ? Effect.fail(notStaged(operation)) : Effect.succeed(row))
     )
 
-  /** Drops an import piece by piece. A crash in between leaves the rest to `discardAbandoned`. */
+  /** Deletes an import in several transactions. After a crash in between, `discardAbandoned` deletes the rest. */
   const drop = (operation: string, organizationId: OrganizationId, runId: RunId): Effect.Effect<void, StorageError> =>
     Effect.gen(function* () {
       const ofRun = sql`organization_id = ${organizationId} AND run_id = ${runId}`
@@ -65,14 +65,14 @@ export const make: Effect.Effect<ImportStoreService, never, Database | Ids | Sec
         ["results", "position"],
         ["cells", "id"]
       ] as const) {
-        // What hangs on a row goes with it: citations with results, answers with cells.
+        // Foreign keys delete citations with their results, and answers with their cells.
         const some = sql`DELETE FROM ${sql(table)} WHERE ${ofRun} AND ${sql(column)} IN (SELECT ${sql(column)} FROM ${sql(table)} WHERE ${ofRun} LIMIT ${droppedAtOnce}) RETURNING 1`
         while ((yield* transaction(operation, organizationId, some)).length === droppedAtOnce);
       }
       yield* transaction(operation, organizationId, sql`DELETE FROM runs WHERE organization_id = ${organizationId} AND id = ${runId} AND staged = 1`)
     })
 
-  /** Stops an import that the condition still holds for; false when it does not. */
+  /** Cancels the imports for which the condition holds; false when there is none. */
   const cancel = (operation: string, tenant: Tenant, condition: Fragment): Effect.Effect<boolean, StorageError> =>
     Effect.map(transaction(operation, tenant, sql`UPDATE runs SET status = 'cancelled' WHERE ${condition} RETURNING id`), (rows) => rows.length > 0)
 
@@ -123,7 +123,7 @@ export const make: Effect.Effect<ImportStoreService, never, Database | Ids | Sec
 
     sumUpSamples: (organizationId, runId) => {
       const operation = "ImportStore.sumUpSamples"
-      // Piece by piece: nobody sees the import, and other writers must not wait for all of it.
+      // In several transactions, so that other writers need not wait for all of it. Nobody sees an import that is half summed up.
       const some = transaction(
         operation,
         organizationId,
@@ -188,7 +188,7 @@ export const make: Effect.Effect<ImportStoreService, never, Database | Ids | Sec
         )
         let dropped = 0
         for (const { id, organization_id } of rows) {
-          // It may have been published or added to since.
+          // The import may have been published, or may have received answers, since it was found.
           if (!(yield* cancel(operation, organization_id, sql`organization_id = ${organization_id} AND id = ${id} AND staged = 1 AND touched_at <= ${before}`)))
             continue
           yield* drop(operation, organization_id, id)

@@ -35,7 +35,7 @@ const toLabel = (row: LabelRow): KeptLabel => {
   }
 }
 
-/** Labels that one statement takes away at most. */
+/** Most labels that one statement deletes. */
 const replacedAtOnce = 500
 
 export const make: Effect.Effect<LabelStoreService, never, Database> = Effect.map(Database, (database) => {
@@ -60,7 +60,7 @@ export const make: Effect.Effect<LabelStoreService, never, Database> = Effect.ma
         Effect.gen(function* () {
           yield* requireRun(organizationId, runId, dialect.forUpdate)
           const labelledAt = yield* now
-          // The last label of an answer is the one that counts.
+          // When several labels are about one answer, the last one counts.
           const byCell = new Map(labels.map((label): readonly [CellId, AnswerLabel] => [label.cellId, label]))
           const cellIds = [...byCell.keys()]
           for (let at = 0; at < cellIds.length; at += replacedAtOnce) {

@@ -1,4 +1,4 @@
-/** What processes say to each other of the models that they ask, in SQL. */
+/** Reports that processes exchange about models: how many calls a provider takes, and for how long it wants none. In SQL. */
 import * as Timestamp from "@brand-visibility/core/domain/Timestamp"
 import { ModelReport } from "@brand-visibility/core/internal/domain/ModelReport"
 import { type HeardReport, type ModelReportsService, silentAfterMillis, slackMillis } from "@brand-visibility/core/internal/ports/ModelReports"
@@ -14,13 +14,13 @@ interface ReportRow {
 
 const Text = Schema.parseJson(ModelReport)
 const encode = Schema.encodeSync(Text)
-/** Another release may have written it: what this one cannot read it does not hear. */
+/** A report may come from another release. A report that cannot be decoded is ignored. */
 const decode = Schema.decodeUnknownOption(Text)
 
 export const make: Effect.Effect<ModelReportsService, never, Database> = Effect.gen(function* () {
   const { now, read, sql, transaction } = yield* Database
 
-  /** Between when a report that is heard was told. */
+  /** The first and the last time at which a report may have been written to count now. */
   const heardBetween = (at: Timestamp.Timestamp) => [-silentAfterMillis, slackMillis].map((millis) => Timestamp.after(at, millis))
 
   return {
@@ -33,7 +33,7 @@ export const make: Effect.Effect<ModelReportsService, never, Database> = Effect.
           const rows = reports.map(({ model, report }): ReportRow => ({ model, worker, report: encode(report), told_at: at }))
           yield* sql`INSERT INTO model_reports ${sql.insert(rows.map((row) => ({ ...row })))}
             ON CONFLICT (model, worker) DO UPDATE SET report = excluded.report, told_at = excluded.told_at`
-          // Of processes that ended without a word, or whose clock was wrong.
+          // Deletes reports of processes that crashed, or whose clock was wrong.
           const [first, last] = heardBetween(at)
           yield* sql`DELETE FROM model_reports WHERE told_at < ${first} OR told_at > ${last}`
         })

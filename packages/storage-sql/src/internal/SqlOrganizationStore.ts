@@ -25,7 +25,7 @@ export const make: Effect.Effect<OrganizationStoreService, never, Database | Ids
   const findByExternalId = (externalId: string) =>
     Effect.map(sql<OrganizationRow>`SELECT * FROM organizations WHERE external_id = ${externalId}`, ([row]) => (row === undefined ? null : toOrganization(row)))
 
-  /** @param organizationId who may have it already */
+  /** @param organizationId the organization that may have this external id already */
   const requireFree = (externalId: string | null, organizationId?: OrganizationId) =>
     Effect.gen(function* () {
       const holder = externalId === null ? null : yield* findByExternalId(externalId)
@@ -49,7 +49,7 @@ export const make: Effect.Effect<OrganizationStoreService, never, Database | Ids
       return row
     })
 
-  /** The transaction holds the organization: of two keys made at once, the second one sees the first. */
+  /** The caller's transaction locks the organization, so that of two keys made at once the second sees the first. */
   const insertKey = (organizationId: OrganizationId, key: NewApiKey, createdAt: Timestamp.Timestamp) =>
     Effect.gen(function* () {
       const live = yield* sql`SELECT 1 FROM api_keys
@@ -75,7 +75,7 @@ export const make: Effect.Effect<OrganizationStoreService, never, Database | Ids
       return toApiKey(row)
     })
 
-  /** Ends a key at a moment, unless it ends sooner. */
+  /** Makes a key expire at `end`, unless it expires sooner. */
   const endKey = (organizationId: OrganizationId, apiKeyId: ApiKeyId, end: Timestamp.Timestamp) =>
     sql`UPDATE api_keys SET expires_at = ${end} WHERE organization_id = ${organizationId} AND id = ${apiKeyId} AND (expires_at IS NULL OR expires_at > ${end})`
 
@@ -94,7 +94,7 @@ export const make: Effect.Effect<OrganizationStoreService, never, Database | Ids
         everybody,
         Effect.gen(function* () {
           const row = yield* newOrganization(input)
-          // Of two that are made at once with one external id, the second waits for the first.
+          // When two organizations are created at once with one external id, the second INSERT waits for the first.
           const made = yield* sql`INSERT INTO organizations ${sql.insert({ ...row })} ON CONFLICT (external_id) DO NOTHING RETURNING id`
           return made.length === 0 ? yield* new ExternalIdTaken({ externalId: String(row.external_id) }) : toOrganization(row)
         })
@@ -105,7 +105,7 @@ export const make: Effect.Effect<OrganizationStoreService, never, Database | Ids
     update: (organizationId, changes) =>
       transaction(
         "OrganizationStore.update",
-        // Whether an external id is free, only who sees every organization can say.
+        // Whether an external id is free can only be seen with access to all organizations.
         changes.externalId === undefined ? organizationId : everybody,
         Effect.gen(function* () {
           const [row] = yield* sql<OrganizationRow>`SELECT * FROM organizations WHERE id = ${organizationId} ${sql.literal(dialect.forUpdate)}`
@@ -155,15 +155,15 @@ export const make: Effect.Effect<OrganizationStoreService, never, Database | Ids
             yield* find(claim)
             yield* sql`UPDATE organizations SET is_own = 1 WHERE id = ${claim}`
           } else {
-            // Another process may have made one meanwhile: the index lets in one only, and this one waits for it.
+            // Another process may be creating one at the same time. The unique index allows one, and this INSERT waits for the other.
             yield* requireFree(claim.externalId)
             yield* sql`INSERT INTO organizations ${sql.insert({ ...(yield* newOrganization(claim)), is_own: 1 })} ON CONFLICT DO NOTHING`
           }
           const own = yield* findOwn()
           if (own !== null) return own
-          // Another organization was made with its external id since that was free.
+          // Another organization took the external id after `requireFree`.
           if (typeof claim !== "string" && claim.externalId !== null) return yield* new ExternalIdTaken({ externalId: claim.externalId })
-          return yield* Effect.dieMessage("the own organization is not there that was made or found")
+          return yield* Effect.dieMessage("The operator's own organization was not found after it was created")
         })
       ),
 
@@ -206,7 +206,7 @@ export const make: Effect.Effect<OrganizationStoreService, never, Database | Ids
         "OrganizationStore.rotateKey",
         everybody,
         Effect.gen(function* () {
-          // Before its keys, as who makes one does.
+          // The organization is locked before its keys, as when a key is created, so that the two do not wait for each other.
           yield* sql`SELECT 1 FROM organizations WHERE id = ${organizationId} ${sql.literal(dialect.forUpdate)}`
           const at = yield* now
           const [old] = yield* sql<ApiKeyRow>`SELECT * FROM api_keys WHERE organization_id = ${organizationId} AND id = ${apiKeyId}
@@ -220,7 +220,7 @@ export const make: Effect.Effect<OrganizationStoreService, never, Database | Ids
         })
       ),
 
-    // The one statement on a tenant's table that names no tenant: it finds out which.
+    // The one statement on a tenant's table that names no tenant: it finds the tenant of a key.
     findKey: (keyId) =>
       read(
         "OrganizationStore.findKey",

@@ -1,4 +1,4 @@
-/** What runs have heard of a brand's traits, in SQL. */
+/** Responses to perception prompts, in SQL. */
 import type { OrganizationId, PerceptionPromptId, PerceptionResponseId, RunId } from "@brand-visibility/core/domain/Ids"
 import { InvalidInput } from "@brand-visibility/core/domain/Input"
 import { JsonText } from "@brand-visibility/core/domain/JsonText"
@@ -30,7 +30,7 @@ interface CitationRow {
   readonly cited: number
 }
 
-/** Prompts in their order, each with its answers in theirs. */
+/** The prompts with their answers, both in the given order. */
 const byPrompt = (prompts: ReadonlyArray<PerceptionPrompt>, rows: ReadonlyArray<ResponseRow>): ReadonlyArray<PerceptionAnswers> => {
   const answers = new Map<PerceptionPromptId, Array<PerceptionAnswer>>(prompts.map(({ id }) => [id, []]))
   for (const row of rows) answers.get(row.perception_prompt_id)?.push(toAnswer(row))
@@ -41,7 +41,7 @@ export const make: Effect.Effect<PerceptionStoreService, never, Database> = Effe
   const { now, read, snapshot, sql, transaction } = database
   const wanted = sql.literal(responseColumns)
 
-  /** The answers of the run, of those that `narrowed` holds for, by LLM and sample. */
+  /** The answers of a run for which `narrowed` holds, ordered by prompt, LLM and sample. */
   const answersOf = (organizationId: OrganizationId, runId: RunId, narrowed: Fragment): Effect.Effect<ReadonlyArray<ResponseRow>, SqlError> =>
     sql<ResponseRow>`SELECT ${wanted} FROM perception_responses a
       WHERE a.organization_id = ${organizationId} AND a.run_id = ${runId} AND ${narrowed} ORDER BY a.prompt_index, a.llm, a.sample`
@@ -60,7 +60,7 @@ export const make: Effect.Effect<PerceptionStoreService, never, Database> = Effe
               AND EXISTS (SELECT 1 FROM perception_responses a WHERE a.organization_id = runs.organization_id AND a.run_id = runs.id)
             ORDER BY started_at DESC, id DESC LIMIT 1`
           if (newest === undefined) return { run: null, prompts: byPrompt(prompts, []) }
-          // The newest run in which each LLM answered each prompt is found in the index alone; then its answers are read.
+          // The inner query finds the newest run in which each LLM answered each prompt, from the index alone. The outer query reads the answers.
           const rows = yield* sql<ResponseRow>`SELECT ${wanted}
             FROM (
               SELECT s.perception_prompt_id, s.llm, s.run_id,
@@ -121,7 +121,7 @@ export const make: Effect.Effect<PerceptionStoreService, never, Database> = Effe
         "PerceptionStore.citations",
         organizationId,
         Effect.map(
-          // The next answers that cite anything, then all that they cite: both walk the one primary key.
+          // The inner query finds the next answers with citations, the outer one reads the citations. Both walk the primary key.
           sql<CitationRow>`SELECT c.response_id, p.perception_prompt, a.llm, c.uri, c.title, c.cited
             FROM perception_citations c ${RowJoins.responseOf(database)("c")} ${RowJoins.promptOf(database)("a")}
             WHERE c.organization_id = ${organizationId} AND c.run_id = ${runId} AND c.response_id > ${after ?? ""} AND c.response_id <= (

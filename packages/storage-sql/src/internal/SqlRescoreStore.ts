@@ -1,4 +1,4 @@
-/** Scores on their way to replace those of an ended run, in SQL. */
+/** Rescores, in SQL. A rescore stages new scores of an ended run, and replaces the old scores in one transaction. */
 import { type CellId, type OrganizationId, RescoreId, type RunId } from "@brand-visibility/core/domain/Ids"
 import { InvalidRunState, isEnded, RunNotFound, type RunStatus } from "@brand-visibility/core/domain/Run"
 import * as Timestamp from "@brand-visibility/core/domain/Timestamp"
@@ -46,19 +46,19 @@ interface PassRow {
 const toRefs = (rows: ReadonlyArray<PassRow>): ReadonlyArray<RescoreRef> =>
   rows.map(({ id, organization_id, run_id }) => ({ organizationId: organization_id, runId: run_id, rescoreId: id }))
 
-/** Everything that a rescore may change of a result, but for what goes by the answer that is shown. */
+/** The columns of a result that a rescore writes directly. The other two are copied from the answer that the result shows. */
 const rescoredColumns = scoreColumnNames.filter((name) => name !== "model" && name !== "collected_at")
 
 const readResult = resultReader(1)
 
 const later = (now: Timestamp.Timestamp, millis: number): Timestamp.Timestamp => Timestamp.after(now, millis)
 
-/** Rows that one statement puts in place at most. */
+/** Most rows that one statement replaces. */
 const pieceSize = 256
 
 const setFrom = (row: string, columns: ReadonlyArray<string>): string => columns.map((column) => `${column} = ${row}.${column}`).join(", ")
 
-/** Staged again only when storage failed in the middle of a pass: the later row counts. */
+/** Ends an INSERT of staged rows. A row is staged twice only when storage failed during a rescore; the later row replaces the earlier. */
 const replacing = (key: string, columns: ReadonlyArray<string>): string =>
   `ON CONFLICT (organization_id, run_id, ${key}) DO UPDATE SET ${setFrom("excluded", columns)}`
 
@@ -78,21 +78,20 @@ export const make: Effect.Effect<RescoreStoreService, never, Database | Ids> = E
   const { dialect, now, read, snapshot, sql, transaction } = database
   const ids = yield* Ids
 
-  /** The pass, as long as no other has taken its place; its row is locked until the transaction ends. */
+  /** Locks the rescore's row until the transaction ends. Fails when another rescore of the run has replaced it. */
   const lock = ({ organizationId, rescoreId, runId }: RescoreRef): Effect.Effect<void, RescoreSuperseded | SqlError> =>
     Effect.flatMap(
       sql`SELECT 1 FROM rescores WHERE organization_id = ${organizationId} AND run_id = ${runId} AND id = ${rescoreId} ${sql.literal(dialect.forUpdate)}`,
       (rows) => (rows.length === 0 ? Effect.fail(new RescoreSuperseded({ runId })) : Effect.void)
     )
 
-  /** Writes the row of a pass that begins. */
+  /** Writes the row of a rescore that begins. */
   const insertPass = ({ organizationId, rescoreId, runId }: RescoreRef, begunAt: Timestamp.Timestamp, leaseUntil: Timestamp.Timestamp) =>
     sql`INSERT INTO rescores ${sql.insert({ ...runKey(organizationId, runId), id: rescoreId, begun_at: begunAt, lease_until: leaseUntil })}`
 
   /**
-   * Runs `write` over all that a pass has staged in a table, some rows at a time, and drops them. A driver that is synchronous
-   * keeps the whole process waiting for each statement; between two of them other requests get their turn, and still read what
-   * was there before.
+   * Runs `write` over all staged rows of a table, some rows at a time, and deletes them. A synchronous driver blocks the process
+   * during each statement. Between two statements other requests are served; they still read the old scores.
    */
   const inPieces = <Key extends string | number>(
     { organizationId, runId }: RescoreRef,
@@ -174,7 +173,7 @@ export const make: Effect.Effect<RescoreStoreService, never, Database | Ids> = E
             WHERE organization_id = ${organizationId} AND id = ${runId} AND ${sql.literal(isVisible)} ${sql.literal(dialect.forUpdate)}`
           if (run === undefined) return yield* new RunNotFound({ runId })
           if (!isEnded(run.status)) return yield* new InvalidRunState({ runId, status: run.status })
-          // What was staged goes with the pass that staged it.
+          // A foreign key deletes the staged rows with the rescore.
           yield* sql`DELETE FROM rescores WHERE ${ofRun}`
           const ref: RescoreRef = { organizationId, runId, rescoreId: RescoreId.make(yield* ids.next) }
           const at = yield* now
@@ -252,7 +251,7 @@ export const make: Effect.Effect<RescoreStoreService, never, Database | Ids> = E
           const ofRun = sql`organization_id = ${organizationId} AND run_id = ${runId}`
           yield* inPieces<string>(rescore, "rescored_answers", "cell_id", "", (between) => {
             const pair = sql`answers.organization_id = ${organizationId} AND answers.run_id = ${runId} AND answers.cell_id = s.cell_id`
-            // Quotations of a text that retention dropped meanwhile do not come back.
+            // Evidence quotes the text. When retention has deleted the text since the rescore read it, the new evidence is not stored.
             return sql`UPDATE answers SET score = s.score, evidence = CASE WHEN answers.text IS NULL THEN answers.evidence ELSE s.evidence END FROM rescored_answers s WHERE ${between} AND ${pair}`
           })
           yield* inPieces<number>(rescore, "rescored_results", "position", 0, (between) => {
@@ -270,7 +269,7 @@ export const make: Effect.Effect<RescoreStoreService, never, Database | Ids> = E
         })
       ),
 
-    // What was staged goes with the pass that staged it.
+    // A foreign key deletes the staged rows with the rescore.
     discard: ({ organizationId, rescoreId, runId }) =>
       Effect.asVoid(
         transaction(

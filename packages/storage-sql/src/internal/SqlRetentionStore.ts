@@ -1,4 +1,4 @@
-/** What is kept of an organization, in SQL. Every piece is a transaction of its own: a large run must not keep other writers waiting. */
+/** Deletes the texts of old answers, and whole organizations, in SQL. A large run is changed in several transactions, so that other writers need not wait. */
 import type { CellId, OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
 import * as Timestamp from "@brand-visibility/core/domain/Timestamp"
 import { sha256Of } from "@brand-visibility/core/internal/domain/RunBundle"
@@ -9,17 +9,17 @@ import { Effect } from "effect"
 import { Database, type DatabaseService } from "../Database.js"
 import { eraseOrganization } from "./Erasure.js"
 
-/** Rows that one transaction changes at most. */
+/** Most rows that one transaction changes. */
 const pieceSize = 256
 
-/** Answers of prompts, and of perception prompts, whose text no caller takes for absent: the specification has a string there. */
+/** The tables with texts of answers, and how a text is deleted. The text of a perception response becomes '', because the specification has a string there. */
 const texts = [
   { table: "answers", change: "text = NULL, evidence = '[]'", textIfThere: "text" },
-  // The reason is a piece of the text.
+  // The reason for a score quotes the text.
   { table: "perception_responses", change: "text = '', score_reason = ''", textIfThere: "nullif(text, '')" }
 ] as const
 
-/** As the index of the runs that retention has not been over says it: SQLite takes a partial index only where the condition repeats its own. */
+/** The condition of the partial index `runs_with_answers`, word for word: SQLite uses a partial index only for a statement that repeats its condition. */
 const hasEnded = "status IN ('completed', 'partial', 'failed', 'cancelled')"
 
 interface OldRun {
@@ -30,7 +30,7 @@ interface OldRun {
 const dropRun = ({ dialect, now, sql, transaction }: DatabaseService, operation: string, organizationId: OrganizationId, { id: runId, revision }: OldRun) => {
   const ofRun = sql`organization_id = ${organizationId} AND run_id = ${runId}`
 
-  /** Up to the last row of the next piece; null when there is none. */
+  /** Deletes the texts of the next rows after `after`. `last` is the last row of this piece; null when no row is left. */
   const dropSome = (
     { change, table, textIfThere }: (typeof texts)[number],
     after: string
@@ -54,12 +54,12 @@ const dropRun = ({ dialect, now, sql, transaction }: DatabaseService, operation:
         const piece: { readonly last: string | null; readonly dropped: number } = yield* transaction(operation, organizationId, dropSome(text, after))
         answers += piece.dropped
         after = piece.last
-        // A driver that is synchronous lets nobody else in by itself.
+        // With a synchronous driver, no other fiber would get a turn without this.
         yield* Effect.sleep(0)
       }
     }
-    // Last: a copy that was read half way is of the revision before, and is asked for again. A run that was retried meanwhile has answers to
-    // come; a later pass goes over it again.
+    // The run is marked after its texts are deleted. The higher revision tells a caller who was reading the run page by page to begin again. A run
+    // that was retried in the meantime is not marked: a later pass deletes the texts of its new answers.
     const marked = yield* transaction(
       operation,
       organizationId,
@@ -103,7 +103,7 @@ export const make: Effect.Effect<RetentionStoreService, never, Database> = Effec
           total.runs += runs
           total.answers += answers
         }
-        // Always: an earlier call may have been kept from it.
+        // Also when nothing was deleted now: the scrub of an earlier call may have failed.
         yield* database.scrub(operation)
         return total
       }),

@@ -1,4 +1,4 @@
-/** Runs as they are started, read and ended, in SQL. */
+/** The store of runs, in SQL, put together from its parts. */
 import { Ids } from "@brand-visibility/core/internal/ports/Ids"
 import type { RunStoreService } from "@brand-visibility/core/internal/ports/RunStore"
 import { Effect } from "effect"

@@ -111,7 +111,7 @@ export const make: Effect.Effect<ScheduleStoreService, never, Database | Ids> = 
         everybody,
         Effect.gen(function* () {
           const at = yield* now
-          // Those of a brand that is on its way in or out of the database stay out of the way of others.
+          // A brand that is being imported from an archive or erased counts as deleted; its schedules are not due.
           const rows = yield* sql<ScheduleRow>`SELECT s.* FROM schedules s
             JOIN brands b ON b.organization_id = s.organization_id AND b.id = s.brand_id AND b.deleted_at IS NULL
             WHERE s.next_at <= ${at} ORDER BY s.next_at LIMIT ${limit}`

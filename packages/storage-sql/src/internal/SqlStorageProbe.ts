@@ -1,4 +1,4 @@
-/** Whether the database answers and has a schema that is fit for this code. */
+/** Checks that the database answers and that this code can work with its schema. */
 import type { StorageProbeService } from "@brand-visibility/core/internal/ports/StorageProbe"
 import { Effect } from "effect"
 import { Database, everybody } from "../Database.js"

@@ -1,4 +1,4 @@
-/** Content suggestions and what they are made from, in SQL. */
+/** Content suggestions, and the results from which they are made, in SQL. */
 import type { SuggestionId } from "@brand-visibility/core/domain/Ids"
 import type { Llm } from "@brand-visibility/core/domain/Llm"
 import { RunNotFound } from "@brand-visibility/core/domain/Run"
@@ -13,7 +13,7 @@ import * as RowJoins from "./RowJoins.js"
 import { isVisible } from "./RunRows.js"
 import { fromJson, fromNullableWide, limitTo, type Wide } from "./Statements.js"
 
-/** Values that one statement looks for at most. */
+/** Most values that one statement looks for. */
 const askedAtOnce = 500
 
 const inPieces = <A>(values: ReadonlyArray<A>): ReadonlyArray<ReadonlyArray<A>> =>
@@ -23,7 +23,7 @@ interface PromptResultRow {
   readonly prompt_index: number
   readonly text: string
   readonly topic_name: string
-  /** A big integer, which Postgres' driver hands out as text. */
+  /** A big integer, which the driver of Postgres returns as text. */
   readonly estimated_volume: Wide | null
   readonly position: number
   readonly llm: Llm
@@ -40,7 +40,7 @@ interface SuggestionRow {
 
 const scoreColumns = ["is_present", "rank", "sentiment", "mentioned_brands"]
 
-/** What a rescore has staged for a result `r`. */
+/** Joins the scores that a rescore has staged for a result `r`. */
 const stagedScores = "LEFT JOIN rescored_results s ON s.organization_id = r.organization_id AND s.run_id = r.run_id AND s.position = r.position"
 const stagedColumn = (column: string): string => `CASE WHEN s.position IS NULL THEN r.${column} ELSE s.${column} END AS ${column}`
 

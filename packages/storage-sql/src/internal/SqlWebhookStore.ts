@@ -1,4 +1,4 @@
-/** Webhooks, in SQL. Transactions touch an endpoint before its deliveries. */
+/** Webhooks, in SQL. Every transaction locks a webhook before its deliveries, so that no two transactions wait for each other. */
 import { type OrganizationId, WebhookId } from "@brand-visibility/core/domain/Ids"
 import { OrganizationNotFound } from "@brand-visibility/core/domain/Organization"
 import { RoofReached } from "@brand-visibility/core/domain/Roofs"
@@ -38,7 +38,7 @@ export const make: Effect.Effect<WebhookStoreService, never, Database | Ids> = E
       row === undefined ? new WebhookNotFound({ webhookId }) : Effect.succeed(row)
     )
 
-  /** Turned off, it holds what waits; turned on, that is due. */
+  /** Enables a webhook (`reason` null), which makes its waiting deliveries due, or disables it, which suspends them. */
   const enable = (organizationId: OrganizationId, webhookId: WebhookId, reason: DisabledReason | null, at: Timestamp.Timestamp) =>
     Effect.zipRight(
       sql`UPDATE webhooks SET disabled_reason = ${reason}, updated_at = ${at} WHERE ${one(organizationId, webhookId)}`,
@@ -180,7 +180,7 @@ export const make: Effect.Effect<WebhookStoreService, never, Database | Ids> = E
     claim: (limit, shares, leaseMillis, inHand) =>
       Effect.gen(function* () {
         const operation = "WebhookStore.claim"
-        // Looked for without a lock: most of the time nothing is due, and writers must not wait for that.
+        // Usually nothing is due. A read finds that out without a write lock, for which others would wait.
         const due = yield* read(
           operation,
           everybody,
@@ -193,7 +193,7 @@ export const make: Effect.Effect<WebhookStoreService, never, Database | Ids> = E
           Effect.gen(function* () {
             const at = yield* now
             const claimed: Array<DueDelivery> = []
-            // In one order, so that two who claim the same do not wait for each other.
+            // Always in the same order, so that two processes that claim the same deliveries do not wait for each other.
             for (const { due_at, former_secret, former_until, id, organization_id, secret, url, webhook_id } of due.toSorted((left, right) =>
               left.webhook_id + left.id < right.webhook_id + right.id ? -1 : 1
             )) {

@@ -1,6 +1,4 @@
-/**
- * Small parts that the stores' statements share.
- */
+/** Small parts that the stores' statements share. */
 import type { PageRequest } from "@brand-visibility/core/domain/Page"
 import { offsetOf } from "@brand-visibility/core/domain/Page"
 import * as Timestamp from "@brand-visibility/core/domain/Timestamp"
@@ -11,38 +9,37 @@ import type { Constructor, Fragment, Statement } from "@effect/sql/Statement"
 import { Effect } from "effect"
 import type { DatabaseService } from "../Database.js"
 
-/** What a column takes. */
+/** A value that can be written to a column. */
 export type Column = string | number | null
 
-/** A truth value as a column: 0 or 1 on every database. */
+/** A boolean as it is stored: 0 or 1 on every database. */
 export const flag = (value: boolean): number => (value ? 1 : 0)
 
 export const nullableFlag = (value: boolean | null): number | null => (value === null ? null : flag(value))
 
-/** A flag read back. */
+/** The boolean that a stored flag stands for. */
 export const nullableBoolean = (value: number | null): boolean | null => (value === null ? null : value === 1)
 
 /**
- * Reads a JSON column. The boundary at which text from the database becomes a type again: only this package writes these
- * columns, from values of that type.
+ * Parses a JSON column. The type is not checked: only this package writes these columns, from values of that type.
  */
 export const fromJson = <A>(text: string): A => JSON.parse(text)
 
 /**
- * Rows as tuples, in the order of the columns. The boundary at which a statement is said to select what the type names; that of
- * `sql` says so of rows that are objects.
+ * Runs a statement and returns its rows as tuples, in the order of the columns. That the statement selects columns of these types is not checked,
+ * as with rows that are objects.
  */
 export const tuples = <Row extends ReadonlyArray<unknown>>(statement: Statement<object>): Effect.Effect<ReadonlyArray<Row>, SqlError> =>
   statement.values as Effect.Effect<ReadonlyArray<Row>, SqlError>
 
-/** What writes in a transaction. */
+/** The part of the database that statements which write in a transaction need. */
 export type Writing = Pick<DatabaseService, "later" | "sql">
 
 const mostRows = 64
 
 /**
- * Inserts rows in a transaction, many at a time, and lets others in between. Their numbers are powers of two, so that the few shapes of the statement stay
- * prepared whatever the sizes of the lists that come.
+ * Inserts rows in a transaction, many with each statement, and lets other fibers run between two statements. The number of rows in a statement is a power
+ * of two: so few different statements are prepared, whatever the lengths of the lists.
  *
  * @param onConflict ends the statement, such as `ON CONFLICT …`
  */
@@ -62,11 +59,11 @@ export const insertAll = (
     }
   })
 
-/** Holds for a row whose lease has run out, or was written by a clock that was wrong. */
+/** Holds for a row whose lease has run out. A lease longer than the longest possible one was written by a wrong clock, and counts as run out. */
 export const leaseRanOut = (sql: Constructor, at: Timestamp.Timestamp): Fragment =>
   sql`(lease_until <= ${at} OR lease_until > ${Timestamp.after(at, furthestLeaseMillis)})`
 
-/** Holds for a call whose lease has run out. One that is in a batch is kept from others whatever its lease says. */
+/** Holds for a call whose lease has run out and that is in no batch: nobody else may claim a call that is in a batch. */
 export const callLeaseRanOut = (sql: Constructor, at: Timestamp.Timestamp): Fragment => sql`(batch_id IS NULL AND ${leaseRanOut(sql, at)})`
 
 /** The rows of a page of a short list. */
@@ -78,10 +75,10 @@ export const positionsOf = (page: PageRequest, total: number): { readonly after:
   last: Math.min(page.page * page.limit, total)
 })
 
-/** A wide number as drivers give it: one of 64 bits is a text to those that would not cut it short. */
+/** The value of a 64-bit column as drivers return it: some return text, because a JavaScript number does not hold every 64-bit number. */
 export type Wide = number | string
 
-/** What is kept in wide columns is a whole number that JavaScript holds exactly. */
+/** Exact, because only whole numbers that JavaScript represents exactly are stored in wide columns. */
 export const fromWide = (value: Wide): number => Number(value)
 
 export const fromNullableWide = (value: Wide | null): number | null => (value === null ? null : fromWide(value))

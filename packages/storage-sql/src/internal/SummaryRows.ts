@@ -1,4 +1,4 @@
-/** What the end of a run leaves: metrics, sources of both kinds, suggestions. */
+/** Writes the summary of an ended run: metrics, sources of answers and of perception responses, and suggestions. */
 import { type BrandId, SuggestionId } from "@brand-visibility/core/domain/Ids"
 import type { RunSummary, ScoredSummary } from "@brand-visibility/core/internal/domain/RunSummary"
 import type { IdsService } from "@brand-visibility/core/internal/ports/Ids"
@@ -19,7 +19,7 @@ export const summaryColumns = ({ metrics, perceptionSources, sources }: ScoredSu
 const listed = (run: RunKey, sources: ReadonlyArray<object>): ReadonlyArray<Record<string, Column>> =>
   sources.map((source, index) => ({ ...run, position: index + 1, source: JSON.stringify(source) }))
 
-/** Removes the parts of a scored summary that are rows of their own. */
+/** Deletes the parts of a scored summary that are stored in their own tables. */
 export const dropScored = (sql: Constructor, run: RunKey): Effect.Effect<void, SqlError> =>
   Effect.forEach(
     ["run_sources", "run_perception_sources", "run_cells", PositionLists.table],
@@ -28,9 +28,9 @@ export const dropScored = (sql: Constructor, run: RunKey): Effect.Effect<void, S
   )
 
 /**
- * Replaces the parts of a scored summary that are rows of their own: the sources, in order, the cells, and the positions of Results.
+ * Replaces the parts of a scored summary that are stored in their own tables: sources, cells and position lists.
  *
- * @param lists where Results are, read before the transaction; read within it when left out
+ * @param lists position lists that were read before the transaction; read in the transaction when left out
  */
 export const replaceScored = (
   database: Writing,
@@ -48,8 +48,8 @@ export const replaceScored = (
   })
 
 /**
- * Writes suggestions in place of those that the run had. One that the run says again keeps its id; those that other runs have given the brand are
- * left out.
+ * Replaces the suggestions of a run. A suggestion that the run had before keeps its id. A suggestion that another run has given to the brand is not
+ * written again.
  */
 const replaceSuggestions = (
   database: Writing,
@@ -60,7 +60,7 @@ const replaceSuggestions = (
 ): Effect.Effect<void, SqlError> =>
   Effect.gen(function* () {
     const { sql } = database
-    // No statement may meet one row twice.
+    // One INSERT must not contain two rows with the same key: Postgres refuses to update a row twice.
     const byKey = new Map(suggestions.toReversed().map((suggestion) => [suggestion.key, suggestion]))
     const said = byKey.size === 0 ? sql`1 = 0` : sql.in("suggestion_key", [...byKey.keys()])
     yield* sql`DELETE FROM suggestions WHERE organization_id = ${run.organization_id} AND run_id = ${run.run_id} AND NOT (${said})`
@@ -84,7 +84,7 @@ const replaceSuggestions = (
   })
 
 /**
- * Replaces the parts of a run's summary that are rows of their own: those of its scored summary, and its suggestions.
+ * Replaces the parts of a run's summary that are stored in their own tables: those of its scored summary, and its suggestions.
  *
  * @param lists as for `replaceScored`
  */

@@ -1,4 +1,4 @@
-/** What the answers of a run's models have used and cost: sums that grow with each answer, and are not known once one answer did not tell. */
+/** Sums of what the answers of a run's models have used and cost. Each answer is added to them. A sum becomes null when an answer does not report its part. */
 import type { Llm } from "@brand-visibility/core/domain/Llm"
 import type { Answer } from "@brand-visibility/core/internal/domain/Answer"
 import type { Bill } from "@brand-visibility/core/internal/domain/Cell"
@@ -25,7 +25,7 @@ const summed = [
 
 type Sums = Readonly<Record<(typeof summed)[number], number | null>>
 
-/** Of a model that has not been asked yet. */
+/** The sums of a model that has not been asked yet. */
 export const noUsage: Sums = {
   answers: 0,
   searched_answers: 0,
@@ -78,7 +78,7 @@ const used: ReadonlyArray<UsedColumn> = [
   "judge_cost"
 ]
 
-/** Sums over several models and runs: null, where one of them is not known. */
+/** Sums over several models and runs. A sum is null when one of its parts is null. */
 export const usedColumns = used.map((column) => `CASE WHEN count(l.${column}) = count(*) THEN sum(l.${column}) END AS ${column}`).join(", ")
 
 export interface UsedRow extends Readonly<Record<UsedColumn, Wide | null>> {
@@ -130,7 +130,7 @@ const add = (left: Sums, right: Sums): Sums => {
   }
 }
 
-/** Adds answers of one run to the sums of their models. The run's row has been locked: no other transaction adds to them now. */
+/** Adds answers of one run to the sums of their models. The caller has locked the run's row, so that no other transaction adds to these sums. */
 export const addUsage = ({ later, sql }: Writing, run: RunKey, given: ReadonlyArray<GivenAnswer>): Effect.Effect<void, SqlError> =>
   Effect.gen(function* () {
     const adding = yield* Effect.forEach(new Set(given.map(({ llm }) => llm)), (llm) => {

@@ -1,4 +1,4 @@
-/** Webhooks and their deliveries as they are stored. */
+/** Rows of webhooks and their deliveries. */
 import type { DeliveryId, OrganizationId, WebhookId } from "@brand-visibility/core/domain/Ids"
 import type * as Timestamp from "@brand-visibility/core/domain/Timestamp"
 import type { Delivery, DeliveryAttempt, DeliveryState, DisabledReason, Webhook, WebhookData, WebhookEventType } from "@brand-visibility/core/domain/Webhook"
@@ -15,7 +15,7 @@ export interface WebhookRow {
   readonly updated_at: Timestamp.Timestamp
 }
 
-/** All columns of a webhook but its secrets. */
+/** All columns of a webhook except its secrets. */
 export const columns = "organization_id, id, url, event_types, description, disabled_reason, created_at, updated_at"
 
 export const toWebhook = (row: WebhookRow): Webhook => ({

@@ -1,8 +1,8 @@
-/** Migration: who did what. No foreign key: entries outlive the organizations that they are about. */
+/** Migration: the audit log. It has no foreign key, because its entries outlive the organizations that they are about. */
 import type { Dialect } from "../../Dialect.js"
 
 export const audit = ({ table, type: { text } }: Dialect): ReadonlyArray<string> => [
-  // An organization_id of '' is that of what is about no organization, or about all of them.
+  // The organization_id is '' for an action that is about no organization, or about all of them.
   `CREATE TABLE audit_entries (
     organization_id ${text} NOT NULL,
     id ${text} NOT NULL,

@@ -1,6 +1,6 @@
 /**
- * Migration: the number of each entry among those of its organization, from which the oldest that is kept follows without counting. Entries
- * that are written at the same time may have the same.
+ * Migration: numbers the audit entries of each organization. The number of the newest entry tells which entries are too many, without counting.
+ * Entries that are written at the same time may have the same number.
  */
 import type { Dialect } from "../../Dialect.js"
 

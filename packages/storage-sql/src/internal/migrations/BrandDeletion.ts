@@ -1,6 +1,6 @@
 /**
- * Migration: brands that can be deleted. What was measured stays; a deletion marks the brand and its runs, so that no read of
- * a run has to ask about its brand.
+ * Migration: deletion of brands. A deletion keeps the rows and marks the brand and its runs as deleted. The runs are marked too, so that a read of
+ * a run need not read its brand.
  */
 import type { Dialect } from "../../Dialect.js"
 

@@ -1,13 +1,13 @@
 /**
- * Migration: what answers have used and cost, by call, model and run, and what is left of a run's budget. Amounts are billionths of a US
- * dollar. Null is what nobody told: it makes every sum null that it is added to, as it does those of runs from before.
+ * Migration: what answers have used and cost, by call, model and run, and how much of a run's budget is committed. Amounts are billionths of a US
+ * dollar. Null means unknown, and a sum with an unknown part is null. So the sums of runs from before this migration are null.
  */
 import type { Dialect } from "../../Dialect.js"
 
 export const costs = ({ type: { bigint, integer, text } }: Dialect): ReadonlyArray<string> => [
   `ALTER TABLE runs ADD COLUMN cost ${bigint} CHECK (cost >= 0)`,
   `ALTER TABLE runs ADD COLUMN budget ${bigint} CHECK (budget > 0)`,
-  // No check against the budget: a provider that charges more than it could is owed all the same, and its answer is kept.
+  // No constraint against the budget: when a provider charges more than was reserved, the amount is recorded and the answer is kept.
   `ALTER TABLE runs ADD COLUMN committed ${bigint} NOT NULL DEFAULT 0`,
   `ALTER TABLE cells ADD COLUMN reserved ${bigint}`,
   ...["answers", "perception_responses"].flatMap((table) => [

@@ -1,4 +1,4 @@
-/** Migration: what the planner is told of how many rows a run has. Where a database plans without such estimates there is nothing to do. */
+/** Migration: tells the query planner of Postgres how many rows to expect for one run. SQLite has no such setting. */
 import type { Dialect } from "../../Dialect.js"
 
 const tablesOfRuns = [

@@ -1,4 +1,4 @@
-/** Migration: changes of content whose effect is to be measured. */
+/** Migration: experiments, which are changes of content whose effect is measured. */
 import type { Dialect } from "../../Dialect.js"
 
 export const experiments = ({ table, type: { integer, text, timestamp } }: Dialect): ReadonlyArray<string> => [

@@ -1,4 +1,4 @@
-/** Migration: what a host calls an organization. No two have the same. */
+/** Migration: the external id of an organization, which is the host's own name for it. It is unique. */
 import type { Dialect } from "../../Dialect.js"
 
 export const externalIds = ({ type }: Dialect): ReadonlyArray<string> => [

@@ -1,6 +1,6 @@
 /**
- * Migration: Results of a staged import that do not yet say what came in later batches. Each is summed up once, not once a batch: a
- * pair with very many samples would be read again and again.
+ * Migration: marks Results of a staged import that do not include the samples of later requests yet. Each Result is summed up once at the end, not after
+ * each request: otherwise a pair with very many samples would be read again and again.
  */
 import type { Dialect } from "../../Dialect.js"
 

@@ -1,11 +1,11 @@
 /**
  * Migration 1: every table.
  *
- * Each row carries its organization, and each foreign key does too, so that no row can point at another tenant's. Lists "in
- * order of creation" are in the order of ids, which rise with time.
+ * Every row and every foreign key contains the organization, so that no row can refer to another tenant's row. Lists in order of creation are ordered by
+ * id, because ids rise with time.
  *
- * Answers are apart from results, so that a page of results never drags answer texts through memory. A citation is kept under
- * the position of its Result, so that the sources of a run are summed up by walking one index.
+ * Answers have their own table, so that a page of results reads no texts. A citation is stored under the position of its Result, so that the sources
+ * of a run are summed up by walking one index.
  */
 import type { Dialect } from "../../Dialect.js"
 
@@ -77,7 +77,7 @@ export const initial = ({ table, type }: Dialect): ReadonlyArray<string> => {
       UNIQUE (organization_id, brand_id, id),
       ${brand}
     ) ${table.plain}`,
-    // A deleted name can be used again.
+    // The name of a deleted topic can be used again.
     "CREATE UNIQUE INDEX topics_live_name ON topics (organization_id, brand_id, name_key) WHERE deleted_at IS NULL",
     "CREATE INDEX topics_live ON topics (organization_id, brand_id, id) WHERE deleted_at IS NULL",
 
@@ -159,7 +159,7 @@ export const initial = ({ table, type }: Dialect): ReadonlyArray<string> => {
       ${run}
     ) ${table.clustered}`,
 
-    // The keys are those of captured answers, which are matched to each other; a planned run needs none.
+    // The text keys match captured answers to prompts of an import; a run that asks models has none.
     `CREATE TABLE run_prompts (
       organization_id ${text} NOT NULL,
       run_id ${text} NOT NULL,

@@ -1,6 +1,6 @@
 /**
- * Migration: what people say of answers. A label belongs to the cell rather than to the answer's row, so that an operator may partition the
- * answers and take a partition away (docs/decisions/0011).
+ * Migration: labels, people's judgements of answers. A label refers to the cell and not to the answer's row, so that an operator may partition the
+ * answers and remove a partition (docs/decisions/0011).
  */
 import type { Dialect } from "../../Dialect.js"
 

@@ -1,4 +1,4 @@
-/** Migration: what processes say to each other of the models that they ask. A row is of a process that has said something within the last half a minute. */
+/** Migration: reports that processes exchange about models. A row older than half a minute is ignored and deleted. */
 import type { Dialect } from "../../Dialect.js"
 
 export const modelReports = ({ table, type: { text, timestamp } }: Dialect): ReadonlyArray<string> => [

@@ -1,6 +1,4 @@
-/**
- * Migration: what a chart over many runs shows of each. Null for runs that were summed up before; charts make it from their cells.
- */
+/** Migration: the figures of each run that a chart over many runs shows. Null for runs from before this migration: charts compute the figures from cells. */
 import type { Dialect } from "../../Dialect.js"
 
 export const outlines = ({ type: { text } }: Dialect): ReadonlyArray<string> => [

@@ -1,4 +1,4 @@
-/** Migration: until when a call that was under way when it was cancelled may still give back what it reserved of its day. */
+/** Migration: until when a call that was cancelled while under way may still return the unused part of its reservation to the budget of its day. */
 import type { Dialect } from "../../Dialect.js"
 
 export const owedReservations = ({ type: { text } }: Dialect): ReadonlyArray<string> => [

@@ -1,6 +1,6 @@
 /**
- * Migration: which organization is the operator's own, and which of its keys is the operator's. At most one of each, so that two processes
- * that start at once cannot both make one.
+ * Migration: marks the operator's own organization and the operator's own key. A unique index allows one of each, so that two processes
+ * that start at once cannot both create one.
  */
 import type { Dialect } from "../../Dialect.js"
 

@@ -1,8 +1,8 @@
 /**
  * Migration: perception prompts in runs, their answers with scores and citations, and content suggestions.
  *
- * A perception prompt is a row of the run's prompts, after the others and without pairs, so that its calls are cells like any other.
- * An answer names the start of its run, so that the latest answers of each LLM are found by walking one index.
+ * A perception prompt of a run is a row of `run_prompts`, after the other prompts and without pairs, so that its calls are ordinary cells.
+ * A response contains the start time of its run, so that the latest responses of each LLM are found by walking one index.
  */
 import type { Dialect } from "../../Dialect.js"
 
@@ -66,7 +66,7 @@ export const perception = ({ table, type }: Dialect): ReadonlyArray<string> => {
       ${run}
     ) ${table.plain}`,
 
-    // The key makes sure that a brand is given no suggestion twice, also by two runs that end at once.
+    // The key keeps a brand from getting a suggestion twice, even from two runs that end at once.
     `CREATE TABLE suggestions (
       organization_id ${text} NOT NULL,
       run_id ${text} NOT NULL,

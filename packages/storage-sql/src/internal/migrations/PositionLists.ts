@@ -1,4 +1,4 @@
-/** Migration: the positions of an ended run's Results by what people filter for. Runs that are there get their lists. */
+/** Migration: position lists, the positions of an ended run's Results for each value that people filter by. Existing runs get their lists too. */
 import type { OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
 import type { SqlError } from "@effect/sql/SqlError"
 import { Effect } from "effect"

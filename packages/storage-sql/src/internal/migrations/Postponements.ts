@@ -1,4 +1,4 @@
-/** Calls that a provider asked to have put off: not before when, and how often so far. */
+/** Migration: calls that a provider asked to postpone: the earliest time of the next attempt, and how often the call was postponed. */
 import type { Dialect } from "../../Dialect.js"
 
 export const postponements = ({ type }: Dialect): ReadonlyArray<string> => [

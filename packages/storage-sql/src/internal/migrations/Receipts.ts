@@ -1,6 +1,4 @@
-/**
- * Migration: what requests with an idempotency key have come to. A row without an outcome is a request that is under way.
- */
+/** Migration: receipts, the stored outcomes of requests with an idempotency key. A row without an outcome belongs to a request that is under way. */
 import type { Dialect } from "../../Dialect.js"
 
 export const receipts = ({ table, type }: Dialect): ReadonlyArray<string> => {

@@ -1,6 +1,6 @@
 /**
- * Migration: until when a rescore belongs to the process that makes it. Those that code from before has begun belong to nobody, and are taken over
- * by whoever sees them first, as they always were.
+ * Migration: the lease of a rescore, which says until when it belongs to the process that runs it. Rescores from before this migration have no lease, so
+ * that any process may take them over.
  */
 import type { Dialect } from "../../Dialect.js"
 

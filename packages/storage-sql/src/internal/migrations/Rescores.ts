@@ -1,7 +1,7 @@
 /**
- * Migration 2: where new scores of an ended run wait until all of them are there.
+ * Migration 2: tables in which a rescore stages the new scores of an ended run.
  *
- * A row of `rescores` is a pass that was begun and not ended; what it has staged goes with it.
+ * A row of `rescores` is a rescore that has begun and not ended. Deleting the row deletes its staged scores.
  */
 import type { Dialect } from "../../Dialect.js"
 
@@ -19,7 +19,7 @@ export const rescores = ({ table, type }: Dialect): ReadonlyArray<string> => {
     ) ${table.plain}`,
     "CREATE INDEX rescores_pending ON rescores (begun_at, id)",
 
-    // Columns and their checks are those of the results that these will replace.
+    // The same columns and constraints as `results`, whose rows these rows will replace.
     `CREATE TABLE rescored_results (
       organization_id ${text} NOT NULL,
       run_id ${text} NOT NULL,

@@ -1,4 +1,4 @@
-/** Migration: which runs retention has been over, and an index of the ended ones that it has not. */
+/** Migration: marks runs whose texts retention has deleted, and indexes the ended runs that have texts. */
 import type { Dialect } from "../../Dialect.js"
 
 export const retention = ({ type }: Dialect): ReadonlyArray<string> => [

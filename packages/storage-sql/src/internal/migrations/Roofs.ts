@@ -1,6 +1,6 @@
 /**
- * Migration: roofs over what an organization uses, what its calls of a day have cost or reserved, and how many bytes of answers each run
- * keeps. Answers from before count as no bytes: adding them up would read every text there is.
+ * Migration: the limits of an organization (called roofs in the code), the cost and reservations of its calls for each day, and the bytes of answers
+ * of each run. Answers from before this migration count as 0 bytes: measuring them would read every stored text.
  */
 import type { Dialect } from "../../Dialect.js"
 
@@ -11,7 +11,7 @@ export const roofs = ({ table, type: { bigint, integer, text } }: Dialect): Read
   `ALTER TABLE organizations ADD COLUMN max_stored_bytes ${bigint} CHECK (max_stored_bytes >= 0)`,
   `ALTER TABLE runs ADD COLUMN answer_bytes ${bigint} NOT NULL DEFAULT 0`,
   `ALTER TABLE cells ADD COLUMN spend_day ${text}`,
-  // A row for each day, so that what a call gives back after midnight goes to the day that it was reserved of.
+  // A row for each day, so that what a call returns after midnight goes to the day on which it was reserved.
   `CREATE TABLE daily_spending (
     organization_id ${text} NOT NULL,
     day ${text} NOT NULL,

@@ -1,6 +1,6 @@
 /**
- * Migration: the scale of each perception prompt, which was worked out of its words whenever it was asked or read. Rows that are there
- * get theirs, those of runs included.
+ * Migration: stores the scale of each perception prompt. Before, the scale was computed from the prompt's text at each use. Existing rows get
+ * their scale too, those of runs included.
  */
 import { scaleOf } from "@brand-visibility/core/domain/PerceptionPrompt"
 import type { SqlError } from "@effect/sql/SqlError"

@@ -1,4 +1,4 @@
-/** Migration: when runs of a brand come again by themselves. */
+/** Migration: schedules, which start runs of a brand automatically. */
 import type { Dialect } from "../../Dialect.js"
 
 export const schedules = ({ table, type: { text, timestamp } }: Dialect): ReadonlyArray<string> => [

@@ -1,8 +1,8 @@
 /**
- * Migration: what comparisons of runs are made from, a row for each run.
+ * Migration: the cells of each run's figures, one row for each run, from which comparisons of runs are computed.
  *
- * Metrics used to count pairs by the majority of their answers, which is not the rate that they were taken for; now they count answers.
- * Those of ended runs are taken away, so that the next read of a run sums it up again from the scores that it has. Its suggestions stay.
+ * Metrics used to count pairs, each by the majority of its answers; now they count answers. The migration deletes the metrics of ended runs, so that
+ * the next read of a run computes them again from its stored scores. Its suggestions stay.
  */
 import type { Dialect } from "../../Dialect.js"
 

@@ -1,4 +1,4 @@
-/** Migration: which text an answer had that retention has dropped. Nobody can know it of those that were dropped before. */
+/** Migration: the SHA-256 of a text that retention has deleted; null for texts that were deleted before this migration. */
 import type { Dialect } from "../../Dialect.js"
 
 export const textHashes = ({ type: { text } }: Dialect): ReadonlyArray<string> =>

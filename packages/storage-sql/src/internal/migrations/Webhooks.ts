@@ -1,4 +1,4 @@
-/** Migration: endpoints that are told of what happens, and the outbox of what they are told. */
+/** Migration: webhooks, and the outbox of their deliveries. */
 import type { Dialect } from "../../Dialect.js"
 
 export const webhooks = ({ table, type: { integer, text, timestamp } }: Dialect): ReadonlyArray<string> => [
