@@ -1,9 +1,9 @@
 /**
  * Slices of runs as jobs of BullMQ, on Redis, Valkey or Postgres.
  *
- * A job names a slice and holds nothing else. BullMQ keeps at most one job for each slice beside the one that is being worked on, so that slices that
- * are sent again and again do not pile up. A job of a process that died is taken back by the workers that are left, ten to fifteen seconds later, and
- * handed to one of them. Its calls come back sooner: the database's own leases see to them.
+ * A job contains only the name of a slice (one LLM of a run, see the glossary). BullMQ keeps at most one waiting job for each slice beside the job that is
+ * being worked on, so that slices that are sent repeatedly do not pile up. When a process dies, BullMQ gives its jobs to another worker ten to fifteen
+ * seconds later. The calls of the dead process do not depend on that: their leases in the database run out.
  *
  * Source: BullMQ 6, "Deduplication" and "Stalled jobs".
  */
@@ -12,11 +12,11 @@ import type { SliceQueue } from "@brand-visibility/core/internal/ports/SliceQueu
 import { type BackendClasses, type ConnectionOptions, createPostgresBackend, type PostgresPoolConfig, Queue, withBackend, Worker } from "bullmq"
 
 interface BullmqSettings {
-  /** Names the queue: every process of a database gives the same name. Default `brand-visibility`. */
+  /** The name of the queue. All processes of a database must use the same name. Default `brand-visibility`. */
   readonly name?: string | undefined
   /**
-   * How many slices this process works on at once: a whole number from 1. Default 64. A slice waits for its
-   * calls, which places bound and not this: so many that one slow provider never takes them all.
+   * How many slices this process works on at once, a whole number from 1. Default 64. This does not bound the number of calls: each model's `concurrency`
+   * does. A slice waits for its calls, so that the number should be large enough for other providers to go on while one is slow.
    */
   readonly slicesAtOnce?: number | undefined
 }
@@ -28,22 +28,22 @@ export interface BullmqOnRedis extends BullmqSettings {
   readonly postgres?: undefined
 }
 
-/** On Postgres: BullMQ makes its tables in a schema of its own. */
+/** On Postgres: BullMQ creates its tables in its own schema. */
 export interface BullmqOnPostgres extends BullmqSettings {
-  /** Such as `{ connectionString: process.env.DATABASE_URL, schema: "bullmq" }`: what the pool of `pg` takes, which must be installed. */
+  /** The options of a pool of `pg`, which must be installed, such as `{ connectionString: process.env.DATABASE_URL, schema: "bullmq" }`. */
   readonly postgres: PostgresPoolConfig
   readonly redis?: undefined
 }
 
 export type BullmqQueueOptions = BullmqOnPostgres | BullmqOnRedis
 
-/** How long a job of a process that died stays its own, in milliseconds, and how often others look for such jobs. */
+/** How long a job belongs to a process that died, and how often other processes look for such jobs, in milliseconds. */
 const lockMillis = 10_000
 const stalledMillis = 5_000
 
 /**
- * How often a slice may be handed over from one killed process to the next: practically without limit, since the ledger bounds the calls of a slice. On Postgres
- * BullMQ compares it as an `integer`, and a larger number fails every look for such jobs.
+ * How often a job may move from a killed process to another one. Practically unlimited, because the ledger bounds the calls of a slice. On Postgres BullMQ
+ * compares the number as an `integer`, so that a larger number makes each search for such jobs fail.
  */
 const mostStalls = 2_147_483_646
 
@@ -51,7 +51,7 @@ const jobOf = (slice: SliceRef, delay: number) => ({
   name: "slice",
   data: slice,
   opts: {
-    // Without `keepLastIfActive` a job is dropped that the job of the same slice sends before it ends.
+    // A job sends the next job of its slice before it ends. Without `keepLastIfActive` BullMQ would drop that next job.
     deduplication: { id: sliceKey(slice), keepLastIfActive: true },
     delay,
     removeOnComplete: true,
@@ -66,7 +66,7 @@ export const bullmqQueue = (options: BullmqQueueOptions): SliceQueue => {
   const { name = "brand-visibility", postgres, redis, slicesAtOnce = 64 } = options
   if (!Number.isInteger(slicesAtOnce) || slicesAtOnce < 1) throw new RangeError(`slicesAtOnce must be a whole number from 1 on, not ${slicesAtOnce}`)
   const classes = (postgres === undefined ? { Queue, Worker } : withBackend(createPostgresBackend)) as unknown as Classes
-  // BullMQ makes its schema only when this option says so.
+  // BullMQ creates its schema only with `migrate`.
   const connection = (postgres === undefined ? redis : { migrate: true, ...postgres }) as never
 
   return {
@@ -76,7 +76,7 @@ export const bullmqQueue = (options: BullmqQueueOptions): SliceQueue => {
       try {
         await queue.waitUntilReady()
       } catch (error) {
-        // Closing may wait for a server that is away.
+        // Not awaited, because closing may wait for a server that cannot be reached.
         void queue.close().catch(report)
         throw error
       }
@@ -95,7 +95,7 @@ export const bullmqQueue = (options: BullmqQueueOptions): SliceQueue => {
         send: async (slices, delayMillis) => {
           if (slices.length > 0) await queue.addBulk(slices.map((slice) => jobOf(slice, delayMillis)))
         },
-        // The worker is closed first: a slice that ends meanwhile still sends the next slice.
+        // The worker is closed before the queue, because a slice that ends during the close still sends the next slice.
         close: async () => {
           await worker?.close()
           await queue.close()

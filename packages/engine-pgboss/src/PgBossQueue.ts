@@ -1,9 +1,9 @@
 /**
  * Slices of runs as jobs of pg-boss, on Postgres.
  *
- * A job names a slice and holds nothing else. pg-boss keeps at most one job for each slice beside those that were handed out (policy `short`), so
- * that slices that are sent again and again do not pile up. A job ends when a process has taken it, not when its slice has been worked on: what a
- * process that died had taken is forgotten. Slices of runs that are under way are sent again anyway, and the database's own leases see to their calls.
+ * A job contains only the name of a slice (one LLM of a run, see the glossary). pg-boss keeps at most one waiting job for each slice (policy `short`), so
+ * that slices that are sent repeatedly do not pile up. A job ends when a process takes it, not when the slice has been worked on. So the jobs of a process
+ * that dies are lost. That does no harm: slices of open runs are sent again, and the leases of the calls in the database run out.
  *
  * Source: pg-boss 12, "Queues" and "Workers".
  */
@@ -13,32 +13,32 @@ import { type ConstructorOptions, PgBoss } from "pg-boss"
 
 export interface PgBossQueueOptions {
   /**
-   * How pg-boss reaches its database, and whatever else its constructor takes: `{ connectionString: process.env.DATABASE_URL, schema: "pgboss" }`. With
-   * `db: { executeSql }` it borrows a pool of yours, and looks for jobs twice a second in place of being told.
+   * The options of pg-boss, such as `{ connectionString: process.env.DATABASE_URL, schema: "pgboss" }`. With `db: { executeSql }` pg-boss uses a pool of
+   * yours; it is then not notified of new jobs, and looks for jobs twice a second.
    */
   readonly boss: ConstructorOptions
-  /** Names the queue: every process of a database gives the same name. Default `brand-visibility`. */
+  /** The name of the queue. All processes of a database must use the same name. Default `brand-visibility`. */
   readonly name?: string | undefined
   /**
-   * How many slices this process works on at once: a whole number from 1. Default 64. A slice waits for its calls, which places bound and not this: so
-   * many that one slow provider never takes them all.
+   * How many slices this process works on at once, a whole number from 1. Default 64. This does not bound the number of calls: each model's `concurrency`
+   * does. A slice waits for its calls, so that the number should be large enough for other providers to go on while one is slow.
    */
   readonly slicesAtOnce?: number | undefined
 }
 
 /**
- * How often a process looks for jobs, in seconds: the least that pg-boss allows. Also where it is told of new ones, for nobody tells of the moment at
- * which a job that was put off is due.
+ * How often a process looks for jobs, in seconds: the least that pg-boss allows. A process that is notified of new jobs looks for jobs too, because there
+ * is no notification when a delayed job becomes due.
  */
 const pollSeconds = 0.5
 
-/** How many jobs a process takes at once. Each job is fetched by a query of its own, so the number of queries does not grow with `slicesAtOnce`. */
+/** How many jobs a process fetches at once. Each fetch is one query, so that this number and not `slicesAtOnce` decides the number of queries. */
 const takers = 8
 
-/** An ended job is deleted after this many seconds: nothing reads it. By its own default pg-boss keeps an ended job for seven days. */
+/** An ended job is deleted after this many seconds, because nothing reads it. The default of pg-boss is seven days. */
 const deleteAfterSeconds = 60
 
-/** How often pg-boss deletes what is to be deleted, in seconds. Its own default is once a day. */
+/** How often pg-boss deletes ended jobs, in seconds. The default of pg-boss is once a day. */
 const maintenanceIntervalSeconds = 60
 
 /** A slice queue for `BrandVisibility.make({ engine: { queue } })`. Throws a RangeError when `slicesAtOnce` is out of its range. */
@@ -56,7 +56,7 @@ export const pgBossQueue = ({ boss: settings, name = "brand-visibility", slicesA
         throw error
       }
       const underWay = new Set<Promise<void>>()
-      /** Begins a slice when fewer than `slicesAtOnce` are worked on. The job's `signal` does not end the slice: only the ledger says that a call has another owner. */
+      /** Begins a slice when fewer than `slicesAtOnce` are worked on. The job's `signal` does not end the slice, because only the ledger knows whether a call has another owner. */
       const begin = async (slice: unknown, work: NonNullable<typeof handler>): Promise<void> => {
         while (underWay.size >= slicesAtOnce) await Promise.race(underWay)
         const worked: Promise<void> = work(slice)
@@ -78,7 +78,7 @@ export const pgBossQueue = ({ boss: settings, name = "brand-visibility", slicesA
           const jobs = slices.map((slice) => ({ data: slice, singletonKey: sliceKey(slice), startAfter: delayMillis / 1_000 }))
           await boss.insert(name, jobs)
         },
-        // The workers are closed first: a slice that ends meanwhile still sends the next slice.
+        // The workers are closed before the queue, because a slice that ends during the close still sends the next slice.
         close: async () => {
           await boss.offWork(name)
           await Promise.all(underWay)

@@ -1,8 +1,9 @@
 /**
- * A connection that spares round trips: statements whose outcome nobody waits for yet go out with the next one that somebody does wait for.
+ * A connection that saves round trips: a statement whose outcome nobody waits for yet is queued, and sent together with the next statement that somebody
+ * waits for.
  *
- * They share one `Sync` of the protocol, so that of those behind one that failed none is run: nothing is written outside of a transaction
- * whose `BEGIN` failed, and nothing is committed after a failure.
+ * Statements that are sent together share one `Sync` of the protocol. So after one of them fails, Postgres runs none of those behind it: nothing is written
+ * outside a transaction whose `BEGIN` failed, and nothing is committed after a failure.
  *
  * Source: PostgreSQL, "Message Flow", "Pipelining". Held by `test/RoundTrips.test.ts` and `test/Batches.test.ts`.
  */
@@ -15,15 +16,15 @@ import * as Silence from "./Silence.js"
 
 type Rows = ReadonlyArray<object>
 
-/** What the driver reports of a statement. One without parameters may be several. */
+/** The driver's result of a text. A text without parameters may contain several statements. */
 type Reported = Pg.QueryArrayResult | Pg.QueryResult | ReadonlyArray<Pg.QueryResult>
 
 const failed = (cause: Error) => new SqlError({ cause, message: "Failed to execute statement" })
 
-/** Statements that wait at most, so that large writes do not gather in memory. */
+/** The most statements that are queued, so that large writes do not accumulate in memory. */
 const mostWaiting = 16
 
-/** A statement that waits to go out. */
+/** A queued statement. */
 class Waiting {
   readonly text: string
   readonly values: ReadonlyArray<unknown>
@@ -35,12 +36,12 @@ class Waiting {
   }
 }
 
-/** The boundary: what the driver's types leave out. */
+/** A method of the driver's class `Query` that its types leave out. */
 interface Preparable {
   readonly prepare: (connection: Pg.Connection) => void
 }
 
-/** The messages of several statements, each as the driver writes them, and one `Sync` behind the last. Throws where a value cannot be sent. */
+/** The protocol messages of several statements, as the driver writes them, with one `Sync` at the end. Throws when a value cannot be sent. */
 const messagesOf = (statements: ReadonlyArray<Waiting>, connection: Pg.Connection): Buffer => {
   const messages: Array<Uint8Array> = []
   const collecting: Pg.Connection = Object.create(connection, { _send: { value: (message: Uint8Array) => messages.push(message) } })
@@ -56,15 +57,15 @@ const messagesOf = (statements: ReadonlyArray<Waiting>, connection: Pg.Connectio
   return Buffer.concat(messages)
 }
 
-/** Several statements in one write: all of them are sent, or none where a value of one cannot be sent. */
+/** Several statements in one write. When a value of one statement cannot be sent, none of them is sent. */
 class Batch extends Pg.Query {
   constructor(statements: ReadonlyArray<Waiting>, done: (error: Error | null | undefined, result: unknown) => void) {
     super({ text: "", rowMode: "array" } as Pg.QueryConfig, done)
-    // The driver hands an error that is returned to `done`. One that is thrown would leave the connection waiting for an answer for ever.
+    // The driver passes a returned error to `done`. After a thrown error the connection would wait for an answer forever.
     this.submit = (connection) => {
       try {
         const messages = messagesOf(statements, connection)
-        // Of a connection that has ended, the driver is about to tell.
+        // When the connection has ended, the driver is about to report that.
         if (connection.stream.writable) connection.stream.write(messages)
         return null
       } catch (error) {
@@ -76,10 +77,10 @@ class Batch extends Pg.Query {
 
 const objectsOf = ({ fields, rows }: Pg.QueryArrayResult): Rows => rows.map((row) => Object.fromEntries(fields.map(({ name }, index) => [name, row[index]])))
 
-/** Only statements that are sent one by one may be several in one text. */
+/** Whether a text is one statement. A text of several statements is not sent together with others. */
 const isOne = (text: string, values: ReadonlyArray<unknown>) => values.length > 0 || !text.includes(";")
 
-/** The boundary: whether it is the driver in JavaScript, whose messages a batch is made of, and sends one after the other. */
+/** Whether statements can be sent together over this client: it must be the driver in JavaScript, not the native one, without its own pipelining. */
 const takesBatches = (client: Pg.PoolClient): boolean => {
   const { connection, pipeline } = client as unknown as { readonly connection?: object; readonly pipeline?: boolean }
   return connection !== undefined && "parse" in connection && "sync" in connection && pipeline !== true
@@ -88,7 +89,7 @@ const takesBatches = (client: Pg.PoolClient): boolean => {
 /** A client of the pool for as long as it is reserved. */
 interface Session {
   readonly client: Pg.PoolClient
-  /** Why nothing more is sent over the connection, and why the pool must not hand it to anybody else; undefined as long as it works. */
+  /** Why the connection can no longer be used, by us or by the pool; undefined while it works. */
   lost: Error | undefined
 }
 
@@ -103,9 +104,12 @@ const make = (session: Session, silenceMillis: number | undefined): PooledConnec
   /** The first failure of a statement of the transaction. */
   let failure: SqlError | undefined
 
-  // A statement runs to its end, also when nobody waits for it any more: cancelled from a second connection it may be the next one by the time
-  // that arrives.
-  /** @param statements how many the server works on before it answers at all */
+  /**
+   * Sends something, and waits for the answer, even when the fiber is interrupted. The statement is not cancelled: a cancellation is sent over a second
+   * connection, and could arrive late and end the next statement.
+   *
+   * @param statements how many statements the server runs before it answers
+   */
   const asked = <A>(ask: (done: (error: Error | null | undefined, result: A) => void) => void, statements = 1) =>
     Effect.uninterruptible(
       Effect.async<A, SqlError>((resume) => {
@@ -118,9 +122,9 @@ const make = (session: Session, silenceMillis: number | undefined): PooledConnec
           if (isInTransaction) failure ??= reported
           resume(Effect.fail(reported))
         }
-        // Where `BEGIN` is what failed, the statement would commit by itself.
+        // If `BEGIN` failed, the statement would run outside a transaction and commit by itself.
         if (failure !== undefined) return resume(Effect.fail(failure))
-        // The driver's words for a connection that ended: the transaction is run again on another one.
+        // The message by which the driver reports a lost connection. `Database` recognizes it, and runs the transaction again on another connection.
         if (session.lost !== undefined) return end(new Error(`Connection terminated: ${session.lost.message}`), undefined as never)
         hasSent = true
         if (silenceMillis !== undefined && !isMigration) unwatch = Silence.watch(client, silenceMillis * statements)
@@ -151,7 +155,7 @@ const make = (session: Session, silenceMillis: number | undefined): PooledConnec
     return taken
   }
 
-  // Taking the statements and sending them is one step: an interruption between the two would lose a `BEGIN`, and what follows would commit by itself.
+  // An interruption between taking the statements and sending them would lose a `BEGIN`, and later statements would commit by themselves.
   const flush = Effect.uninterruptible(Effect.suspend(() => (waiting.length === 0 ? Effect.void : Effect.asVoid(sendAll(take())))))
 
   const together = (text: string, values: ReadonlyArray<unknown>) =>
@@ -170,7 +174,7 @@ const make = (session: Session, silenceMillis: number | undefined): PooledConnec
   const later: PooledConnection["later"] = (text, values) =>
     Effect.suspend(() => {
       const statement = new Waiting(text, values)
-      // Another fiber may have sent it, and its answer may still be on its way.
+      // Another fiber may have sent the statement already; then only its answer is waited for.
       const sent = Effect.suspend(() => (waiting.includes(statement) ? flush : Effect.void))
       const rows = Effect.zipRight(sent, Deferred.await(statement.outcome))
       waiting.push(statement)
@@ -192,7 +196,7 @@ const make = (session: Session, silenceMillis: number | undefined): PooledConnec
   })
 
   const commit = Effect.suspend((): Effect.Effect<void, SqlError> => {
-    // Postgres would answer `ROLLBACK`, and that is no error.
+    // To a COMMIT after a failure, Postgres answers `ROLLBACK` without an error.
     if (failure !== undefined) return Effect.fail(failure)
     const isSent = session.lost === undefined
     const sent: Effect.Effect<Pg.QueryArrayResult | Reported, SqlError> = waiting.length > 0 ? together("COMMIT", []) : send("COMMIT", [])
@@ -203,7 +207,7 @@ const make = (session: Session, silenceMillis: number | undefined): PooledConnec
       Effect.flatMap((result) =>
         "command" in result && result.command === "COMMIT"
           ? ended
-          : Effect.fail(failed(new Error("Postgres undid the transaction, of which a statement had failed")))
+          : Effect.fail(failed(new Error("Postgres rolled the transaction back, because a statement had failed")))
       )
     )
   })
@@ -214,7 +218,7 @@ const make = (session: Session, silenceMillis: number | undefined): PooledConnec
     failure = undefined
     isMigration = false
     return Effect.matchEffect(send("ROLLBACK", []), {
-      // Whatever the session is in the middle of, nobody else must get into it.
+      // The session may still be in the transaction, so that the pool must not give it to anybody else.
       onFailure: ({ cause }) => Effect.sync(() => void (session.lost ??= cause instanceof Error ? cause : new Error(String(cause)))),
       onSuccess: () => ended
     })
@@ -237,9 +241,10 @@ const make = (session: Session, silenceMillis: number | undefined): PooledConnec
 }
 
 /**
- * A connection of the pool, given back with the scope; one that was lost meanwhile, or whose transaction could not be undone, is thrown away.
+ * Reserves a connection of the pool until the scope closes. A connection that was lost, or whose transaction could not be rolled back, is removed from
+ * the pool.
  *
- * @param silenceMillis how long nothing may arrive while a statement is on its way, before the connection counts as lost; undefined: any time
+ * @param silenceMillis how long a statement may wait without any data arriving before the connection counts as lost; undefined: no limit
  */
 export const reserve = (pool: Pg.Pool, silenceMillis: number | undefined): Effect.Effect<PooledConnection, SqlError, Scope.Scope> => {
   const connect = Effect.async<{ readonly session: Session; readonly release: () => void }, SqlError>((resume) => {
@@ -256,7 +261,7 @@ export const reserve = (pool: Pg.Pool, silenceMillis: number | undefined): Effec
       resume(Effect.succeed({ session, release }))
     })
   })
-  // Who stops waiting for a connection leaves the wait to a fiber of its own: the driver would hand the connection to nobody.
+  // After an interruption, a separate fiber goes on waiting for the connection and releases it. Otherwise the connection would be lost to the pool.
   return Effect.disconnect(
     Effect.map(
       Effect.acquireRelease(connect, ({ release }) => Effect.sync(release)),

@@ -28,7 +28,7 @@ const lockTimeout = Duration.seconds(2)
  */
 const idleTimeout = Duration.seconds(3)
 
-/** How much longer than the server may work on a statement its answer may take, on a pool of our own. */
+/** How much longer than the statement timeout an answer may take, on a pool of our own. */
 const defaultGrace = Duration.seconds(5)
 
 /** How long closing waits for sessions to end. */
@@ -90,7 +90,7 @@ const makePool = ({ maxConnections = 10, url }: PostgresAddress, onConnect: stri
           connectionTimeoutMillis: Duration.toMillis(connectTimeout),
           keepAlive: true,
           fallback_application_name: "brand-visibility",
-          // The boundary: the driver's types leave the timeout of one query out.
+          // The cast is needed because the driver's types leave out the timeout of one query.
           onConnect: (client) => client.query({ text: onConnect, query_timeout: silenceMillis } as Pg.QueryConfig)
         })
         // The pool replaces an idle connection that ends. Without a listener for the error, Node would end the process.
@@ -122,7 +122,7 @@ const makeSchema = (database: Database.DatabaseService, schema: string): Effect.
   ).pipe(Effect.mapError((error) => (error.reason === "unknown" ? new StorageError({ reason: "migration", operation, detail: error.detail }) : error)))
 }
 
-/** The database, open until the scope closes. Its schema is there, and its tables may not be yet. Throws when an option is malformed. */
+/** The database, open until the scope closes. Its schema exists; its tables may be missing. Throws when an option is malformed. */
 export const open = (
   options: PostgresStorageOptions,
   grace: Duration.Duration = defaultGrace

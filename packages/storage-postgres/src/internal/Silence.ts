@@ -1,20 +1,20 @@
 /**
- * Ends connections over which nothing arrives any more. A network that goes away without a word would keep a statement waiting for a quarter of an
- * hour, and closing with it.
+ * Ends connections over which no data arrives any more. When a network fails without closing its connections, a statement would otherwise wait for a
+ * quarter of an hour, and so would closing the storage.
  *
  * Held by `test/Silence.test.ts`.
  */
 import type * as Pg from "pg"
 
-/** The boundary: what the driver's types leave out. A native client has no stream. */
+/** The socket of a client, which the driver's types leave out; undefined for a native client. */
 export const streamOf = (client: object): Pg.Connection["stream"] | undefined => (client as { readonly connection?: Pg.Connection }).connection?.stream
 
 const bytesOf = (stream: object): unknown => ("bytesRead" in stream ? stream.bytesRead : undefined)
 
 /**
- * Ends the connection once nothing has arrived over it for so long; what is on its way then fails as on every connection that is lost.
+ * Ends the connection when no data has arrived over it for `millis`. The statement then fails as on any lost connection.
  *
- * @returns what ends the watch
+ * @returns a function that ends the watch
  */
 export const watch = (client: object, millis: number): (() => void) => {
   const stream = streamOf(client)
@@ -23,11 +23,11 @@ export const watch = (client: object, millis: number): (() => void) => {
   let timer: NodeJS.Timeout
   const begin = (bytes: unknown) => {
     timer = setTimeout(() => {
-      // A process that was frozen reads first what has arrived meanwhile.
+      // A process that was suspended reads the data that arrived in the meantime before it decides.
       setImmediate(() => {
         if (isOver) return
         if (bytesOf(stream) !== bytes) return begin(bytesOf(stream))
-        // The driver's words for a connection that ended.
+        // The message by which the driver reports a lost connection.
         stream.destroy(new Error(`Connection terminated: no answer within ${millis} ms`))
       })
     }, millis)
