@@ -149,7 +149,7 @@ describe("npm run admin -- key", () => {
       "--overlap-hours must be a number",
       2
     ],
-    [["key", "list", "--url", "http://127.0.0.1:1"], "Leave --database and --url away", 2]
+    [["key", "list", "--url", "http://127.0.0.1:1"], "Omit --database and --url", 2]
   ])("refuses %j with a reason", async (parameters, reason, code) => {
     const { status, stderr } = await admin(parameters)
     expect(status).toBe(code)

@@ -44,7 +44,7 @@ const link = /\[([^[\]\n]{0,500})\]\((https?:\/\/[^\s()]+)\)/g
 const fromMarkdown = (name: string, text: string, llm: string | undefined): string => {
   const lines = text.replaceAll("\r\n", "\n").split("\n")
   const end = lines[0] === "---" ? lines.indexOf("---", 1) : -1
-  if (end === -1) throw new Misuse(`${name} does not say what was asked`, "Begin it with the lines: ---, prompt: TEXT, llm: NAME, ---")
+  if (end === -1) throw new Misuse(`${name} does not name the prompt`, "Begin it with the lines: ---, prompt: TEXT, llm: NAME, ---")
   const fields: Fields = Object.fromEntries(
     lines.slice(1, end).flatMap((line) => {
       const colon = line.indexOf(":")
@@ -98,6 +98,6 @@ export const capturedLines = (path: string, llm: string | undefined): ReadonlyAr
     case "jsonl":
       return fromNdjson(text, llm)
     default:
-      throw new Misuse(`The format of ${path} cannot be told from its name`, "Files are .ndjson, .jsonl, .csv, .har or .md, or a folder of .md")
+      throw new Misuse(`The name of ${path} does not tell its format`, "Files are .ndjson, .jsonl, .csv, .har or .md, or a folder of .md")
   }
 }

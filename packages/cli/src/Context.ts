@@ -56,7 +56,7 @@ export const readKeyFile = (path: string): string => {
 /** The place as a database. Throws where the place is a server; the error names `verb`. */
 export const databaseFor = (verb: string, place: Place): LocalPlace => {
   if (place.kind !== "server") return place
-  throw new Misuse(`${verb} works on a database, and ${nameOf(place)} is a server`, "Leave --url away, or name a database: --database FILE")
+  throw new Misuse(`${verb} works on a database, and ${nameOf(place)} is a server`, "Omit --url, or name a database: --database FILE")
 }
 
 export const makeContext = (streams: Streams, given: Given, host?: Host): Context => {
@@ -69,7 +69,7 @@ export const makeContext = (streams: Streams, given: Given, host?: Host): Contex
   const place = async (): Promise<Place> => {
     const [database, url] = [given.text("database"), given.text("url")]
     if (host === undefined) return placeOf({ database, url, streams, configuration: readOnce })
-    if (database !== undefined || url !== undefined) throw new Misuse("This program always works on its own database", "Leave --database and --url away")
+    if (database !== undefined || url !== undefined) throw new Misuse("This program always works on its own database", "Omit --database and --url")
     return host.place
   }
 
@@ -78,7 +78,7 @@ export const makeContext = (streams: Streams, given: Given, host?: Host): Contex
     const found = path === undefined ? (streams.environment["BRAND_VISIBILITY_KEY"] ?? "") : readKeyFile(resolve(streams.directory, path))
     if (found !== "") return found
     const typed = streams.input.isTerminal ? ((await streams.input.ask("Key: ", { isSecret: true })) ?? "") : ""
-    if (typed === "") throw new Misuse("The server wants a key", "Set BRAND_VISIBILITY_KEY, or name a file that holds the key: --key-file FILE")
+    if (typed === "") throw new Misuse("The server needs a key", "Set BRAND_VISIBILITY_KEY, or name a file that holds the key: --key-file FILE")
     return typed
   }
 
@@ -119,7 +119,7 @@ export const makeContext = (streams: Streams, given: Given, host?: Host): Contex
       if (given.text("organization") !== undefined)
         throw new Misuse(
           "--organization is for a database: the key of a server speaks for one organization",
-          "Leave it away, and give the key of that organization"
+          "Omit the option, and give the key of that organization"
         )
       return closing((await import("./ServerSession.js")).openServer(found.url, await key()), use)
     },

@@ -12,11 +12,11 @@ const howToGoOn = (session: Session, { id, progress: { completed, total } }: Pic
   session.isLocal
     ? [
         `Stopping: ${completed} of ${total} calls are done, and stay. Calls in flight are waited for, ten seconds at most; Ctrl-C again ends at once.`,
-        `To go on: brand-visibility watch ${id}`,
+        `To continue: brand-visibility watch ${id}`,
         `To give it up: brand-visibility cancel ${id}`
       ]
     : [
-        `The run goes on at the server: ${completed} of ${total} calls are done.`,
+        `The run continues on the server: ${completed} of ${total} calls are done.`,
         `To follow it again: brand-visibility watch ${id}`,
         `To give it up: brand-visibility cancel ${id}`
       ]

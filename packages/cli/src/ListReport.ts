@@ -43,6 +43,6 @@ export const listReport = <Row>(
       ? [none]
       : [
           ...tableOf(columns, rows.map(cells), room).map((line, index) => (index === 0 ? style.dim(line) : line)),
-          ...(hasMore ? ["There is more: --limit N shows more rows, --ndjson all of them"] : [])
+          ...(hasMore ? ["There are more rows: --limit N shows more of them, --ndjson all"] : [])
         ]
 })

@@ -46,7 +46,7 @@ const organizationOf = async (visibility: BrandVisibility, place: LocalPlace, na
   if (named !== undefined) return organizationNamed(visibility, place, named)
   const [first, second] = await organizations.list({ limit: 2 })
   if (second !== undefined)
-    throw new Misuse(`${nameOf(place)} has several organizations`, "Say which with --organization ID; brand-visibility admin organization list shows them")
+    throw new Misuse(`${nameOf(place)} has several organizations`, "Choose one with --organization ID; brand-visibility admin organization list shows them")
   if (first === undefined && purpose === "read")
     throw new NotDone(
       `${nameOf(place)} has no organization yet`,

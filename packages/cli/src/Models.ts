@@ -51,7 +51,7 @@ const real = async (named: NamedModel, folder: string, environment: Streams["env
     const given = variable === null || apiKey === undefined ? {} : { [variable]: apiKey }
     return (await import("@brand-visibility/llm-command")).command({ llm, program, arguments: rest, folder, environment: given, model, webSearch })
   }
-  if (model === undefined) throw new Misuse(`The model ${llm} has no model`, `Say which one ${named.provider} is to ask in the configuration: model: "NAME"`)
+  if (model === undefined) throw new Misuse(`The model ${llm} has no model`, `Name the model of ${named.provider} in the configuration: model: "NAME"`)
   const options = { llm, model, apiKey, baseURL, webSearch }
   switch (named.provider) {
     case "openai":

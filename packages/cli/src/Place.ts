@@ -65,7 +65,7 @@ export const placeOf = async ({ configuration, database, streams: { directory, e
   if (database !== undefined && isPostgres(database) && URL.canParse(database) && new URL(database).password !== "")
     throw new Misuse(
       "--database holds a password, and other users of this machine can read command lines",
-      "Set BRAND_VISIBILITY_DATABASE to the address, or leave the password away and set PGPASSWORD"
+      "Set BRAND_VISIBILITY_DATABASE to the address, or omit the password and set PGPASSWORD"
     )
   const file = await configuration()
   const rowLevelSecurity = file?.settings.rowLevelSecurity ?? false

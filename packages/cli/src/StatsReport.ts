@@ -37,7 +37,7 @@ const rowOf = (label: string, rates: RateSet): ReadonlyArray<string> => [
 /** The number of prompts and answers behind the numbers, and the width of the interval over all that people ask. */
 const trust = ({ visibility }: RateSet): ReadonlyArray<string> => {
   const { denominator, population, prompts } = visibility
-  if (denominator === 0) return ["No answer came: there is nothing to measure."]
+  if (denominator === 0) return ["The run has no answer, so there is nothing to measure."]
   const wide = population === null ? null : Math.round(50 * (population.high - population.low))
   const range = wide === null ? "" : `; of all that people ask, visibility is known to about ± ${wide} points`
   return [`${counted(prompts, "prompt")}, ${counted(denominator, "answer")}. In brackets: the 95 % interval over these prompts${range}.`]

@@ -24,7 +24,7 @@ export const findBrand = async (context: Context, session: Session): Promise<Bra
   if (configured !== undefined) {
     const wanted = configured.toLowerCase()
     const found = brands.filter(({ name }) => name.toLowerCase() === wanted)
-    if (found.length > 1) throw new Misuse(`${found.length} brands are called ${configured}`, `Say which by its id: ${found.map(({ id }) => id).join(", ")}`)
+    if (found.length > 1) throw new Misuse(`${found.length} brands are called ${configured}`, `Choose one by its id: ${found.map(({ id }) => id).join(", ")}`)
     if (found[0] === undefined && named !== undefined)
       throw new NotDone(`There is no brand ${visibleLine(named)}`, "Type brand-visibility brands to see which there are")
     return found[0] ?? null
@@ -32,7 +32,7 @@ export const findBrand = async (context: Context, session: Session): Promise<Bra
   if (brands.length > 1)
     throw new Misuse(
       "There are several brands",
-      `Say which with --brand: ${brands
+      `Choose one with --brand: ${brands
         .map(({ name }) => visibleLine(name))
         .slice(0, 10)
         .join(", ")}`

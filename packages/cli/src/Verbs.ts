@@ -43,29 +43,29 @@ const brandOption: OptionDescription = ["--brand <name>", "name or id of the bra
 
 const ofBrand = [brandOption, ...placeOptions, ...formOptions]
 const ofRun = ofBrand
-const pages: ReadonlyArray<OptionDescription> = [["--limit <n>", "rows at most; default 50"]]
+const pages: ReadonlyArray<OptionDescription> = [["--limit <n>", "the most rows to list; default 50"]]
 
 const chosenPrompts: ReadonlyArray<OptionDescription> = [
   ["--llms <list>", "models to ask, separated by commas; default all"],
   ["--samples <n>", "how often each prompt is asked of each model, 1 to 20; default 1"],
-  ["--budget <dollars>", "most that the run may cost, in US dollars"],
-  ["--mode <mode>", "live; or batch: answers within hours, at about half the price"]
+  ["--budget <dollars>", "the most that the run may cost, in US dollars"],
+  ["--mode <mode>", "live: answers at once; or batch: answers within hours, at about half the price; default live"]
 ]
 
 export const verbs: ReadonlyArray<VerbDescription> = [
   {
     name: "init",
-    summary: "Write a configuration: on a terminal by questions, elsewhere by these options",
+    summary: "Write a configuration, from your answers to questions on a terminal, or from options",
     options: [
-      ["--yes", "ask nothing; without --name an invented brand is taken"],
-      ["--name <name>", "the brand"],
+      ["--yes", "ask no question; without --name the configuration has an invented brand"],
+      ["--name <name>", "the name of the brand"],
       ["--category <words>", "what the brand makes, such as: trail running shoes"],
       ["--domain <domain>", "a site of the brand; may be given several times", "several"],
       ["--alias <name>", "another name of the brand; may be given several times", "several"],
-      ["--competitor <name>", "may be given several times", "several"],
+      ["--competitor <name>", "a competitor of the brand; may be given several times", "several"],
       ["--prompt <text>", "a question that people ask; may be given several times", "several"],
       ["--topic <name>", "the topic of these prompts; default General"],
-      ["--models <list>", "of openai, anthropic, gemini, simulated; default simulated"],
+      ["--models <list>", "providers to ask, separated by commas: openai, anthropic, gemini, simulated; default simulated"],
       ["--format <format>", "ts, js or json; default ts"],
       ["--force", "overwrite an existing configuration"]
     ],
@@ -74,7 +74,7 @@ export const verbs: ReadonlyArray<VerbDescription> = [
   },
   {
     name: "doctor",
-    summary: "Say what is missing, and how to mend it",
+    summary: "Check the setup, and tell how to fix what is missing",
     options: [...placeOptions, ...formOptions],
     examples: ["doctor"],
     load: () => import("./verbs/Doctor.js")
@@ -97,7 +97,7 @@ export const verbs: ReadonlyArray<VerbDescription> = [
   {
     name: "watch",
     arguments: "[run]",
-    summary: "Follow a run; on a database, go on with it",
+    summary: "Follow a run until it has ended; on a database, also continue it",
     options: ofRun,
     examples: ["watch"],
     load: () => import("./verbs/Watch.js")
@@ -105,7 +105,7 @@ export const verbs: ReadonlyArray<VerbDescription> = [
   {
     name: "cancel",
     arguments: "[run]",
-    summary: "End a run; its answers so far are kept",
+    summary: "Cancel a run; answers that were received are kept",
     options: ofRun,
     examples: [],
     load: () => import("./verbs/Cancel.js")
@@ -125,9 +125,9 @@ export const verbs: ReadonlyArray<VerbDescription> = [
     summary: "List what each model answered to each prompt",
     options: [
       ["--answers", "also show the text of each answer"],
-      ["--llm <llm>", "of this model only"],
-      ["--present", "only where the brand is present"],
-      ["--absent", "only where the brand is absent"],
+      ["--llm <llm>", "only answers of this model"],
+      ["--present", "only answers that name the brand"],
+      ["--absent", "only answers that do not name the brand"],
       ...pages,
       ...ofRun
     ],
@@ -148,10 +148,10 @@ export const verbs: ReadonlyArray<VerbDescription> = [
     options: [
       ["--metric <metric>", "visibility, firstRank, positive, negative or shareOfVoice; default visibility"],
       ["--by <step>", "run, day, week or month; default day"],
-      ["--from <time>", "runs that started then or later, such as 2026-01-31T00:00:00Z"],
-      ["--to <time>", "runs that started before"],
-      ["--llm <llm>", "of this model only"],
-      ["--imports", "with runs of imported answers"],
+      ["--from <time>", "only runs that started at this time or later, such as 2026-01-31T00:00:00Z"],
+      ["--to <time>", "only runs that started before this time"],
+      ["--llm <llm>", "only answers of this model"],
+      ["--imports", "include runs of imported answers"],
       ...ofBrand
     ],
     examples: ["trends", "trends --by run --metric firstRank"],
@@ -184,7 +184,7 @@ export const verbs: ReadonlyArray<VerbDescription> = [
   {
     name: "suggestions",
     arguments: "[run]",
-    summary: "List content that would close a gap",
+    summary: "List content that the brand could publish, most important first, and why",
     options: [...pages, ...ofRun],
     examples: ["suggestions"],
     load: () => import("./verbs/Suggestions.js")
@@ -209,7 +209,7 @@ export const verbs: ReadonlyArray<VerbDescription> = [
   {
     name: "rescore",
     arguments: "[run]",
-    summary: "Score the answers of a run again, by today's rules and the brand as it is defined now",
+    summary: "Score the answers of a run again, by the current rules and the current definition of the brand",
     options: [["--preview", "show what would change, and change nothing"], ...ofRun],
     examples: ["rescore --preview"],
     load: () => import("./verbs/Rescore.js")
@@ -221,8 +221,8 @@ export const verbs: ReadonlyArray<VerbDescription> = [
     options: [
       ["--format <format>", "csv or ndjson; default csv"],
       ["--spreadsheet <separator>", "CSV that opens in a spreadsheet: comma, or semicolon where decimals have a comma; default CSV for programs"],
-      ["--output <file>", "default standard output"],
-      ["--answers", "results with their answers"],
+      ["--output <file>", "the file to write; default standard output"],
+      ["--answers", "for results: include the text of each answer"],
       brandOption,
       ...placeOptions
     ],
@@ -239,8 +239,8 @@ export const verbs: ReadonlyArray<VerbDescription> = [
     arguments: "[run]",
     summary: "Write an ended run to one file, with everything that its numbers are computed from",
     options: [
-      ["--out <file>", "default standard output"],
-      ["--signing-key <file>", "sign it with this Ed25519 private key (PEM); a server signs with its own"],
+      ["--out <file>", "the file to write; default standard output"],
+      ["--signing-key <file>", "sign the file with this Ed25519 private key (PEM); a server signs with its own key"],
       brandOption,
       ...placeOptions
     ],
@@ -251,7 +251,7 @@ export const verbs: ReadonlyArray<VerbDescription> = [
     name: "verify",
     arguments: "<file>",
     summary: "Recompute the numbers of a bundled run from the file alone; - is standard input",
-    options: [["--public-key <file>", "the Ed25519 public key (PEM) that must have signed it"], ...formOptions],
+    options: [["--public-key <file>", "check that this Ed25519 public key (PEM) belongs to the signature"], ...formOptions],
     examples: ["verify run.json", "verify run.json --json"],
     load: () => import("./verbs/Verify.js")
   },
@@ -271,12 +271,12 @@ export const verbs: ReadonlyArray<VerbDescription> = [
     name: "detect",
     summary: "Show the mentions that detection finds in a text from standard input, with place, rule and confidence",
     options: [
-      ["--name <name>", "look for a brand of this name, also one that is not stored; default the configured brand, or that of the server"],
-      ["--alias <name>", "another name of it; may be given several times", "several"],
-      ["--competitor <name>", "may be given several times", "several"],
+      ["--name <name>", "look for a brand of this name, even if it is not stored; default the configured brand, or that of the server"],
+      ["--alias <name>", "another name of the brand; may be given several times", "several"],
+      ["--competitor <name>", "a competitor of the brand; may be given several times", "several"],
       brandOption,
       configOption,
-      ["--url <address>", "server whose brand is looked for, as it is kept there (or BRAND_VISIBILITY_URL)"],
+      ["--url <address>", "server to work with: look for the brand as it is stored there (or BRAND_VISIBILITY_URL)"],
       ["--key-file <file>", "file that holds the key of the server"],
       ...formOptions
     ],
@@ -286,7 +286,7 @@ export const verbs: ReadonlyArray<VerbDescription> = [
   {
     name: "check",
     arguments: "[run]",
-    summary: "Hold a run to the thresholds of the configuration, for CI",
+    summary: "Compare a run with the thresholds of the configuration, for CI",
     options: [
       ["--markdown <file>", "write a Markdown summary for a pull request; appends to an existing file, such as $GITHUB_STEP_SUMMARY"],
       ["--junit <file>", "write a report as JUnit XML"],
@@ -297,14 +297,14 @@ export const verbs: ReadonlyArray<VerbDescription> = [
   },
   {
     name: "serve",
-    summary: "Serve the API and the dashboard over a database, and work runs off, until Ctrl-C",
+    summary: "Serve the API and the dashboard on a database, and process its runs, until Ctrl-C",
     options: [
-      ["--port <n>", "default 8787; 0 for any that is free"],
-      ["--host <address>", "default 127.0.0.1"],
+      ["--port <n>", "the port to listen on; default 8787; 0 for any free port"],
+      ["--host <address>", "the address to listen on; default 127.0.0.1"],
       ...databaseOptions,
       [
         "--key-file <file>",
-        "file that holds the key that callers need; default BRAND_VISIBILITY_KEY, else a new key that ends with this process, after a day at most"
+        "file that holds the key that callers need; default BRAND_VISIBILITY_KEY, else a new key that works until this process ends, a day at most"
       ]
     ],
     examples: [],
@@ -312,18 +312,18 @@ export const verbs: ReadonlyArray<VerbDescription> = [
   },
   {
     name: "worker",
-    summary: "Work on the runs of a database, and start scheduled runs, until Ctrl-C",
+    summary: "Process the runs of a database, and start scheduled runs, until Ctrl-C",
     options: [["--until-idle", "end when nothing is left to do"], ...databaseOptions],
     examples: ["worker --until-idle"],
     load: () => import("./verbs/Worker.js")
   },
   {
     name: "usage",
-    summary: "Say what was used: answers, tokens and cost, by day, model or brand",
+    summary: "Show what was used: answers, tokens and cost, by day, model or brand",
     options: [
       ["--by <step>", "day, model or brand; default day"],
-      ["--from <time>", "of runs that started then or later, such as 2026-01-31T00:00:00Z; default 30 days before the end"],
-      ["--to <time>", "of runs that started before; default now"],
+      ["--from <time>", "only runs that started at this time or later, such as 2026-01-31T00:00:00Z; default 30 days before --to"],
+      ["--to <time>", "only runs that started before this time; default now"],
       ...placeOptions,
       ...formOptions
     ],
@@ -336,7 +336,7 @@ export const verbs: ReadonlyArray<VerbDescription> = [
     summary: "Call any route of the API, such as those without a verb: schedules, webhooks, labels, experiments and more",
     options: [
       ["--method <method>", "GET, POST, PUT, PATCH or DELETE; default GET, with a body POST"],
-      ["--body <file>", "file to send: .ndjson and .csv as such, any other as JSON; - is standard input, as JSON"],
+      ["--body <file>", "file to send: .ndjson and .csv in their own formats, any other as JSON; - is standard input, as JSON"],
       ...placeOptions
     ],
     examples: ["api /v1/llms", "api /v1/schedules?limit=5"],
@@ -345,26 +345,26 @@ export const verbs: ReadonlyArray<VerbDescription> = [
   {
     name: "admin",
     arguments: "[command...]",
-    summary: "What operators do: organizations, keys, retention, who did what, copies and archives",
+    summary: "Tasks of operators: organizations, keys, deletion of old answers, audit log, backups and archives",
     options: [
-      ["--name <name>", "of organization update"],
-      ["--external-id <id>", "what you call the organization elsewhere, or none; no two organizations have the same"],
-      ["--prompt-limit-per-brand <n>", "prompts of each of its brands, or none"],
-      ["--prompt-limit <n>", "prompts of the organization, or none"],
-      ["--custom-perception-prompts <state>", "on or off"],
-      ["--daily-budget-usd <dollars>", "US dollars that its calls may cost in a day of UTC, or none"],
-      ["--max-active-runs <n>", "runs under way at once, or none"],
-      ["--max-brands <n>", "brands, or none"],
-      ["--max-stored-gb <n>", "gigabytes of answers, or none"],
-      ["--yes", "of organization delete: confirms the deletion"],
-      ["--scopes <list>", "of key create: of read, write and admin, separated by commas; default all, on a server none"],
-      ["--expires <time>", "of key create and key rotate: when the key ends; default never"],
-      ["--overlap-hours <n>", "of key rotate: hours for which the old key still works, 0 to 720; default 24"],
-      ["--days <n>", "of retention run: age in days, 1 to 36500"],
-      ["--all-organizations", "of retention run: the answers of every organization of the database"],
-      ["--since <time>", "of audit list: entries of this time or later"],
-      ["--before <id>", "of audit list: entries before this one, to go on where a page ended"],
-      ["--limit <n>", "of audit list: entries at most, 1 to 500; default 100"],
+      ["--name <name>", "organization update: the new name"],
+      ["--external-id <id>", "organization create and update: your own id of the organization, or none; it must be unique"],
+      ["--prompt-limit-per-brand <n>", "organization create and update: the most prompts of each brand, or none for no limit"],
+      ["--prompt-limit <n>", "organization create and update: the most prompts of the organization, or none for no limit"],
+      ["--custom-perception-prompts <state>", "organization create and update: whether the organization may create perception prompts, on or off"],
+      ["--daily-budget-usd <dollars>", "organization create and update: the most that calls may cost in a day (UTC), in US dollars, or none for no limit"],
+      ["--max-active-runs <n>", "organization create and update: the most runs under way at once, or none for no limit"],
+      ["--max-brands <n>", "organization create and update: the most brands, or none for no limit"],
+      ["--max-stored-gb <n>", "organization create and update: the most gigabytes of answers, or none for no limit"],
+      ["--yes", "organization delete: confirms the deletion"],
+      ["--scopes <list>", "key create: any of read, write and admin, separated by commas; required with --url, else all by default"],
+      ["--expires <time>", "key create and key rotate: when the key expires; default never"],
+      ["--overlap-hours <n>", "key rotate: how many hours the old key still works, 0 to 720; default 24"],
+      ["--days <n>", "retention run: the least age of the runs in days, 1 to 36500"],
+      ["--all-organizations", "retention run: answers of every organization of the database"],
+      ["--since <time>", "audit list: only entries of this time or later"],
+      ["--before <id>", "audit list: only entries before this one, to continue after a page"],
+      ["--limit <n>", "audit list: the most entries, 1 to 500; default 100"],
       ...placeOptions,
       ...formOptions
     ],

@@ -83,7 +83,7 @@ it("Ctrl-C leaves a rescore to whoever finishes it, who need not wait", async ()
   const answers = Array.from({ length: 3_000 }, (_, index) => JSON.stringify({ prompt: `Question ${index}?`, llm: "chatgpt", answer: "1. Fernweh" }))
   const { run } = await json("import -", { input: answers.join("\n") })
   const stopped = await folder.call(["rescore", run.id], { interrupts: (press) => press() })
-  expect(stopped).toMatchObject({ code: 130, output: "", errors: expect.stringContaining(`To go on: brand-visibility rescore ${run.id}`) })
+  expect(stopped).toMatchObject({ code: 130, output: "", errors: expect.stringContaining(`To continue: brand-visibility rescore ${run.id}`) })
   const revision = async () => JSON.parse((await ok(`api /v1/runs/${run.id}`)).output).run.revision
   expect(await revision()).toBe(1)
   await ok("worker --until-idle")

@@ -165,7 +165,7 @@ describe.skipIf(!isBuilt)("a process (needs a build)", () => {
     })
     expect(code, errors).toBe(130)
     expect(output).toBe("")
-    const [, runId = ""] = /To go on: brand-visibility watch (\S+)/.exec(errors) ?? []
+    const [, runId = ""] = /To continue: brand-visibility watch (\S+)/.exec(errors) ?? []
     const [run] = JSON.parse((await folder.call(["runs", "--database", "slow.db", "--json"])).output).data
     expect(run).toMatchObject({ id: runId, status: "running" })
     expect(run.progress.completed).toBeGreaterThan(0)
@@ -241,13 +241,13 @@ setInterval(() => {}, 1_000)
     }
 
     it("a second Ctrl-C ends it at once, with the programs", async () => {
-      const { code, errors, started } = await endedBy([/started/, "SIGINT"], [/To go on/, "SIGINT"])
+      const { code, errors, started } = await endedBy([/started/, "SIGINT"], [/To continue/, "SIGINT"])
       expect(code, errors).toBe(130)
       expect(started).toBe(2)
     })
 
     it("a terminal that is closed ends it as Ctrl-C does, and again at once, with the programs", async () => {
-      const { code, errors, started } = await endedBy([/started/, "SIGHUP"], [/To go on/, "SIGHUP"])
+      const { code, errors, started } = await endedBy([/started/, "SIGHUP"], [/To continue/, "SIGHUP"])
       expect(code, errors).toBe("SIGHUP")
       expect(started).toBe(2)
     })
@@ -306,13 +306,13 @@ describe.skipIf(!isBuilt || !python)(`a terminal${python ? "" : " (skipped: no p
     expect(shown).toContain("per minute")
     expect(shown).toContain("\u001b[2m")
     expect(shown).toContain("\u001b[3A\u001b[J")
-    expect(shown).toContain("To go on: brand-visibility watch")
+    expect(shown).toContain("To continue: brand-visibility watch")
     expect(code).toBe(130)
   })
 
   it("init leads through its questions, and what it writes runs", async () => {
     const own = makeFolder()
-    const questions = ["Name of the brand", "What it makes", "Its sites", "Other names", "Competitors", "A topic", "A question", "Another one", "Models"]
+    const questions = ["Name of the brand", "What the brand makes", "Its sites", "Other names", "Competitors", "A topic", "A question", "Another one", "Models"]
     const said = ["Fernweh", "tents", "", "", "Norrvind, Solmark", "", "Which tent is best?", "", ""]
     const { code, left, shown } = onTerminal(
       questions.map((question, index) => [question, `${said[index]}\r`] as const),

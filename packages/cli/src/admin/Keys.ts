@@ -72,7 +72,7 @@ export const keysIn = ({ organizations }: BrandVisibility, organizationId: strin
 export const keysAt = ({ api }: Session): Keys => ({
   list: async () => (await firstOf(items(api.listKeys, { query: { limit: 500 } }), Number.POSITIVE_INFINITY)).rows,
   create: async ({ scopes, ...input }) => {
-    if (scopes === undefined) throw new Misuse("On a server key create needs --scopes", "Say what the key may do, such as --scopes read,write")
+    if (scopes === undefined) throw new Misuse("On a server key create needs --scopes", "Name what the key may do, such as --scopes read,write")
     return api.createKey({ body: { ...input, scopes } })
   },
   rotate: (apiKeyId, rotation) => api.rotateKey({ path: { apiKeyId }, body: rotation }),

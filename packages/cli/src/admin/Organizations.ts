@@ -92,7 +92,7 @@ const list = (context: Context, words: ReadonlyArray<string>): Command => {
 
 const erase = (given: Given, words: ReadonlyArray<string>): Command => {
   const { ORGANIZATION_ID: organization } = wordsOf("organization delete", words, ["ORGANIZATION_ID"])
-  if (!given.flag("yes")) throw new Misuse("organization delete removes everything that the organization has, for good", "Say --yes if you mean it")
+  if (!given.flag("yes")) throw new Misuse("organization delete removes everything that the organization has, for good", "Add --yes to confirm")
   return {
     name: "organization delete",
     organization,
@@ -128,7 +128,7 @@ export const retentionCommand = ({ given }: Context, verb: string | undefined, w
   return {
     name: "retention run",
     organization,
-    ofSeveral: isOfAll ? undefined : "Say which with --organization ID, or --all-organizations; brand-visibility admin organization list shows them",
+    ofSeveral: isOfAll ? undefined : "Choose one with --organization ID, or use --all-organizations; brand-visibility admin organization list shows them",
     run: async ({ organizations }, organizationId) => {
       const dropped = await organizations.dropAnswers({ days, ...(organizationId === undefined ? {} : { organizationId }) })
       return { report: told(dropped, `Dropped the texts of ${dropped.answers} answers of ${dropped.runs} runs.`) }

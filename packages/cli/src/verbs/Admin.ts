@@ -54,10 +54,7 @@ const aboutKeys = async (context: Context, { run, ...command }: KeyCommand): Pro
   const place = await context.place()
   if (place.kind === "server") {
     if (command.organization !== undefined)
-      throw new Misuse(
-        "A key of a server belongs to one organization, so none can be named",
-        `Leave the organization away: brand-visibility admin ${command.name}`
-      )
+      throw new Misuse("A key of a server belongs to one organization, so none can be named", `Omit the organization: brand-visibility admin ${command.name}`)
     const { openServer } = await import("../ServerSession.js")
     return run(keysAt(openServer(place.url, await context.key())))
   }
@@ -114,7 +111,7 @@ const commandOf = (context: Context, subject: string, verb: string | undefined, 
 }
 
 const keepKeySecret = ({ given, streams: { output } }: Context): void => {
-  if (!given.flag("json") && !output.isTerminal) throw new Misuse("A key is shown on a terminal only", "To write it into a file or a pipe, say --json")
+  if (!given.flag("json") && !output.isTerminal) throw new Misuse("A key is shown on a terminal only", "To write the key into a file or a pipe, add --json")
   output.keepPrivate()
 }
 

@@ -35,7 +35,7 @@ export const run: Verb = async (context) => {
     )
   const sent = await bodyOf(context)
   const method = given.oneOf("method", methods) ?? (sent === undefined ? "GET" : "POST")
-  if (method === "GET" && sent !== undefined) throw new Misuse("A GET has no body", "Leave --body away, or say another --method")
+  if (method === "GET" && sent !== undefined) throw new Misuse("A GET has no body", "Omit --body, or name another --method")
   // The body of a write may name models, and some routes list models: the models are registered for both.
   const namesModels = method === "POST" || method === "PUT" || path.startsWith("/v1/llms")
   return context.using(namesModels ? "plan" : "read", async (session) => {

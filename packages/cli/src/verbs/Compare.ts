@@ -67,7 +67,7 @@ export const run: Verb = (context) =>
         ...tableOf(columns(context.style), rows, room),
         ...(comparison.marks.length === 0
           ? []
-          : ["", "What was measured, or how, differs:", ...comparison.marks.map(({ detail }) => `  ${visibleLine(detail)}`)])
+          : ["", "Other differences between the two runs:", ...comparison.marks.map(({ detail }) => `  ${visibleLine(detail)}`)])
       ]
     })
   })

@@ -22,7 +22,7 @@ const competitorNamed = (name: string) => ({ name, aliases: [], domains: [] })
 const definitionOf = async ({ configuration, given }: Context): Promise<Brand["definition"]> => {
   const configured = (await configuration())?.settings.brand
   const name = given.text("name") ?? configured?.name
-  if (name === undefined) throw new Misuse("Which brand is meant?", "Say --name NAME, or write a configuration: brand-visibility init")
+  if (name === undefined) throw new Misuse("No brand is named", "Add --name NAME, or write a configuration: brand-visibility init")
   const base = given.text("name") === undefined ? configured : undefined
   return {
     name,

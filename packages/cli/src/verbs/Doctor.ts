@@ -39,8 +39,8 @@ const modelFindings = async (context: Context): Promise<ReadonlyArray<Finding>> 
     if (model.provider === "simulated") return { what, state: "note", said: "simulated: its answers are invented" }
     const asked = model.provider === "command" ? model.command?.join(" ") : model.model
     if (asked === undefined && model.provider === "command")
-      return { what, state: "fault", said: 'say in the configuration which program it is: command: ["python3", "capture.py"]' }
-    if (asked === undefined) return { what, state: "fault", said: `say in the configuration which model it is: model: "NAME"` }
+      return { what, state: "fault", said: 'name the program in the configuration: command: ["python3", "capture.py"]' }
+    if (asked === undefined) return { what, state: "fault", said: `name the model in the configuration: model: "NAME"` }
     if (variable === null) return { what, state: "ok", said: `${model.provider} ${asked}` }
     const hasKey = (context.streams.environment[variable] ?? "") !== ""
     return { what, state: hasKey ? "ok" : "fault", said: hasKey ? `${model.provider} ${asked}, with ${variable}` : `has no key: set ${variable}` }

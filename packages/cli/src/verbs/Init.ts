@@ -49,14 +49,14 @@ const fromQuestions = async (context: Context): Promise<Answers> => {
   const { input } = context.streams
   const ask = async (question: string, proposal: string): Promise<string> => {
     const answer = await input.ask(`${question}${proposal === "" ? "" : ` [${proposal}]`}: `)
-    if (answer === null) throw new Misuse("The questions were not answered to the end; nothing was written")
+    if (answer === null) throw new Misuse("Not all questions were answered, so nothing was written")
     return answer.trim() === "" ? proposal : answer.trim()
   }
   const name = await ask("Name of the brand", context.given.text("name") ?? "")
   if (name === "") throw new Misuse("A brand needs a name", "To try it without one: brand-visibility init --yes")
-  const category = await ask("What it makes, such as: trail running shoes", context.given.text("category") ?? "")
+  const category = await ask("What the brand makes, such as: trail running shoes", context.given.text("category") ?? "")
   const domains = split(await ask("Its sites, separated by commas", ""))
-  const aliases = split(await ask("Other names of it, separated by commas", ""))
+  const aliases = split(await ask("Other names of the brand, separated by commas", ""))
   const competitors = split(await ask("Competitors, separated by commas", ""))
   const topic = await ask("A topic that people ask about", category === "" ? "General" : category)
   const prompts: Array<string> = []
@@ -80,13 +80,13 @@ export const run: Verb = async (context) => {
   if (other !== undefined) throw new Misuse(`${other} is there as well, and would be read`, `Delete it, or say --format ${other.split(".").at(-1) ?? "ts"}`)
   const isAsked = !given.flag("yes") && given.text("name") === undefined
   if (isAsked && !streams.input.isTerminal)
-    throw new Misuse("Nobody is there to answer questions", "Say --yes for an example, or --name NAME with the other options")
+    throw new Misuse("Without a terminal, init cannot ask questions", "Use --yes for an example, or --name NAME with the other options")
   const answers = isAsked ? await fromQuestions(context) : fromOptions(context)
   writeFileSync(path, configurationText(answers, format))
   await context.note(`Written: ${path}`)
   await context.note(
     answers.models.every((model) => model === "simulated")
-      ? "Its models are simulated: they need no key, and their answers are invented. Name real ones in the configuration when you want to measure."
+      ? "Its models are simulated: they need no key, and their answers are invented. To measure, name real models in the configuration."
       : "brand-visibility doctor says which keys are missing.",
     "Next: brand-visibility run"
   )

@@ -14,7 +14,7 @@ const preview = async (context: Context, session: Session, runId: string): Promi
       `Of ${results} results ${changed.results} would change: ${changed.becamePresent} become present, ${changed.becameAbsent} absent, ${changed.rank} have another rank, ${changed.sentiment} another sentiment.`,
       `Answers that mention the brand: ${metrics.before.present} before, ${metrics.after.present} after.`,
       ...(unavailable === 0 ? [] : [`${unavailable} answers are no longer kept, and keep their score.`]),
-      `Nothing was changed. To change it: brand-visibility rescore ${runId}`
+      `Nothing was changed. To apply the new scores: brand-visibility rescore ${runId}`
     ]
   })
 }
@@ -32,7 +32,7 @@ export const run: Verb = (context) => {
     if ((await Promise.race([session.idle(), interrupted])) === "interrupted") {
       await context.note(
         `Stopping: run ${runId} keeps the scores that it has.`,
-        `To go on: brand-visibility rescore ${runId}, or brand-visibility worker, which finishes a rescore that was begun`
+        `To continue: brand-visibility rescore ${runId}, or brand-visibility worker, which finishes a rescore that was begun`
       )
       return exitCodes.interrupted
     }

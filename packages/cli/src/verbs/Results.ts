@@ -41,7 +41,7 @@ export const run: Verb = (context) =>
     ]
     // The name of the measured brand: its mentions are coloured differently from those of other brands.
     const own = withAnswers ? (await session.api.getBrand({ path: { brandId: (await session.api.getRunStats({ path: { runId } })).brandId } })).name : undefined
-    const report = listReport(context, rows, { columns, cells, hasMore, none: "There is no such result." })
+    const report = listReport(context, rows, { columns, cells, hasMore, none: "The run has no such result." })
     const withText = (row: Row): ReadonlyArray<string> => [
       style.bold(`${row.llm} · ${visibleLine(row.prompt.text)}`),
       ...(row.answer == null ? ["(the answer is no longer kept)"] : markedAnswer(row.answer, row.evidence ?? [], style, own)),

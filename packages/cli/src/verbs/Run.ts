@@ -114,7 +114,7 @@ export const run: Verb = async (context) => {
   const isDetached = given.flag("detach")
   const body = isPlan ? {} : startBody(context)
   if (isDetached && (await context.place()).kind !== "server")
-    throw new Misuse("--detach is for a server", "On a database this process does the work: leave --detach away, or start a server with brand-visibility serve")
+    throw new Misuse("--detach is for a server", "On a database this process does the work: omit --detach, or start a server with brand-visibility serve")
   return context.using(isPlan || isPreview ? "plan" : "work", async (session) => {
     const { id: brandId, name } = await applyConfiguration(context, session)
     if (isPlan) return printPlan(context, session, brandId)
@@ -122,7 +122,7 @@ export const run: Verb = async (context) => {
     const answer = await session.api.startRun({ path: { brandId }, body })
     if (!("run" in answer)) throw new Error("The server has not started the run")
     for (const notice of noticeOf(session)) await context.note(notice)
-    await context.note(`${name}: run ${answer.run.id} ${answer.created ? "started" : "was under way already, and goes on"}`)
+    await context.note(`${name}: run ${answer.run.id} ${answer.created ? "started" : "was under way already, and continues"}`)
     if (!isDetached) return followRun(context, session, answer.run.id)
     await context.print({ json: answer, lines: () => [`To follow it: brand-visibility watch ${answer.run.id}`] })
     return exitCodes.ok

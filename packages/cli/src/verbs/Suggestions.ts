@@ -16,5 +16,5 @@ export const run: Verb = (context) =>
       prompt.text,
       llms.join(", ")
     ]
-    await context.print(listReport(context, rows, { columns, cells, hasMore, none: "The run has shown no gap." }))
+    await context.print(listReport(context, rows, { columns, cells, hasMore, none: "The run led to no suggestion." }))
   })

@@ -46,7 +46,7 @@ export const run: Verb = (context) =>
               ...plotOf(points, room ?? 80, context.style),
               "",
               ...points.slice(-1).map(({ label, value }) => `${label}: ${percent(value)}`),
-              ...(marks.length === 0 ? [] : ["What was measured, or how, changed at ▲:", ...marks.slice(-10).map((mark) => `  ${mark}`)])
+              ...(marks.length === 0 ? [] : ["At ▲, something other than the brand changed:", ...marks.slice(-10).map((mark) => `  ${mark}`)])
             ]
     })
   })

@@ -25,7 +25,7 @@ const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
-    throw new Misuse("The file is not JSON, or is cut off", "Write it anew: brand-visibility bundle --out FILE")
+    throw new Misuse("The file is not JSON, or is truncated", "Write a new file: brand-visibility bundle --out FILE")
   }
 }
 
@@ -35,8 +35,8 @@ const reportOn = async (file: unknown, publicKey: string | undefined): Promise<B
   } catch (error) {
     if (!(error instanceof InvalidInput)) throw error
     if (error.details.some(({ path }) => path === "publicKey"))
-      throw new Misuse("--public-key must be an Ed25519 public key in PEM", "Write the one of a private key: openssl pkey -in KEY -pubout")
-    throw new Misuse(`The file is no bundle of a run: ${visibleLine(error.message)}`, "Write one: brand-visibility bundle --out FILE")
+      throw new Misuse("--public-key must be an Ed25519 public key in PEM", "Write the public key of a private key: openssl pkey -in KEY -pubout")
+    throw new Misuse(`The file is not a bundle of a run: ${visibleLine(error.message)}`, "Write a bundle: brand-visibility bundle --out FILE")
   }
 }
 
