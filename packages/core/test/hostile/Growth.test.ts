@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { readers } from "../../bench/support/hostile-readers.mjs"
 import { repetitions, stretches } from "../../bench/support/hostile-texts.mjs"
-import { growing } from "./Growth.js"
+import { growing, hopeless } from "./Growth.js"
 
 /** The readers that read an answer with all their parts; the rest are parts of these, or read less. */
 const ofAnswers = ["score, ambiguous brand that is there", "citations after a link", "perception answer"]
@@ -27,6 +27,13 @@ describe("reading a text of 256 KiB costs four times as much as one of 64 KiB, n
     expect(await growing(readers[name]!, units)).toEqual([])
   })
 
+  // A word that is a name, and goes on, is looked at from each name in it.
+  it("over every unit in which names run into other letters", async () => {
+    const units = repetitions.filter(({ name: unit }) => /[\p{L}\d'](?:Zoho|HubSpot)|(?:Zoho|HubSpot)[\p{L}\d']/u.test(unit))
+    expect(units.length).toBeGreaterThanOrEqual(10)
+    expect(await growing(readers["score, plain brand that is there"]!, units)).toEqual([])
+  })
+
   it("for a share of what one beginning asks of one long run", async () => {
     const share = stretches.filter((_, place) => place % 60 === 0)
     expect(await growing(readers["score, plain brand"]!, share)).toEqual([])
@@ -35,22 +42,24 @@ describe("reading a text of 256 KiB costs four times as much as one of 64 KiB, n
 })
 
 describe("the measure", () => {
-  it("sees what is quadratic", async () => {
-    // So much of the processor as a quadratic reading would take: on a fast machine as on a slow one it is above the noise, and soon over.
-    const quadratic = (text: string) => {
-      const enough = 20 * (text.length / 65_536) ** 2 * 1_000
-      const before = process.cpuUsage()
-      for (let used = 0; used < enough;) {
-        const { system, user } = process.cpuUsage(before)
-        used = system + user
-      }
+  const brackets = repetitions.filter(({ name }) => name === "((")
+  /** So much of the processor as a reading would take: on a fast machine as on a slow one it is above the noise, and soon over. */
+  const taking = (millis: number) => {
+    const before = process.cpuUsage()
+    for (let used = 0; used < millis * 1_000;) {
+      const { system, user } = process.cpuUsage(before)
+      used = system + user
     }
-    expect(
-      await growing(
-        quadratic,
-        repetitions.filter(({ name }) => name === "((")
-      ),
-      "a look to the end of the text from each bracket"
-    ).toHaveLength(1)
+  }
+
+  it("sees what is quadratic", async () => {
+    const quadratic = (text: string) => taking(20 * (text.length / 65_536) ** 2)
+    expect(await growing(quadratic, brackets), "a look to the end of the text from each bracket").toHaveLength(1)
+  })
+
+  it("sees what is linear and slow", async () => {
+    const most = await hopeless()
+    const slow = (text: string) => taking((1.5 * most * text.length) / 65_536)
+    expect(await growing(slow, brackets), "a look at the next thousand characters from each bracket").toHaveLength(1)
   })
 })

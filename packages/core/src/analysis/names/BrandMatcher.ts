@@ -6,7 +6,7 @@
  * mentions that overlap the longest stays ("Apple Bank" takes "Apple" away when both are known; so do exclude terms).
  */
 import type { BrandDefinition, BrandNames } from "../../domain/Brand.js"
-import type { InParts } from "../../domain/InParts.js"
+import { type InParts, whole } from "../../domain/InParts.js"
 import { contextWordsOf } from "../lexicon/FieldWords.js"
 import * as NonProse from "../page/NonProse.js"
 import * as Characters from "../text/Characters.js"
@@ -59,6 +59,9 @@ export const threshold = 0.5
 const mostWeighed = 200
 /** The same for all brands but the tracked one together. */
 const mostWeighedOfOthers = 600
+
+/** Places of names that are looked at in one part of the reading. */
+const placesInOnePart = 256
 
 const longestBreak = 6
 const allowedBreak = /^(.|\s{2,3}|\s*\n\s{0,4}|[-\u2010]\n| [-\u2010] )$/s
@@ -225,10 +228,11 @@ export function* make(definition: BrandDefinition, knownBrands: ReadonlyArray<Br
     })
   }
 
-  const mentionsOf = (text: string, scan: AnswerScan.AnswerScan, options?: FindOptions): ReadonlyArray<Mention> => {
+  function* mentionsOf(text: string, scan: AnswerScan.AnswerScan, options?: FindOptions): InParts<ReadonlyArray<Mention>> {
     const isIrrelevant = (hasTracked: boolean): boolean => options?.onlyWithTracked === true && !hasTracked
     if (scan.hits.length === 0 || isIrrelevant(scan.hasTracked)) return []
     const offered = candidatesOf(text, placesOf(text, scan.hits), NonProse.of(text, scan.framed))
+    yield
     const candidates = withoutOverlap(offered).filter(({ pattern }) => pattern.role !== "exclude")
     if (isIrrelevant(candidates.some(({ pattern }) => pattern.brand === 0))) return []
     const certain = new Set(
@@ -268,7 +272,8 @@ export function* make(definition: BrandDefinition, knownBrands: ReadonlyArray<Br
         praised.set(brand, (isAnyPraised = candidates.some(({ end, pattern, start }) => pattern.brand === brand && isPraised(text, start, end))))
       return !isAnyPraised
     }
-    for (const { bounding, end, pattern, start } of candidates) {
+    for (const [index, { bounding, end, pattern, start }] of candidates.entries()) {
+      if (index % placesInOnePart === placesInOnePart - 1) yield
       const bounded = boundingConfidence[bounding]
       const isDistinct = pattern.name.kind === "distinct" || (pattern.name.kind === "chinese" && hasKana(text, start))
       const isGermanNoun =
@@ -343,7 +348,7 @@ export function* make(definition: BrandDefinition, knownBrands: ReadonlyArray<Br
   function* read(text: string, options?: FindOptions): InParts<AnswerReading.AnswerReading> {
     const scan = scanOf(text)
     yield
-    return AnswerReading.make(text, scan, mentionsOf(text, scan, options))
+    return AnswerReading.make(text, scan, yield* mentionsOf(text, scan, options))
   }
   function* turnedDown(text: string): InParts<ReadonlyArray<TurnedDown>> {
     const { framed, hits } = scanOf(text)
@@ -352,7 +357,7 @@ export function* make(definition: BrandDefinition, knownBrands: ReadonlyArray<Br
     yield
     const offered = candidatesOf(text, places, nonProse).toSorted(byPlace)
     yield
-    const whole = places.filter(({ end, pattern, start }) =>
+    const wholeNames = places.filter(({ end, pattern, start }) =>
       pattern.role === "domain" ? isDomainBounded(text, start, end) : boundingOf(text, start, end) !== null
     )
     const taken = new Set(offered.map(({ end, start }) => `${start} ${end}`))
@@ -360,7 +365,7 @@ export function* make(definition: BrandDefinition, knownBrands: ReadonlyArray<Br
     return [
       ...insideOthers(offered, withoutOverlap(offered)),
       ...outsideProse(
-        whole.filter(({ end, start }) => !taken.has(`${start} ${end}`)),
+        wholeNames.filter(({ end, start }) => !taken.has(`${start} ${end}`)),
         nonProse
       )
     ]
@@ -372,5 +377,5 @@ export function* make(definition: BrandDefinition, knownBrands: ReadonlyArray<Br
       for (let length = 1; length < name.length; length++) if (right.startsWith(name.slice(length)) && left.endsWith(name.slice(0, length))) return true
     return false
   }
-  return { isJoined, brands: all.map(({ name }) => name), find: (text, options) => mentionsOf(text, scanOf(text), options), read, turnedDown }
+  return { isJoined, brands: all.map(({ name }) => name), find: (text, options) => whole(mentionsOf(text, scanOf(text), options)), read, turnedDown }
 }

@@ -13,7 +13,7 @@ import { fold } from "../text/Folding.js"
 import { foreignJudgementAt } from "../text/ForeignJudgement.js"
 import { scriptOf } from "../text/Scripts.js"
 import { isEnglish, isFunctionWord, languageAround } from "../text/TextLanguage.js"
-import { hasCapital, wordAfter, wordBefore, type Word } from "../text/Words.js"
+import { hasCapital, wordAfter, wordBefore, wordEnd, type Word } from "../text/Words.js"
 import type { DescribedNear } from "./DescribedBusiness.js"
 import { isPersonOrPlaceOfJapan } from "./JapaneseAmbiguity.js"
 import { isNamedAfterGivenName, isNamedAfterName, isOfOnePerson, isPersonAt, startsWithParticle } from "./Persons.js"
@@ -52,13 +52,6 @@ export const isUnit = (text: string, start: number, end: number, name: string): 
   /\d[ \u00a0]$/.test(text.slice(Math.max(0, start - 2), start)) && (end - start <= 2 || (hasCapital(name) && !hasCapital(text.slice(start, end))))
 
 const isNear = (word: Word | undefined): word is Word => word !== undefined && /^(?:[ \u00a0]|\s?[–—-]\s)$/.test(word.gap)
-
-/** Where the word ends of which a name is the beginning: "Nokian". */
-const wordEnd = (text: string, from: number): number => {
-  let end = from
-  while (end < text.length && Characters.isSpacedWord(Characters.kindAt(text, end))) end++
-  return end
-}
 
 /** Words after the name, or two before it, in which a word for places speaks of the name. */
 const placeReach = 4

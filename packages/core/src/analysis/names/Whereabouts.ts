@@ -8,10 +8,9 @@
  */
 import { isTownName } from "../lexicon/TownNames.js"
 import { setOf } from "../lexicon/WordList.js"
-import * as Characters from "../text/Characters.js"
 import { fold } from "../text/Folding.js"
 import { guessAround } from "../text/TextLanguage.js"
-import { wordAfter, wordBefore, type Word } from "../text/Words.js"
+import { wordAfter, wordBefore, wordEnd, type Word } from "../text/Words.js"
 import { isCountryIn } from "./CountryNames.js"
 import { sentenceAround } from "./StemsAround.js"
 
@@ -75,11 +74,10 @@ const wordsBefore = 5
 
 const isNear = (word: Word | undefined): word is Word => word !== undefined && /^[ \u00a0]$/.test(word.gap)
 
-/** Where the word ends of which a name is the beginning. */
-const wordEnd = (text: string, from: number): number => {
-  let end = from
-  while (end < text.length && (Characters.isSpacedWord(Characters.kindAt(text, end)) || /['’]\p{L}/u.test(text.slice(end, end + 2)))) end++
-  return end
+/** Where the word ends of which a name is the beginning, with an ending behind an apostrophe: "Marmaris'te". */
+const inflectedEnd = (text: string, from: number): number => {
+  const end = wordEnd(text, from)
+  return /^['’]\p{L}/u.test(text.slice(end, end + 3)) ? wordEnd(text, end + 1) : end
 }
 
 /** What may stand after the name in a sentence of what is in it: "In Evian ist wenig Natrium". */
@@ -93,13 +91,13 @@ const isOtherwise = (from: Word | undefined, next: (word: Word) => Word | undefi
 
 const isOtherwiseNear = (text: string, start: number, end: number): boolean =>
   isOtherwise(wordBefore(text, start), (word) => wordBefore(text, word.start), wordsBefore) ||
-  isOtherwise(wordAfter(text, wordEnd(text, end)), (word) => wordAfter(text, word.end), wordsAfter)
+  isOtherwise(wordAfter(text, inflectedEnd(text, end)), (word) => wordAfter(text, word.end), wordsAfter)
 
 /** Whether a name stands where a town would, and a town has it. */
 export const isWhereabouts = (text: string, start: number, end: number, name: string): boolean => {
   const before = wordBefore(text, start)
   const word = isNear(before) ? fold(before.text) : ""
-  const written = text.slice(start, wordEnd(text, end))
+  const written = text.slice(start, inflectedEnd(text, end))
   // Of most places nothing more needs to be known.
   if (!prepositions.has(word) && written.length === name.length) return false
   // "In Coleman's book" is nowhere.

@@ -5,6 +5,7 @@
  * ask for hundreds of words is read so often and no oftener: then the answer to every further question is no.
  */
 import * as Characters from "./Characters.js"
+import { longestWord } from "./Words.js"
 
 export interface WordOccurrences {
   /** Whether the word, with its capital, occurs without `next` after it. */
@@ -22,7 +23,7 @@ const placeCost = 40
 
 const wordEnd = (text: string, from: number): number => {
   let end = from
-  while (Characters.isWord(Characters.kindAt(text, end))) end++
+  while (end - from < longestWord && Characters.isWord(Characters.kindAt(text, end))) end++
   return end
 }
 

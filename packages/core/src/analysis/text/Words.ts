@@ -11,13 +11,22 @@ export interface Word {
 }
 
 const longestGap = 6
-const longestWord = 40
+/** Characters of a word that are read. */
+export const longestWord = 40
 
 const isInner = (text: string, index: number): boolean =>
   Characters.isWord(Characters.kindAt(text, index)) ||
   ((text[index] === "'" || text[index] === "’" || text[index] === "&") &&
     Characters.isWord(Characters.kindAt(text, index - 1)) &&
     Characters.isWord(Characters.kindAt(text, index + 1)))
+
+/** Where the word ends of which a name is the beginning: "Nokian". A word without end is not read on for each name in it. */
+export const wordEnd = (text: string, from: number): number => {
+  const most = Math.min(text.length, from + longestWord)
+  let end = from
+  while (end < most && Characters.isSpacedWord(Characters.kindAt(text, end))) end++
+  return end
+}
 
 export const wordAfter = (text: string, from: number): Word | undefined => {
   let start = from
