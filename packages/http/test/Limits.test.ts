@@ -43,6 +43,21 @@ const risenBy = async (work: (look: () => void) => Promise<void>): Promise<numbe
   return highest - before
 }
 
+describe("the names of a brand", () => {
+  const names = (letter: string) => Array.from({ length: 100 }, (_, index) => `${letter}${index} `.padEnd(180, letter))
+  const tooMany = "must not bring the names of the brand above 20000 characters, counting name, aliases, domains, excludeTerms and competitors together"
+
+  it("are bounded over all its changes, and in a draft with what is saved", async () => {
+    const id = await brandOf(tenant)
+    expect((await tenant.call("PATCH", `/v1/brands/${id}`, { body: { aliases: names("a") } })).status).toBe(200)
+    const { body, status } = await tenant.call("PATCH", `/v1/brands/${id}`, { body: { excludeTerms: names("b") } })
+    expect([status, body.details]).toEqual([400, [{ path: "excludeTerms", message: tooMany }]])
+    const tried = await tenant.call("POST", `/v1/brands/${id}/detections`, { body: { text: "Acme", draft: { excludeTerms: names("b") } } })
+    expect([tried.status, tried.body.details]).toEqual([400, [{ path: "draft.excludeTerms", message: tooMany }]])
+    expect((await tenant.call("PATCH", `/v1/brands/${id}`, { body: { aliases: [], excludeTerms: names("b") } })).status).toBe(200)
+  })
+})
+
 describe("a body", () => {
   it("of exactly one mebibyte is read, and one byte more is 413", async () => {
     const padded = (size: number) => `{"name":"x"${" ".repeat(size - 12)}}`

@@ -55,6 +55,20 @@ export const brandLaws = [
         country: "DE"
       })
     }),
+    "names that are too many together are refused, though no change has too many, and nothing of it is made": Effect.gen(function* () {
+      const { brands } = yield* stores
+      const { brandId, organizationId } = yield* Builders.aBrand()
+      const names = (letter: string) => Array.from({ length: 80 }, (_, index) => `${letter}${index} `.padEnd(190, letter))
+      const changes = [{ aliases: names("a") }, { excludeTerms: names("b") }]
+      const outcomes = yield* Effect.forEach(changes, (change) => Effect.either(brands.update(organizationId, brandId, change)), { concurrency: "unbounded" })
+      const refused = outcomes.filter(Either.isLeft)
+      expect(refused, "of two changes of which each fits, and both do not, one is refused").toHaveLength(1)
+      const { aliases, excludeTerms } = yield* brands.get(organizationId, brandId)
+      const [kept, field] = aliases.length === 80 ? [aliases, "excludeTerms"] : [excludeTerms, "aliases"]
+      expect(kept).toHaveLength(80)
+      expect(refused[0]?.left).toMatchObject({ code: "validation_error", details: [{ path: field }] })
+      expect((yield* brands.update(organizationId, brandId, { category: "Tools" })).category).toBe("Tools")
+    }),
     "runs keep the definition that they were made with": Effect.gen(function* () {
       const { brands, runs } = yield* stores
       const { brand, brandId, organizationId } = yield* Builders.aBrand()

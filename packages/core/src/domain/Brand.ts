@@ -3,10 +3,11 @@
  *
  * Source: contract §2 "Brand fields".
  */
-import { Schema } from "effect"
+import { Either, Schema } from "effect"
 import { BoundedList } from "./BoundedList.js"
 import { Country } from "./Country.js"
 import { BrandId, OrganizationId, PromptId } from "./Ids.js"
+import { InvalidInput } from "./Input.js"
 import { equalityKey, Name, PlainText } from "./PlainText.js"
 import { Timestamp } from "./Timestamp.js"
 
@@ -82,12 +83,10 @@ interface NamedParts {
 }
 
 /** Names without bound would make every answer wait for them; the fault is told of the list with which they become too many. */
-export const faultOfNames = ({ aliases = [], competitors = [], domains = [], excludeTerms = [], name = "" }: NamedParts): Schema.FilterIssue | undefined => {
-  const ofCompetitors = competitors.flatMap((competitor) => [competitor.name, ...competitor.aliases, ...competitor.domains])
-  const lists = { name: [name], aliases, domains, excludeTerms, competitors: ofCompetitors }
+const faultOfLists = (lists: ReadonlyArray<readonly [field: string, names: ReadonlyArray<string>]>): Schema.FilterIssue | undefined => {
   let count = 0
   let letters = 0
-  for (const [field, names] of Object.entries(lists)) {
+  for (const [field, names] of lists) {
     count += names.length
     for (const text of names) letters += text.normalize("NFKC").length
     const counted = "name, aliases, domains, excludeTerms and competitors together"
@@ -97,6 +96,13 @@ export const faultOfNames = ({ aliases = [], competitors = [], domains = [], exc
   }
   return undefined
 }
+
+const listsOf = ({ aliases = [], competitors = [], domains = [], excludeTerms = [], name = "" }: NamedParts) => {
+  const ofCompetitors = competitors.flatMap((competitor) => [competitor.name, ...competitor.aliases, ...competitor.domains])
+  return Object.entries({ name: [name], aliases, domains, excludeTerms, competitors: ofCompetitors })
+}
+
+export const faultOfNames = (parts: NamedParts): Schema.FilterIssue | undefined => faultOfLists(listsOf(parts))
 
 const Description = PlainText({ min: 1, max: 4000 })
 
@@ -179,12 +185,17 @@ export class Brand extends Schema.Class<Brand>("Brand")({
   }
 }
 
-/** The brand with its changes made. */
-export const changed = (brand: Brand, changes: BrandChanges, updatedAt: Timestamp): Brand => {
+/** The brand with its changes made. Fails where the names that it would have then are too many together. */
+export const changed = (brand: Brand, changes: BrandChanges, updatedAt: Timestamp): Either.Either<Brand, InvalidInput> => {
   const { anchorPromptIds, createdAt, customPerceptionPrompts, definition, id, organizationId } = brand
   const kept: BrandInput = { ...definition, anchorPromptIds, customPerceptionPrompts }
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
-  return new Brand({ id, organizationId, ...kept, ...given, createdAt, updatedAt })
+  const after = new Brand({ id, organizationId, ...kept, ...given, createdAt, updatedAt })
+  const lists = listsOf(after)
+  const givenLists = lists.filter(([field]) => field in given)
+  // Those that are given come last, so that the fault is told of one of them.
+  const fault = givenLists.length === 0 ? undefined : faultOfLists([...lists.filter(([field]) => !(field in given)), ...givenLists])
+  return fault === undefined ? Either.right(after) : Either.left(new InvalidInput({ details: [{ path: fault.path.join("."), message: fault.message }] }))
 }
 
 export class BrandNotFound extends Schema.TaggedError<BrandNotFound>()("BrandNotFound", { brandId: Schema.String }) {

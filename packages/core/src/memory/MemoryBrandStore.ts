@@ -40,7 +40,7 @@ export const layer: Layer.Layer<BrandStore, never, MemoryDatabase | Ids> = Layer
       update: Effect.fn("BrandStore.update")(function* (organizationId: OrganizationId, brandId: BrandId, changes: BrandChanges) {
         const now = yield* currentTimestamp
         const { brand: row } = yield* findBrand(database, organizationId, brandId)
-        row.brand = changed(row.brand, changes, now)
+        row.brand = yield* changed(row.brand, changes, now)
         return row.brand
       }, database.transaction),
 

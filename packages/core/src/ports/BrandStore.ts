@@ -2,6 +2,7 @@
 import { Context, Effect } from "effect"
 import { type Brand, type BrandChanges, type BrandInput, BrandNotFound } from "../domain/Brand.js"
 import type { BrandId, OrganizationId } from "../domain/Ids.js"
+import type { InvalidInput } from "../domain/Input.js"
 import type { ListFilter } from "../domain/ListFilter.js"
 import type { OrganizationNotFound } from "../domain/Organization.js"
 import type { Page, PageRequest } from "../domain/Page.js"
@@ -19,8 +20,15 @@ export interface BrandStoreService {
     receipt?: Receipt<Brand>
   ) => Effect.Effect<Brand, OrganizationNotFound | RequestInProgress | RoofReached | StorageError>
   readonly get: (organizationId: OrganizationId, brandId: BrandId) => Effect.Effect<Brand, BrandNotFound | StorageError>
-  /** Changes the given fields and leaves the others. Runs keep the definition that they were made with. */
-  readonly update: (organizationId: OrganizationId, brandId: BrandId, changes: BrandChanges) => Effect.Effect<Brand, BrandNotFound | StorageError>
+  /**
+   * Changes the given fields and leaves the others. Runs keep the definition that they were made with. `InvalidInput` when the brand would have too
+   * many names then (`changed`): of concurrent updates, no more succeed than fit.
+   */
+  readonly update: (
+    organizationId: OrganizationId,
+    brandId: BrandId,
+    changes: BrandChanges
+  ) => Effect.Effect<Brand, BrandNotFound | InvalidInput | StorageError>
   /**
    * Deletes a brand, in one transaction: its topics and prompts are deleted and free their slots, its active run is cancelled, and its runs are not
    * found any more. Their rows stay in storage. Deleting the brand again is `BrandNotFound`.

@@ -1,16 +1,28 @@
 /** What would be found in a text for a brand, with changes that are not saved. Nothing is stored. */
-import { Context, Effect, Layer } from "effect"
-import { type BrandNotFound, changed } from "../domain/Brand.js"
-import type { Detection, DetectionInput } from "../domain/Detection.js"
+import { Context, Effect, Either, Layer } from "effect"
+import { type Brand, type BrandNotFound, changed } from "../domain/Brand.js"
+import type { BrandDraft, Detection, DetectionInput } from "../domain/Detection.js"
 import type { BrandId, OrganizationId } from "../domain/Ids.js"
+import { InvalidInput } from "../domain/Input.js"
 import { compiled, scorerOf } from "../pipeline/CompiledScorers.js"
 import { BrandStore } from "../ports/BrandStore.js"
 import type { StorageError } from "../ports/StorageError.js"
 import * as FairTurns from "../resilience/FairTurns.js"
 
+/** The brand as it would be; a fault is told of the field of the draft. */
+const drafted = (brand: Brand, draft: BrandDraft): Either.Either<Brand, InvalidInput> =>
+  Either.mapLeft(
+    changed(brand, draft, brand.updatedAt),
+    ({ details }) => new InvalidInput({ details: details.map(({ message, path }) => ({ path: `draft.${path}`, message })) })
+  )
+
 export interface DetectionsService {
-  /** By rules alone, as `detect` of the command does. */
-  readonly detect: (organizationId: OrganizationId, brandId: BrandId, input: DetectionInput) => Effect.Effect<Detection, BrandNotFound | StorageError>
+  /** By rules alone, as `detect` of the command does. `InvalidInput` when the brand has too many names with those of the draft. */
+  readonly detect: (
+    organizationId: OrganizationId,
+    brandId: BrandId,
+    input: DetectionInput
+  ) => Effect.Effect<Detection, BrandNotFound | InvalidInput | StorageError>
 }
 
 export class Detections extends Context.Tag("@brand-visibility/core/Detections")<Detections, DetectionsService>() {
@@ -20,7 +32,7 @@ export class Detections extends Context.Tag("@brand-visibility/core/Detections")
       detect: Effect.fn("Detections.detect")(function* (organizationId, brandId, { draft, text }) {
         const brand = yield* brands.get(organizationId, brandId)
         // A draft is asked for once. Its scorer is not cached, so that it does not push out scorers that are used again.
-        const scorer = yield* draft === undefined ? scorerOf(brand.definition) : compiled(changed(brand, draft, brand.updatedAt).definition)
+        const scorer = yield* draft === undefined ? scorerOf(brand.definition) : compiled((yield* drafted(brand, draft)).definition)
         const { detectionInParts } = yield* Effect.promise(() => import("../analysis/DetectionOf.js"))
         return yield* FairTurns.inTurns(detectionInParts(scorer, text))
       })

@@ -90,7 +90,7 @@ export const make: Effect.Effect<BrandStoreService, never, Database | Ids> = Eff
           const ofBrand = sql`organization_id = ${organizationId} AND id = ${brandId} AND deleted_at IS NULL`
           const [row] = yield* sql<BrandRow>`SELECT * FROM brands WHERE ${ofBrand} ${sql.literal(dialect.forUpdate)}`
           if (row === undefined) return yield* new BrandNotFound({ brandId })
-          const brand = changed(toBrand(row), changes, yield* now)
+          const brand = yield* changed(toBrand(row), changes, yield* now)
           yield* sql`UPDATE brands SET ${sql.update(columnsOf(brand))} WHERE ${ofBrand}`
           return brand
         })
