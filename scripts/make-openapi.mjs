@@ -33,10 +33,10 @@ const pages = errorPages(document)
 const mostListed = 12
 
 const routesOf = ({ isEverywhere, routes: answering }) => {
-  if (answering.length === 0) return "Answered where no route of the API is asked."
-  if (isEverywhere) return "Answered by every route."
-  if (answering.length > mostListed) return `Answered by ${answering.length} of the ${routes.length} routes; \`/docs/errors\` of a server lists them.`
-  return `Answered by ${answering.map(({ method, path }) => `\`${method} ${path}\``).join(" · ")}.`
+  if (answering.length === 0) return "Returned when the request matches no route of the API."
+  if (isEverywhere) return "Every route can return it."
+  if (answering.length > mostListed) return `${answering.length} of the ${routes.length} routes can return it; \`/docs/errors\` of a server lists them.`
+  return `Returned by ${answering.map(({ method, path }) => `\`${method} ${path}\``).join(" · ")}.`
 }
 
 const reference = `# Error codes

@@ -4661,7 +4661,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description [`custom_perception_prompts_disabled`](docs/errors#custom_perception_prompts_disabled): Custom perception prompts are not enabled for the organization or the brand. [`insufficient_scope`](docs/errors#insufficient_scope): The key lacks the scope that the route needs, or one that it would give to another key. */
+        /** @description [`custom_perception_prompts_disabled`](docs/errors#custom_perception_prompts_disabled): Custom perception prompts are not enabled for the organization or the brand. [`insufficient_scope`](docs/errors#insufficient_scope): The key lacks the scope that the route needs, or a scope that the request would give to another key. */
         CustomPerceptionPromptsDisabled_InsufficientScope: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -4687,7 +4687,7 @@ export interface components {
                 "application/json": components["schemas"]["IdempotencyConflict"];
             };
         };
-        /** @description [`insufficient_scope`](docs/errors#insufficient_scope): The key lacks the scope that the route needs, or one that it would give to another key. */
+        /** @description [`insufficient_scope`](docs/errors#insufficient_scope): The key lacks the scope that the route needs, or a scope that the request would give to another key. */
         InsufficientScope: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -4700,7 +4700,7 @@ export interface components {
                 "application/json": components["schemas"]["InsufficientScope"];
             };
         };
-        /** @description [`insufficient_scope`](docs/errors#insufficient_scope): The key lacks the scope that the route needs, or one that it would give to another key. [`webhooks_disabled`](docs/errors#webhooks_disabled): The server sends no webhooks. */
+        /** @description [`insufficient_scope`](docs/errors#insufficient_scope): The key lacks the scope that the route needs, or a scope that the request would give to another key. [`webhooks_disabled`](docs/errors#webhooks_disabled): The server sends no webhooks. */
         InsufficientScope_WebhooksDisabled: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -4713,7 +4713,7 @@ export interface components {
                 "application/json": components["schemas"]["InsufficientScope"] | components["schemas"]["WebhooksDisabled"];
             };
         };
-        /** @description [`internal_error`](docs/errors#internal_error): Something went wrong on the server; the request id finds it in its log. */
+        /** @description [`internal_error`](docs/errors#internal_error): Something went wrong on the server; the server's log has the details under the request id. */
         InternalError: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -4791,7 +4791,7 @@ export interface components {
                 "application/json": components["schemas"]["KeyInUse"];
             };
         };
-        /** @description [`limit_exceeded`](docs/errors#limit_exceeded): The organization has as much as is allowed; `limit` names what, `allowed` and `used` say how much; nothing was created. [`request_in_progress`](docs/errors#request_in_progress): A request with this idempotency key is under way; send it again a little later. */
+        /** @description [`limit_exceeded`](docs/errors#limit_exceeded): The organization has reached a limit; `limit` names it, `allowed` is its value, and `used` is the present use; nothing was created. [`request_in_progress`](docs/errors#request_in_progress): A request with this idempotency key is under way; send it again a little later. */
         LimitExceeded_RequestInProgress: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -4806,7 +4806,7 @@ export interface components {
                 "application/json": components["schemas"]["LimitExceeded"] | components["schemas"]["RequestInProgress"];
             };
         };
-        /** @description [`limit_exceeded`](docs/errors#limit_exceeded): The organization has as much as is allowed; `limit` names what, `allowed` and `used` say how much; nothing was created. [`request_in_progress`](docs/errors#request_in_progress): A request with this idempotency key is under way; send it again a little later. [`run_in_progress`](docs/errors#run_in_progress): Another run of the brand is under way; `runId` names it. */
+        /** @description [`limit_exceeded`](docs/errors#limit_exceeded): The organization has reached a limit; `limit` names it, `allowed` is its value, and `used` is the present use; nothing was created. [`request_in_progress`](docs/errors#request_in_progress): A request with this idempotency key is under way; send it again a little later. [`run_in_progress`](docs/errors#run_in_progress): Another run of the brand is under way; `runId` names it. */
         LimitExceeded_RequestInProgress_RunInProgress: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -4821,7 +4821,7 @@ export interface components {
                 "application/json": components["schemas"]["LimitExceeded"] | components["schemas"]["RequestInProgress"] | components["schemas"]["RunInProgress"];
             };
         };
-        /** @description [`limit_exceeded`](docs/errors#limit_exceeded): The organization has as much as is allowed; `limit` names what, `allowed` and `used` say how much; nothing was created. [`request_in_progress`](docs/errors#request_in_progress): A request with this idempotency key is under way; send it again a little later. [`run_in_progress`](docs/errors#run_in_progress): Another run of the brand is under way; `runId` names it. [`invalid_run_state`](docs/errors#invalid_run_state): The state of the run does not allow this. */
+        /** @description [`limit_exceeded`](docs/errors#limit_exceeded): The organization has reached a limit; `limit` names it, `allowed` is its value, and `used` is the present use; nothing was created. [`request_in_progress`](docs/errors#request_in_progress): A request with this idempotency key is under way; send it again a little later. [`run_in_progress`](docs/errors#run_in_progress): Another run of the brand is under way; `runId` names it. [`invalid_run_state`](docs/errors#invalid_run_state): The state of the run does not allow this. */
         LimitExceeded_RequestInProgress_RunInProgress_InvalidRunState: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -4836,7 +4836,7 @@ export interface components {
                 "application/json": components["schemas"]["LimitExceeded"] | components["schemas"]["RequestInProgress"] | components["schemas"]["RunInProgress"] | components["schemas"]["InvalidRunState"];
             };
         };
-        /** @description [`missing_api_key`](docs/errors#missing_api_key): The request carries no key. [`invalid_api_key`](docs/errors#invalid_api_key): The key is unknown, revoked or expired, or is sent twice. */
+        /** @description [`missing_api_key`](docs/errors#missing_api_key): The request has no key. [`invalid_api_key`](docs/errors#invalid_api_key): The key is unknown, revoked or expired, or is sent twice. */
         MissingApiKey_InvalidApiKey: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -4872,7 +4872,7 @@ export interface components {
                 "application/json": components["schemas"]["PayloadTooLarge"];
             };
         };
-        /** @description [`prompt_limit_exceeded`](docs/errors#prompt_limit_exceeded): The request does not fit whole into the prompt quota; nothing was created. [`request_in_progress`](docs/errors#request_in_progress): A request with this idempotency key is under way; send it again a little later. */
+        /** @description [`prompt_limit_exceeded`](docs/errors#prompt_limit_exceeded): The prompts of the request do not all fit into the prompt quota; nothing was created. [`request_in_progress`](docs/errors#request_in_progress): A request with this idempotency key is under way; send it again a little later. */
         PromptLimitExceeded_RequestInProgress: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -4887,7 +4887,7 @@ export interface components {
                 "application/json": components["schemas"]["PromptLimitExceeded"] | components["schemas"]["RequestInProgress"];
             };
         };
-        /** @description [`rate_limited`](docs/errors#rate_limited): The key has made too many requests, or the organization has too many under way; `Retry-After` says when to go on. */
+        /** @description [`rate_limited`](docs/errors#rate_limited): The key has made too many requests, or the organization has too many under way; `Retry-After` says when to try again. */
         RateLimited: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -4958,7 +4958,7 @@ export interface components {
                 "application/json": components["schemas"]["Unavailable"];
             };
         };
-        /** @description [`unsupported_media_type`](docs/errors#unsupported_media_type): The body is of a type or an encoding that the route does not take. */
+        /** @description [`unsupported_media_type`](docs/errors#unsupported_media_type): The route does not accept the media type or the encoding of the body. */
         UnsupportedMediaType: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];

@@ -31,20 +31,20 @@ export const errors = {
   validation_error: error(
     400,
     "The query or the body breaks a rule; `details` lists every fault, at most 20",
-    "Read `details`: each entry has the `path` of what is at fault and says what is allowed there. Correct all of them, and send the request again.",
+    "Read `details`: each entry has the `path` of a faulty value and says what is allowed there. Correct all of them, and send the request again.",
     {}
   ),
-  invalid_id: error(400, "An id in the path is not a UUID", "Take the id from an answer of the API. `details` names the part of the path.", {}),
+  invalid_id: error(400, "An id in the path is not a UUID", "Use an id that the API has returned. `details` names the faulty part of the path.", {}),
   missing_api_key: error(
     401,
-    "The request carries no key",
+    "The request has no key",
     "Send the key as `x-service-api-key: KEY` or as `Authorization: Bearer KEY`. A key in the query is not read.",
     {}
   ),
   invalid_api_key: error(
     401,
     "The key is unknown, revoked or expired, or is sent twice",
-    "Check that the whole key is sent, once. If it is, it was revoked or has expired: ask whoever manages the organization's keys for another.",
+    "Check that the whole key is sent, and only once. If it is, the key was revoked or has expired: ask the person who manages the organization's keys for a new one.",
     {}
   ),
   custom_perception_prompts_disabled: error(
@@ -55,35 +55,40 @@ export const errors = {
   ),
   insufficient_scope: error(
     403,
-    "The key lacks the scope that the route needs, or one that it would give to another key",
-    "Use a key that has the scope which `message` names. A scope implies no other: a key that is to read and write needs both.",
+    "The key lacks the scope that the route needs, or a scope that the request would give to another key",
+    "Use a key with the scope that `message` names. No scope includes another one: a key that reads and writes needs both.",
     {}
   ),
-  webhooks_disabled: error(403, "The server sends no webhooks", "Ask the operator to enable webhooks, or poll: the list of runs, or the events of a run.", {}),
+  webhooks_disabled: error(
+    403,
+    "The server sends no webhooks",
+    "Ask the operator to enable webhooks. Without webhooks, poll the list of runs or the events of a run.",
+    {}
+  ),
   not_found: error(
     404,
     "There is nothing with this id, or it belongs to another organization",
-    "Check the id, and that the key is of the organization to which it belongs. What was deleted is not found either.",
+    "Check the id, and check that the key belongs to the same organization. A deleted object is not found either.",
     {}
   ),
   endpoint_not_found: error(
     404,
     "There is no such route",
-    "Compare the path with `availableEndpoints`, and the base URL with the place where the host has mounted the API.",
+    "Compare the path with `availableEndpoints`, and the base URL with the path at which the host has mounted the API.",
     { path: Schema.String, availableEndpoints: Schema.Array(EndpointDescription) }
   ),
   method_not_allowed: error(405, "The route has no such method; `Allow` lists those that it has", "Use a method that `Allow` lists.", {}),
   prompt_limit_exceeded: error(
     409,
-    "The request does not fit whole into the prompt quota; nothing was created",
+    "The prompts of the request do not all fit into the prompt quota; nothing was created",
     "Send no more prompts than `remainingSlots`, delete prompts that are not needed, or ask the operator for a higher limit.",
     QuotaStatus.fields
   ),
   // `limit` names the limit. Its name says the unit: US dollars a day (UTC), active runs, brands, bytes of answers, webhooks, live keys, experiments of a brand.
   limit_exceeded: error(
     409,
-    "The organization has as much as is allowed; `limit` names what, `allowed` and `used` say how much; nothing was created",
-    "Delete what is not needed any more, or ask the operator to raise the limit that `limit` names. A budget of the day begins anew at midnight, UTC.",
+    "The organization has reached a limit; `limit` names it, `allowed` is its value, and `used` is the present use; nothing was created",
+    "Delete what is not needed any more, or ask the operator to raise the limit that `limit` names. A daily budget starts again at midnight UTC.",
     {
       limit: RoofName,
       allowed: Schema.Number,
@@ -93,19 +98,19 @@ export const errors = {
   request_in_progress: error(
     409,
     "A request with this idempotency key is under way; send it again a little later",
-    "Wait as long as `Retry-After` says, and send the same request with the same key: it gets the outcome of the first.",
+    "Wait as many seconds as `Retry-After` says, and send the same request with the same key. It gets the outcome of the first request.",
     {}
   ),
   run_in_progress: error(
     409,
     "Another run of the brand is under way; `runId` names it",
-    "Wait until the run of `runId` has ended, or cancel it. A start with the same options as that run is answered with that run.",
+    "Wait until the run that `runId` names has ended, or cancel it. A start with the same options as that run returns that run.",
     { runId: RunId }
   ),
   invalid_run_state: error(
     409,
     "The state of the run does not allow this",
-    "Read the run's `status`. What needs an ended run works once it has ended; a run that has ended cannot be cancelled.",
+    "Read the run's `status`. A run that has ended cannot be cancelled. The other requests need a run that has ended: wait, and send the request again.",
     {}
   ),
   key_in_use: error(409, "A key cannot revoke itself; another key can", "Revoke the key with another key that has the scope `admin`.", {}),
@@ -118,37 +123,37 @@ export const errors = {
   payload_too_large: error(
     413,
     "The body, or an answer in it, is too large",
-    "Send less in one request, and shorten the answer that `message` or `details` names. Many answers are imported as NDJSON, which may be larger.",
+    "Send less in one request, and shorten the answer that `message` or `details` names. Import many answers as NDJSON, for which the limit is higher.",
     {}
   ),
   unsupported_media_type: error(
     415,
-    "The body is of a type or an encoding that the route does not take",
-    "Send `content-type: application/json` in UTF-8, uncompressed. Routes that take NDJSON or CSV say so.",
+    "The route does not accept the media type or the encoding of the body",
+    "Send `content-type: application/json` in UTF-8, uncompressed. The description of a route says when it also accepts NDJSON or CSV.",
     {}
   ),
   idempotency_conflict: error(
     422,
     "This idempotency key was used with another request",
-    "Use a new `Idempotency-Key` for a new request, and the same key only for the very same request.",
+    "Use a new `Idempotency-Key` for each new request, and the same key only to repeat a request unchanged.",
     {}
   ),
   rate_limited: error(
     429,
-    "The key has made too many requests, or the organization has too many under way; `Retry-After` says when to go on",
-    "Wait as many seconds as `Retry-After` says. `RateLimit` tells before how many requests are left.",
+    "The key has made too many requests, or the organization has too many under way; `Retry-After` says when to try again",
+    "Wait as many seconds as `Retry-After` says. The header `RateLimit` of each response tells how many requests are left.",
     {}
   ),
   internal_error: error(
     500,
-    "Something went wrong on the server; the request id finds it in its log",
+    "Something went wrong on the server; the server's log has the details under the request id",
     "Send the request again later. If it fails again, give the operator the `requestId`.",
     {}
   ),
   unavailable: error(
     503,
     "The service cannot be used at this moment; try again after `Retry-After`",
-    "Wait as many seconds as `Retry-After` says, and send the request again; a POST with the same `Idempotency-Key`.",
+    "Wait as many seconds as `Retry-After` says, and send the request again. Repeat a POST with the same `Idempotency-Key`.",
     {}
   )
 }

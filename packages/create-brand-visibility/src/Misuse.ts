@@ -1,4 +1,4 @@
-/** What was typed is not understood, or cannot be done, and nothing was written. */
+/** An error in what was typed. Nothing was written. */
 export class Misuse extends Error {
   override readonly name = "Misuse"
 }

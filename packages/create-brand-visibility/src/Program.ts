@@ -1,4 +1,4 @@
-/** The command line: which template, and where. */
+/** The command line: chooses the template and the folder. */
 import { readFileSync } from "node:fs"
 import { parseArgs } from "node:util"
 import { Misuse } from "./Misuse.js"
@@ -13,7 +13,7 @@ const options = {
 
 const listed = templates.map(({ name, summary }) => `  ${name.padEnd(16)} ${summary}`).join("\n")
 
-const help = `Begins a project with Brand Visibility.
+const help = `Creates a project with Brand Visibility.
 
   npm create brand-visibility@latest FOLDER -- --template NAME
 
@@ -23,11 +23,11 @@ ${listed}
 Without a folder or a template it asks for them, on a terminal.
 `
 
-/** What a process lends the command. A test lends others. */
+/** The streams and the folder that the command uses. Tests give their own. */
 export interface Streams {
   readonly write: (text: string) => void
   readonly complain: (text: string) => void
-  /** Asks a person for a line. Absent where nobody could answer, as in a script. */
+  /** Asks a person for a line. Absent when there is no terminal, as in a script. */
   readonly ask?: (question: string) => Promise<string>
 }
 
@@ -57,7 +57,7 @@ const asked = async ({ ask }: Streams, question: string, option: string): Promis
   return answer
 }
 
-/** Runs one command line; gives the exit code: 0 done, 2 not understood. */
+/** Runs one command line, and returns the exit code: 0 for done, 2 for an error in what was typed. */
 export const main = async (argv: ReadonlyArray<string>, streams: Streams): Promise<0 | 2> => {
   try {
     const { positionals, values } = read(argv)
@@ -65,8 +65,8 @@ export const main = async (argv: ReadonlyArray<string>, streams: Streams): Promi
       streams.write(values.help === true ? help : `${ownVersion()}\n`)
       return 0
     }
-    if (positionals.length > 1) throw new Misuse(`One folder is made at a time, and here are ${positionals.length}: ${positionals.join(", ")}`)
-    // A mistyped template is told before anybody is asked for a folder.
+    if (positionals.length > 1) throw new Misuse(`One folder is created at a time, not ${positionals.length}: ${positionals.join(", ")}`)
+    // A mistyped template is reported before the question for a folder.
     const given = values.template === undefined ? undefined : templateOf(values.template)
     const template = given ?? templateOf(await asked(streams, `Templates:\n${listed}\nWhich one? `, "--template"))
     const folder = positionals[0] ?? (await asked(streams, "Into which folder? ", "The folder"))

@@ -6,17 +6,17 @@ import type { Template } from "./Templates.js"
 
 const scope = "@brand-visibility/"
 
-/** What npm takes as the name of a package, from the name of a folder. */
+/** A valid name for a package, made from the name of a folder. */
 const packageName = (folder: string): string => {
   const name = basename(resolve(folder))
     .toLowerCase()
     .replaceAll(/[^a-z0-9._-]+/g, "-")
     .replace(/^[._-]+/, "")
-  if (name === "" || name.length > 214) throw new Misuse(`No name of a package can be made of the folder "${folder}"`)
+  if (name === "" || name.length > 214) throw new Misuse(`The folder "${folder}" gives no valid name for a package`)
   return name
 }
 
-/** Packages of one version belong together. Before its release a version promises nothing to the next, so it is named exactly. */
+/** The version range of our packages, which must all have one version. A prerelease is named exactly, because the next one may break it. */
 const rangeOf = (version: string): string => (version.includes("-") ? version : `^${version}`)
 
 type Ranges = Readonly<Record<string, string>>
@@ -31,20 +31,20 @@ interface Manifest {
 }
 
 interface NewProject {
-  /** Where it goes: a folder that is not there yet, or is empty. */
+  /** The folder of the project. It must be empty or must not exist. */
   readonly folder: string
   readonly template: Template
-  /** Of the packages that it will depend on. */
+  /** The version of our packages on which the project depends. */
   readonly version: string
 }
 
-/** Writes it, and gives its name; `Misuse` where there is something already. */
+/** Writes the project, and returns its name. Throws `Misuse` when the folder is not empty. */
 export const writeProject = ({ folder, template, version }: NewProject): string => {
   const name = packageName(folder)
   if (existsSync(folder) && readdirSync(folder).length > 0) throw new Misuse(`The folder ${folder} is not empty`)
   mkdirSync(folder, { recursive: true })
   cpSync(new URL(`../dist/templates/${template.name}/`, import.meta.url), folder, { recursive: true })
-  // npm leaves a .gitignore out of what it publishes.
+  // npm does not publish files named .gitignore, so the template has another name for it.
   renameSync(join(folder, "_gitignore"), join(folder, ".gitignore"))
   const file = join(folder, "package.json")
   const manifest: Manifest = JSON.parse(readFileSync(file, "utf8"))

@@ -1,10 +1,10 @@
-/** What can be begun. The files of each are in `dist/templates`, put there by `scripts/copy-templates.mjs`. */
+/** The templates. `scripts/copy-templates.mjs` puts the files of each into `dist/templates`. */
 
 export interface Template {
   readonly name: string
-  /** One line, for a list to choose from. */
+  /** One line about the template, for the list of templates. */
   readonly summary: string
-  /** What to type once the packages are installed. */
+  /** The commands to type after the packages are installed. */
   readonly next: ReadonlyArray<string>
 }
 

@@ -1,4 +1,4 @@
-/** Which screen an address shows. */
+/** Shows the screen of the address. */
 import type { FunctionComponent } from "preact"
 import { address } from "./data/Address.js"
 import { isAsking, isSignedIn, session } from "./data/Session.js"
@@ -23,7 +23,7 @@ import { Sources } from "./screens/Sources.js"
 import { StartRun } from "./screens/StartRun.js"
 import { Suggestions } from "./screens/Suggestions.js"
 
-/** The ids in an address, by their names in the pattern. A screen has those of its own pattern. */
+/** The ids in an address, by their names in the pattern. */
 export interface Ids {
   readonly brandId: string
   readonly runId: string
@@ -82,7 +82,7 @@ export const App = () => {
     )
   return (
     <Frame key={session.value} brandId={ids.brandId}>
-      {/* By its path, so that nothing of one brand or run is left when another is opened; and by who is signed in. */}
+      {/* The key makes a new screen for each path and session, so that no state of one brand, run or person is shown for another. */}
       <Screen key={path} {...ids} />
     </Frame>
   )

@@ -1,4 +1,4 @@
-/** The page begins: the key leaves the address, links are followed in place, and the first screen is drawn. */
+/** Starts the page: removes a key from the address, handles links, and draws the first screen. */
 import { render } from "preact"
 import { App } from "./App.js"
 import { followLinks } from "./data/Address.js"

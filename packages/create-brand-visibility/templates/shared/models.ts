@@ -1,10 +1,10 @@
-/** Who is asked: OpenAI, or whatever speaks its protocol, where there is a key or an address; else simulated models, which need neither. */
+/** The models that are asked: OpenAI or another server with its API when a key or an address is set, else simulated models, which need neither. */
 import type { LanguageModel } from "@brand-visibility/core"
 import { simulatedModels } from "@brand-visibility/core/simulation/SimulatedModel"
 import { worldOf } from "@brand-visibility/core/simulation/SimulatedWorld"
 import { openai } from "@brand-visibility/llm-openai"
 
-/** Simulated models speak of this brand and its rivals, whatever they are asked. All of them are invented. */
+/** Simulated models write about this brand and its competitors, whatever they are asked. All of these brands are invented. */
 export const inventedBrand = {
   name: "Fernweh",
   aliases: [],

@@ -1,4 +1,4 @@
-/** A few numbers one after the other, beside a number that is the last of them; a table elsewhere on the screen says them in words. */
+/** A small line chart beside the last of its numbers. A table elsewhere on the screen has the numbers. */
 import { extent } from "d3-array"
 import { scaleLinear } from "d3-scale"
 import { line } from "d3-shape"
@@ -10,9 +10,9 @@ export const SparkLine = ({
   range,
   values
 }: {
-  /** Null where nothing was measured: the line has a gap there. */
+  /** The numbers; null where nothing was measured, which leaves a gap in the line. */
   readonly values: ReadonlyArray<number | null>
-  /** The least and the most that can be. Default the least and the most that there are. */
+  /** The least and the greatest possible number. Default: those of the given numbers. */
   readonly range?: readonly [low: number, high: number]
 }) => {
   const [low = 0, high = 1] = range ?? extent(values.flatMap((value) => value ?? []))

@@ -1,6 +1,6 @@
 /**
- * One rate over time: the line, the band of its interval, gaps where nothing was measured, and marks where the models, the prompts or a definition
- * changed. The same as a table stands below it, for screen readers and for whoever wants the numbers.
+ * One rate over time: a line, the band of its interval, gaps where nothing was measured, and marks where the models, the prompts or a definition
+ * changed. A table with the same numbers is below the chart, for screen readers and for everybody who wants the numbers.
  */
 import { extent } from "d3-array"
 import { scaleLinear, scaleUtc } from "d3-scale"
@@ -17,7 +17,7 @@ interface Point {
   readonly high: number | null
   readonly basis: string
   readonly changes: ReadonlyArray<string>
-  /** Whether its models invented the answers. */
+  /** Whether the models of the point are simulated. */
   readonly isSimulated: boolean
 }
 
@@ -49,15 +49,15 @@ export const pointsOf = (
 const margin = { top: 12, right: 14, bottom: 26, left: 44 }
 const height = 230
 
-/** Milliseconds below which times are told by the hour. */
+/** Points that lie within so many milliseconds are labelled with hours. */
 const oneDay = 36 * 3_600_000
-/** And below which the seconds are told: runs of a try-out follow each other at once. */
+/** Points that lie within so many milliseconds are labelled with seconds too, because the runs of a first try follow each other quickly. */
 const fewMinutes = 5 * 60_000
 
-/** The middle of a label, which stays within the chart at both ends of it. */
+/** Where the middle of a label is, so that the label stays within the chart. */
 const middleOf = (at: number, width: number, letters: number): number => Math.max(margin.left - 20 + letters * 3, Math.min(width - letters * 3.4, at))
 
-/** The width of its place: a chart that is scaled as a picture has texts of another size. */
+/** The width of the element that holds the chart. The chart is drawn at this width, because scaling would also scale its texts. */
 const useWidth = () => {
   const place = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(640)
@@ -70,7 +70,7 @@ const useWidth = () => {
   return { place, width }
 }
 
-/** Runs of points that were measured one after the other. */
+/** Groups of consecutive points without a gap between them. */
 const measured = (points: ReadonlyArray<Point>): ReadonlyArray<ReadonlyArray<Point>> => {
   const groups: Array<Array<Point>> = [[]]
   for (const point of points) {
@@ -102,7 +102,7 @@ export const TrendChart = ({ name, points }: { readonly name: string; readonly p
   const span = most.getTime() - least.getTime()
   const isHours = span < oneDay && !isOne
   const label = !isHours ? day : span < fewMinutes ? second : hour
-  // Calendar days have names; between a few runs of one day only these do.
+  // On a time axis of a few hours with few runs, the ticks are the runs; otherwise they are round times.
   const room = Math.max(2, Math.floor(width / 110))
   const ticks = isOne ? [least] : isHours && points.length <= room ? points.map(({ at }) => at) : x.ticks(room)
   return (

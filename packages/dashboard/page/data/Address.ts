@@ -1,9 +1,9 @@
-/** The address of the view: which screen, and what is filtered on it. A click on a link of the page changes it without loading anything. */
+/** The address of the page: its path is the screen, its query the filters. A click on a link of the dashboard changes the screen without loading a document. */
 import { signal } from "@preact/signals"
 import { base } from "./Place.js"
 
 interface Address {
-  /** Below the dashboard's own path, such as `/brands/1`. */
+  /** The path below that of the dashboard, such as `/brands/1`. */
   readonly path: string
   readonly query: URLSearchParams
 }
@@ -16,7 +16,7 @@ const read = (): Address => {
 
 export const address = signal(read())
 
-/** How often somebody went to another screen: the first one keeps the focus where the browser put it. */
+/** How often the screen has changed. On the first screen the focus stays where the browser has put it. */
 export const moves = signal(0)
 
 export const hrefOf = (path: string, query: Readonly<Record<string, string>> = {}): string => {
@@ -39,7 +39,7 @@ export const go = (href: string, { replace = false }: { readonly replace?: boole
   if (address.value.path !== before) scrollTo(0, 0)
 }
 
-/** Changes filters in place: they are part of the address, and no step back of their own. */
+/** Changes the filters in the address, without an entry in the browser's history. */
 export const filter = (changes: Readonly<Record<string, string>>): void => {
   const query = { ...Object.fromEntries(address.value.query), ...changes }
   go(hrefOf(address.value.path, query), { replace: true })
@@ -47,7 +47,7 @@ export const filter = (changes: Readonly<Record<string, string>>): void => {
 
 export const filterOf = (name: string): string => address.value.query.get(name) ?? ""
 
-/** Links of the page are followed here; those that lead elsewhere, and those that are to open in another tab, are left to the browser. */
+/** Handles clicks on links of the dashboard. Links to other places, and links that open in a new tab, are left to the browser. */
 export const followLinks = (): void => {
   addEventListener("popstate", take)
   document.addEventListener("click", (event) => {

@@ -1,13 +1,13 @@
-/** The typed client of the public API, for whoever is signed in. */
+/** The typed client of the public API, with the key of the person who is signed in. */
 import { type AnswerOf, ApiError, Client, ConnectionError, type RequestOf } from "@brand-visibility/api"
 import { apiUrl, isHostSession } from "./Place.js"
 import { key, reject, session } from "./Session.js"
 
-const noKey = "The server does not take this key. It may be mistyped, expired or revoked."
+const noKey = "The server does not accept this key. It may be mistyped, expired or revoked."
 
 let made: { readonly session: number; readonly client: Client.Client } | undefined
 
-/** Asks for whoever is signed in now. A key that the server refuses ends the session, unless that has ended already. */
+/** A client with the key of the present session. When the server refuses the key, the session ends. */
 const fetchIn =
   (asked: number): typeof globalThis.fetch =>
   async (...request) => {
@@ -26,10 +26,10 @@ export const api = (): Client.Client => {
   return made.client
 }
 
-/** Milliseconds that a file may take to be sent. */
+/** How long sending a file may take, in milliseconds. */
 const importPatience = 600_000
 
-/** Imports answers as lines, of which a hundred times as much may be sent as of the one document that the client would make of them. */
+/** Imports answers as NDJSON, for which the API accepts a hundred times as many bytes as for one JSON document. */
 export const importLines = (
   { onError, path }: { readonly path: { readonly brandId: string }; readonly onError: "abort" | "skip" },
   answers: RequestOf<"importAnswers">["body"]["answers"]
@@ -45,17 +45,17 @@ export const importLines = (
 }
 
 export interface Problem {
-  /** What a person reads. */
+  /** The message for the person. */
   readonly message: string
-  /** Each fault of a form, by its field. */
+  /** The faults of a form, each with the path of its field. */
   readonly details: ReadonlyArray<{ readonly path: string; readonly message: string; readonly line?: number | undefined }>
-  /** Whether asking again later may help by itself. */
+  /** Whether the same request may succeed later, because the server could not be reached. */
   readonly isAway: boolean
   readonly isMissing: boolean
   readonly code: string
 }
 
-/** What went wrong, in words. */
+/** The error as a problem that the page can show. */
 export const problemOf = (error: unknown): Problem => {
   if (error instanceof ApiError) {
     const { code, details, message, retryAfter, status } = error

@@ -1,12 +1,12 @@
-/** Tables that people drop on the page. */
+/** Reads tables in CSV that people drop on the page. */
 
 interface Line {
-  /** In the file, from 1. */
+  /** The number of the line in the file, from 1. */
   readonly number: number
   readonly fields: ReadonlyArray<string>
 }
 
-/** Rows of a table whose fields are parted by commas, semicolons or tabs, whichever its first line has most of. Quoted fields may hold any sign. */
+/** The rows of a table. Its fields are separated by commas, semicolons or tabs, whichever is most frequent in the first line. Quoted fields may contain any character. */
 const linesOf = (text: string): ReadonlyArray<Line> => {
   const [first = ""] = text.split(/\r?\n/, 1)
   const separator = [",", ";", "\t"].toSorted((left, right) => first.split(right).length - first.split(left).length)[0] ?? ","
@@ -44,7 +44,7 @@ const linesOf = (text: string): ReadonlyArray<Line> => {
   return lines
 }
 
-/** Rows by the names of their columns, which stand in the first line. */
+/** The rows as objects. The first line has the names of the columns. */
 export const recordsOf = (text: string): ReadonlyArray<{ readonly line: number; readonly record: Readonly<Record<string, string>> }> => {
   const [head, ...rows] = linesOf(text.replace(/^\uFEFF/, ""))
   const names = (head?.fields ?? []).map((name) => name.trim())

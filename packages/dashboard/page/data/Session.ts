@@ -1,6 +1,6 @@
 /**
- * Who asks: a key of the API. It is kept by the tab alone, and goes into no address, no cookie and no other storage. A key in the fragment of the
- * address is taken out of it before anything else happens. A new tab asks the others of the same dashboard for theirs.
+ * The session of a person: a key of the API. Only the browser tab stores the key; it is in no address, no cookie and no other storage. A key in the fragment
+ * of the address is removed from the address before anything else happens. A new tab asks the other tabs of the same dashboard for their key.
  */
 import { batch, signal } from "@preact/signals"
 import { base, isHostSession } from "./Place.js"
@@ -9,17 +9,17 @@ const place = `brand-visibility ${base}`
 
 export const key = signal<string | null>(sessionStorage.getItem(place))
 
-/** Why nobody is signed in, where that is not because nobody has tried. */
+/** Why the last session ended or could not begin; null without a reason to show. */
 export const refusal = signal<string | null>(null)
 
-/** Whether other tabs are still being asked. */
+/** Whether this tab is waiting for another tab's key. */
 export const isAsking = signal(false)
 
 const tabs = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(place)
 
 export const isSignedIn = (): boolean => isHostSession || key.value !== null
 
-/** Raised by each who comes or goes: what was asked in an earlier session is not for the eyes of this one, and says nothing of its key. */
+/** The number of the session, which changes when somebody signs in or out. A reply to a request of an earlier session must not be shown in this one. */
 export const session = signal(0)
 
 const become = (next: string | null, reason: string | null): void => {
@@ -34,7 +34,7 @@ const become = (next: string | null, reason: string | null): void => {
 
 export const signIn = (given: string): void => become(given.trim(), null)
 
-/** The server does not take the key, or not any more. */
+/** Ends the session because the server refuses the key. */
 export const reject = (reason: string): void => become(null, reason)
 
 export const signOut = (): void => {
@@ -42,10 +42,10 @@ export const signOut = (): void => {
   become(null, null)
 }
 
-/** Other tabs answer at once or not at all, in milliseconds. */
+/** How long this tab waits for an answer of other tabs, in milliseconds. They answer at once or not at all. */
 const patience = 200
 
-/** A key in the fragment is taken, and is gone from the address at once. */
+/** Signs in with a key in the fragment of the address, and removes the key from the address. */
 const takeFromAddress = (): void => {
   if (!location.hash.includes("key=")) return
   const given = new URLSearchParams(location.hash.slice(1)).get("key")
@@ -57,7 +57,7 @@ const takeFromAddress = (): void => {
 
 export const beginSession = (): void => {
   takeFromAddress()
-  // An address that differs by its fragment alone is opened without loading the page.
+  // A browser does not load the page again when only the fragment of the address changes.
   addEventListener("hashchange", takeFromAddress)
   if (isHostSession || tabs === null) return
   tabs.addEventListener("message", ({ data }: MessageEvent<{ readonly say?: string; readonly key?: string }>) => {

@@ -1,4 +1,4 @@
-/** Light or dark: what the system says, until somebody says otherwise here. */
+/** Light or dark: the setting of the system, until the person chooses one here. */
 import { signal } from "@preact/signals"
 
 const place = "brand-visibility theme"

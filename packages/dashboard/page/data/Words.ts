@@ -1,7 +1,7 @@
 /** Numbers, dates and names of the API as people read them. */
 import type { Rate, Run, Verdict } from "./Api.js"
 
-/** A part of 1 as a percentage; a dash where nothing was measured, never 0. */
+/** A share of 1 as a percentage; a dash (never 0) where nothing was measured. */
 export const percent = (value: number | null | undefined, digits = 0): string => (value == null ? "–" : `${(value * 100).toFixed(digits)} %`)
 
 export const points = (value: number | null): string =>
@@ -9,17 +9,17 @@ export const points = (value: number | null): string =>
 
 export const count = (value: number, one: string, many = `${one}s`): string => `${value.toLocaleString()} ${value === 1 ? one : many}`
 
-/** At its own price: hundredths of a cent where it is a few cents, so that digits of a column stand below each other. */
+/** US dollars. Amounts of a few cents have four decimals, so that the digits in a column are aligned. */
 export const dollars = (value: number | null | undefined): string => {
   if (value == null) return "not known"
   const digits = value > 0 && value < 0.1 ? 4 : 2
   return `$${value.toLocaleString(undefined, { minimumFractionDigits: digits, maximumFractionDigits: digits })}`
 }
 
-/** In the reader's own zone and language. */
+/** A time in the reader's own time zone and language. */
 export const moment = (timestamp: string): string => new Date(timestamp).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" })
 
-/** Moments of a list, with seconds where two of them would read the same. */
+/** The times of a list, with seconds when two of them would look the same without. */
 export const moments = (timestamps: ReadonlyArray<string>): ((timestamp: string) => string) => {
   const isTold = new Set(timestamps.map(moment)).size === new Set(timestamps).size
   return isTold ? moment : (timestamp) => new Date(timestamp).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "medium" })
@@ -27,14 +27,14 @@ export const moments = (timestamps: ReadonlyArray<string>): ((timestamp: string)
 
 export const day = (timestamp: string): string => new Date(timestamp).toLocaleDateString(undefined, { day: "numeric", month: "short" })
 
-/** The hour alone, for times of one day. */
+/** Only hour and minute, for times of one day. */
 export const hour = (timestamp: string): string => new Date(timestamp).toLocaleTimeString(undefined, { hour: "numeric", minute: "2-digit" })
 
-/** The same with seconds, for times of one minute. */
+/** Hour, minute and second, for times within a few minutes. */
 export const second = (timestamp: string): string =>
   new Date(timestamp).toLocaleTimeString(undefined, { hour: "numeric", minute: "2-digit", second: "2-digit" })
 
-/** Moments of a few columns: as short as they can be told apart. */
+/** The times of a few columns, as short as possible while all are different. */
 export const columnMoments = (timestamps: ReadonlyArray<string>): ((timestamp: string) => string) => {
   const all = new Set(timestamps).size
   const ways = [day, (at: string) => `${day(at)}, ${hour(at)}`, (at: string) => `${day(at)}, ${second(at)}`]
@@ -49,7 +49,7 @@ export const duration = (milliseconds: number): string => {
   return minutes < 60 ? `${minutes} min ${seconds % 60} s` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
 }
 
-/** Over what anybody might ask, where that is known, and else over these prompts alone. */
+/** The interval of a rate: for all prompts that people may ask when it is known, else for the asked prompts alone. */
 export const intervalOf = (rate: Pick<Rate, "panel" | "population">): { readonly low: number; readonly high: number; readonly isPopulation: boolean } | null =>
   rate.population !== null ? { ...rate.population, isPopulation: true } : rate.panel !== null ? { ...rate.panel, isPopulation: false } : null
 
@@ -73,7 +73,7 @@ export const statuses: Readonly<Record<string, string>> = {
 
 export const isUnderWay = (status: string): boolean => status === "queued" || status === "running"
 
-/** Calls of a run that have ended, whichever way: one that a model refused is not asked again. */
+/** The number of calls of a run that have ended, whether completed, failed or refused. */
 export const doneOf = ({ progress }: Pick<Run, "progress">): number => progress.completed + progress.failed + progress.refused
 
 export const stages: Readonly<Record<string, string>> = {
@@ -84,13 +84,13 @@ export const stages: Readonly<Record<string, string>> = {
   advocacy: "Advocacy"
 }
 
-/** Whether an answer, or each answer of an LLM, was invented. */
+/** Whether the answers of an LLM are simulated. */
 export const isSimulatedModel = ({ model, provider }: { readonly model: string | null; readonly provider?: string | null }): boolean =>
   provider === "simulated" || model === "simulated"
 
 /**
- * What is said above numbers of runs, of which all or some are invented; null where none is. A run counts as simulated as soon as one of its models
- * is. That all is invented is said only where the models are known.
+ * The notice above numbers of runs with simulated models; null when no model was simulated. A run counts as simulated when at least one of its models is. The
+ * notice says that all numbers are invented only when all models are known to be simulated.
  */
 export const simulatedWords = (
   runs: ReadonlyArray<{ readonly isSimulated: boolean }>,

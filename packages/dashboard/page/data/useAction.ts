@@ -1,4 +1,4 @@
-/** Something that is done once, by a button: whether it is under way, and why it did not work. */
+/** An action of a button: whether it is under way, and why it failed. */
 import type { Client } from "@brand-visibility/api"
 import { useState } from "preact/hooks"
 import { api, type Problem, problemOf } from "./Api.js"
@@ -8,7 +8,7 @@ import { forget } from "./useResource.js"
 export interface Action {
   readonly isBusy: boolean
   readonly problem: Problem | undefined
-  /** Asks, and then forgets what screens have kept: something was changed. */
+  /** Sends the request, and then marks all stored replies as outdated, because the request has changed something. */
   readonly run: <Value>(ask: (client: Client.Client) => Promise<Value>, then?: (value: Value) => void, otherwise?: () => void) => Promise<void>
 }
 
@@ -24,7 +24,7 @@ export const useAction = (): Action => {
       setProblem(undefined)
       try {
         const value = await ask(api())
-        // Whoever asked has gone: it was done, and is not for the one who is here now.
+        // The person has signed out or somebody else has signed in: the outcome is not shown.
         if (session.peek() !== asked) return
         forget()
         setBusy(false)

@@ -1,17 +1,17 @@
-/** The run whose numbers the screens of a brand show: the one that the address names, or else the newest that has measured anything. */
+/** The run whose numbers the screens of a brand show: the run in the address, or else the newest run with results. */
 import { filterOf } from "./Address.js"
 import type { ListedRun, RunStats } from "./Api.js"
 import { type Resource, useResource } from "./useResource.js"
 import { isUnderWay } from "./Words.js"
 
-/** Runs that have ended and measured something, the newest first. Answers that were imported are of another time: they are shown where there is nothing else. */
+/** Ended runs with results, newest first. Imported runs are used only when there is no other run, because their answers are from another time. */
 export const measuredOf = (runs: ReadonlyArray<ListedRun>): ReadonlyArray<ListedRun> => {
   const measured = runs.filter(({ rates, status }) => !isUnderWay(status) && rates.visibility.value !== null)
   const asked = measured.filter(({ channel }) => channel === "api")
   return asked.length > 0 ? asked : measured
 }
 
-/** The newest runs: more of them where the first ten are imports, as of a whole year at once. */
+/** The newest runs. When the first ten are all imports, more are read: somebody may have imported a whole year at once. */
 export const useNewestRuns = (brandId: string): Resource<{ readonly data: ReadonlyArray<ListedRun> }> =>
   useResource(`runs ${brandId} newest`, async (client) => {
     const path = { brandId }
@@ -20,12 +20,12 @@ export const useNewestRuns = (brandId: string): Resource<{ readonly data: Readon
     return isEnough ? page : client.listRuns({ path, query: { limit: 100 } })
   })
 
-/** What is told of a run both in a list and by itself. */
+/** The fields that a run has both in a list and by itself. */
 export type ShownRun = Pick<ListedRun & RunStats, "id" | "isSimulated" | "rates" | "startedAt" | "status">
 
 interface Shown {
   readonly runs: ReadonlyArray<ShownRun>
-  /** Undefined where no run has ended. */
+  /** Undefined when no run has ended. */
   readonly run: ShownRun | undefined
 }
 

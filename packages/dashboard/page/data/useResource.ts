@@ -1,6 +1,6 @@
 /**
- * What a screen shows of the API: asked when the screen opens, kept while the page is open, so that a step back shows at once what was there, and asked
- * again when it is older than a few seconds. A server that is away is asked again until it is back.
+ * Data of the API for a screen. The data is requested when the screen opens and stored while the page is open, so that going back shows it at once. Stored
+ * data that is older than a few seconds is requested again. When the server cannot be reached, the request is repeated until it succeeds.
  */
 import type { Client } from "@brand-visibility/api"
 import { useEffect, useState } from "preact/hooks"
@@ -8,11 +8,11 @@ import { api, type Problem, problemOf } from "./Api.js"
 import { session } from "./Session.js"
 
 export interface Resource<Value> {
-  /** Undefined until the first answer. */
+  /** Undefined until the first reply. */
   readonly value: Value | undefined
   readonly problem: Problem | undefined
   readonly isLoading: boolean
-  /** Whether the value was asked for since the screen opened, or a moment before: what was kept for longer may be old. */
+  /** Whether the value was requested since the screen opened or just before. Otherwise it may be outdated. */
   readonly isCurrent: boolean
   readonly reload: () => void
 }
@@ -24,10 +24,10 @@ interface Entry {
 
 const kept = new Map<string, Entry>()
 
-/** How many screens show what is kept under a name. */
+/** How many components show the value of a name. */
 const shown = new Map<string, number>()
 
-/** Answers that are kept beside those that are shown: the newest. */
+/** How many values are stored. The oldest are dropped first, except those that are shown. */
 const mostKept = 50
 
 const keep = (name: string, value: unknown): void => {
@@ -39,7 +39,7 @@ const keep = (name: string, value: unknown): void => {
   }
 }
 
-/** @returns ends the showing */
+/** Counts a component that shows the value of a name. Returns the function that ends it. */
 const show = (name: string): (() => void) => {
   shown.set(name, (shown.get(name) ?? 0) + 1)
   return () => {
@@ -49,7 +49,7 @@ const show = (name: string): (() => void) => {
   }
 }
 
-/** A question that has not been answered yet; screens that ask the same share it. */
+/** A request without a reply yet. Components that need the same data share it. */
 interface Flight {
   readonly answer: Promise<unknown>
   readonly controller: AbortController
@@ -74,7 +74,7 @@ const flightOf = (name: string, ask: Ask<unknown>): Flight => {
   return flight
 }
 
-/** Who goes before the answer is there gives the question up, unless somebody else waits for it. */
+/** A component stops waiting for a request. When no other component waits for it, the request is aborted. */
 const leave = (name: string, flight: Flight): void => {
   flight.waiting--
   if (flight.waiting > 0) return
@@ -82,20 +82,20 @@ const leave = (name: string, flight: Flight): void => {
   if (flights.get(name) === flight) flights.delete(name)
 }
 
-/** Milliseconds for which an answer is not asked for again. */
+/** For how many milliseconds a stored value is not requested again. */
 const fresh = 3_000
 
-/** Milliseconds between two questions to a server that is away. */
+/** Milliseconds between two requests while the server cannot be reached. */
 const pause = 4_000
 
-/** Something was changed: what is kept is shown on, and asked for anew by the next screen. */
+/** Marks all stored values as outdated after a change. They are still shown, and the next screen requests them again. */
 export const forget = (): void => {
-  // An answer that is on its way is of before the change.
+  // Replies of requests that were sent before the change may not contain it.
   flights.clear()
   for (const [name, entry] of kept) kept.set(name, { ...entry, at: Number.NEGATIVE_INFINITY })
 }
 
-/** Who signs in as somebody else sees nothing of what the one before saw, nor what that one still waits for. */
+/** A new session sees neither stored values nor pending replies of the session before. */
 session.subscribe(() => {
   kept.clear()
   flights.clear()
@@ -103,7 +103,7 @@ session.subscribe(() => {
 
 const now = (): number => performance.now()
 
-/** @param name says what is asked, all that it depends on included; null asks nothing */
+/** @param name identifies the data, with everything that it depends on; null requests nothing */
 export const useResource = <Value>(name: string | null, ask: Ask<Value>): Resource<Value> => {
   const [state, setState] = useState<{
     readonly name: string | null
@@ -155,7 +155,7 @@ export const useResource = <Value>(name: string | null, ask: Ask<Value>): Resour
       if (flight !== undefined) leave(name, flight)
     }
   }, [name, round])
-  // The boundary: a name is asked for by one function, whose answers have one type.
+  // The cast is safe because each name is used with one function only, whose replies have one type.
   const value = name === null ? undefined : (kept.get(name)?.value as Value | undefined)
   const problem = state.name === name ? state.problem : undefined
   return {
@@ -167,7 +167,7 @@ export const useResource = <Value>(name: string | null, ask: Ask<Value>): Resour
   }
 }
 
-/** Every row of a list. */
+/** All rows of a paged list. */
 export const allOf = async <Row>(rows: AsyncIterable<Row>): Promise<ReadonlyArray<Row>> => {
   const all: Array<Row> = []
   for await (const row of rows) all.push(row)

@@ -1,4 +1,4 @@
-/** The last value that has not changed for a while, so that typing asks nothing. */
+/** The last value that has not changed for a moment, so that no request is sent while somebody is typing. */
 import { useEffect, useState } from "preact/hooks"
 
 export const useSettled = <Value>(value: Value, milliseconds: number): Value => {

@@ -1,4 +1,4 @@
-/** A run that is under way, as it goes on. */
+/** Follows a run while it is under way. */
 import { useEffect, useState } from "preact/hooks"
 import { api, type Problem, problemOf, type Run } from "./Api.js"
 import { forget } from "./useResource.js"
@@ -6,13 +6,13 @@ import { doneOf, isUnderWay } from "./Words.js"
 
 interface Watched {
   readonly run: Run
-  /** Calls a second since the page looks; null until some have ended. */
+  /** Ended calls per second since the page began to follow the run; null until a call has ended. */
   readonly rate: number | null
-  /** Milliseconds until the last call ends at that rate; null until that can be told. */
+  /** Milliseconds until the last call ends at this rate; null while unknown. */
   readonly left: number | null
 }
 
-/** @param onEnd called once, when the run has ended while it was watched */
+/** @param onEnd called once, when the run ends while it is followed */
 export const useWatchedRun = (run: Run | undefined, onEnd: () => void): { readonly watched: Watched | undefined; readonly problem: Problem | undefined } => {
   const [watched, setWatched] = useState<Watched>()
   const [problem, setProblem] = useState<Problem>()

@@ -1,4 +1,4 @@
-/** The way to where every number is defined, in a tab of its own. */
+/** A link to the API's documentation, which defines every number. It opens in a new tab. */
 import { apiUrl } from "../data/Place.js"
 
 export const ApiDocuments = () => (

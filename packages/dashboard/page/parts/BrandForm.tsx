@@ -1,4 +1,4 @@
-/** What is known of a brand, as a form: for a new one, and for one that changes. */
+/** The form of a brand, for a new brand and for changing one. */
 import type { ComponentChildren } from "preact"
 import { useLayoutEffect, useState } from "preact/hooks"
 import type { Brand, Problem } from "../data/Api.js"
@@ -28,7 +28,7 @@ const partsOf = (text: string, sign: RegExp): ReadonlyArray<string> =>
     .map((item) => item.trim())
     .filter((item) => item !== "")
 
-/** Names hold commas, so each has a line of its own. */
+/** One name on each line, because names may contain commas. */
 const linesOf = (text: string): ReadonlyArray<string> => partsOf(text, /\n/)
 
 const byCommas = (text: string): ReadonlyArray<string> => partsOf(text, /[,\n]/)
@@ -37,22 +37,22 @@ const orNull = (text: string): string | null => (text.trim() === "" ? null : tex
 
 type Competitor = BrandFields["competitors"][number]
 
-/** A competitor is a line: its name, and after colons its other names and its domains. */
+/** The line of a competitor: its name, its other names and its domains, separated by colons. */
 const lineOf = ({ aliases, domains, name }: Competitor): string => [name, aliases.join(", "), domains.join(", ")].join(" : ").replace(/( : )+$/, "")
 
-/** A part of a line that reads as it did is what it was: names hold commas too. */
+/** The list in a part of a line. An unchanged part gives the list that it was made from, because names may contain commas. */
 const listOf = (text: string, before: ReadonlyArray<string> | undefined): ReadonlyArray<string> =>
   before !== undefined && before.join(", ") === text ? before : byCommas(text)
 
-/** A colon within a name, as in `Re:Amaze`, has no space before it. */
+/** The competitor of a line. A colon separates parts only after a space, because names such as `Re:Amaze` contain colons. */
 const competitorOf = (line: string, before: Competitor | undefined): Competitor => {
   const [name = "", aliases = "", domains = ""] = line.split(/ :(?= |$)/).map((part) => part.trim())
   return { ...before, name, aliases: listOf(aliases, before?.aliases), domains: listOf(domains, before?.domains) }
 }
 
 /**
- * A line that reads as it did is the competitor that it was. Of the others, one has its name still; where as many lines are left as competitors, they
- * were renamed in place. What the form does not show of a competitor stays with it.
+ * The competitors of the text. Each line is matched with a competitor from before, so that fields of it that the form does not show are kept: first by an
+ * unchanged line, then by an unchanged name, and last by order, when there are as many lines as competitors.
  */
 const competitorsOf = (text: string, before: ReadonlyArray<Competitor>): ReadonlyArray<Competitor> => {
   const lines = linesOf(text)
@@ -88,7 +88,7 @@ const textsOf = (brand: Brand | undefined) => ({
 
 type Texts = ReturnType<typeof textsOf>
 
-/** The fields whose text is another than the brand's own: what nobody touched is not written again. */
+/** The fields whose text differs from that of the stored brand. Unchanged fields are not sent. */
 const changesOf = (texts: Texts, brand: Brand | undefined): Partial<BrandFields> => {
   const before = textsOf(brand)
   const isSame = (name: keyof Texts): boolean => texts[name] === before[name]
@@ -117,12 +117,12 @@ export const BrandForm = ({
   readonly isBusy: boolean
   readonly problem: Problem | undefined
   readonly onSubmit: (changes: Partial<BrandFields>) => void
-  /** What stands below the form and follows what is typed in it. */
+  /** Content below the form, made from the present changes. */
   readonly below?: (changes: Partial<BrandFields>) => ComponentChildren
 }) => {
   const [begun, setBegun] = useState(brand)
   const [texts, setTexts] = useState(() => textsOf(brand))
-  // What was saved is what the form goes on from. Whoever has the focus keeps it, and what stands below stays as it is.
+  // After saving, the form continues with the stored brand. The form is not made anew, so that the focus and the content below stay.
   useLayoutEffect(() => {
     if (brand?.updatedAt === begun?.updatedAt) return
     setBegun(brand)

@@ -1,4 +1,4 @@
-/** A button that may be busy: it keeps the focus while what it began goes on, and cannot be pressed again until that has ended. */
+/** A button with a busy state. While its action is under way, the button keeps the focus and cannot be pressed again. */
 import type { ComponentProps } from "preact"
 
 export const Button = ({ isBusy, onClick, ...others }: ComponentProps<"button"> & { readonly isBusy: boolean }) => (
@@ -6,7 +6,7 @@ export const Button = ({ isBusy, onClick, ...others }: ComponentProps<"button"> 
     {...others}
     aria-disabled={isBusy ? true : undefined}
     onClick={(event) => {
-      // A button that is disabled loses the focus, and whoever has no mouse their place.
+      // The attribute `disabled` is not used: a disabled button loses the focus, and people without a mouse would lose their place.
       if (isBusy) event.preventDefault()
       else onClick?.(event)
     }}

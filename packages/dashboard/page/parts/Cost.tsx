@@ -1,4 +1,4 @@
-/** What a run has cost so far, and what that is made of. */
+/** The cost of a run so far, and its parts. */
 import type { RunStats } from "../data/Api.js"
 import { count, dollars, doneOf } from "../data/Words.js"
 import { Explanation } from "./Explain.js"

@@ -1,4 +1,4 @@
-/** What numbers mean: their definitions as the API gives them, over how much they were measured, and what their intervals say. */
+/** Explains numbers: their definitions from the API, the numbers of prompts and answers behind them, and the meaning of their intervals. */
 import type { ComponentChildren } from "preact"
 import { useState } from "preact/hooks"
 import type { Rate } from "../data/Api.js"
@@ -32,17 +32,17 @@ const Definitions = ({ names }: { readonly names: ReadonlyArray<string> }) => {
   )
 }
 
-/** Folded away beside the numbers that it is of. */
+/** An explanation that is closed at first, beside the numbers that it explains. */
 export const Explanation = ({
   children,
   definitions = [],
   name
 }: {
-  /** Which numbers, for who hears the page. */
+  /** The name of the numbers, for screen readers. */
   readonly name: string
   /** Names of definitions of the API. */
   readonly definitions?: ReadonlyArray<string>
-  /** Over how much the numbers were measured, and what is known of their precision. */
+  /** How many prompts and answers the numbers rest on, and how precise they are. */
   readonly children: ComponentChildren
 }) => {
   const [isOpen, setOpen] = useState(false)
@@ -62,7 +62,7 @@ export const Explanation = ({
   )
 }
 
-/** What an interval of the page says, where several numbers share the sentence. */
+/** The sentence about intervals, for several numbers together. */
 export const AboutIntervals = () => (
   <p>
     An interval holds the value with a confidence of 95 %: over all prompts of this kind where enough prompts were asked, else over exactly these prompts. Where

@@ -1,4 +1,4 @@
-/** Fields of forms, each with its label, a hint, and what the API has against what is in it. */
+/** Fields of forms, each with its label, a hint, and the faults that the API has found in its value. */
 import { useId, useState } from "preact/hooks"
 import type { Problem } from "../data/Api.js"
 
@@ -7,23 +7,23 @@ interface FieldProps {
   readonly value: string
   readonly onChange: (value: string) => void
   readonly hint?: string
-  /** Its path in the body of the request, such as `domains`: faults of it, and of what is in it, stand below it. */
+  /** The path of the value in the body of the request, such as `domains`. Faults with this path, or below it, are shown under the field. */
   readonly path?: string
   readonly problem?: Problem | undefined
   readonly isLong?: boolean
   readonly isRequired?: boolean
   readonly isNumber?: boolean
-  /** A day, as `2026-12-31`; empty for none. */
+  /** Whether the value is a day such as `2026-12-31`, or empty. */
   readonly isDate?: boolean
   readonly placeholder?: string
   readonly min?: number
   readonly max?: number
 }
 
-/** Lines of a long text that are shown at once; more are scrolled. */
+/** How many lines of a long text are visible without scrolling. */
 const mostLines = 14
 
-/** What the API says of one field. */
+/** The API's messages about one field. */
 const faultsOf = (problem: Problem | undefined, path: string | undefined): ReadonlyArray<string> =>
   path === undefined
     ? []
@@ -78,7 +78,7 @@ export const Field = ({
   )
 }
 
-/** Several of a few things. */
+/** A choice of any number of options. */
 export const Choices = ({
   chosen,
   legend,
@@ -107,7 +107,7 @@ export const Choices = ({
   </fieldset>
 )
 
-/** One of a few things. */
+/** A choice of one option. */
 export const OneOf = ({
   chosen,
   legend,
@@ -135,7 +135,7 @@ export const OneOf = ({
   )
 }
 
-/** A file that is dropped, or chosen. */
+/** A field for a file, which can be dropped or chosen. */
 export const Drop = ({ accept, label, onText }: { readonly label: string; readonly accept: string; readonly onText: (text: string, name: string) => void }) => {
   const id = useId()
   const [isOver, setOver] = useState(false)

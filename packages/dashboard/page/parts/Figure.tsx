@@ -1,4 +1,4 @@
-/** A number as it is known: its value, the interval around it, and over how much it was measured. */
+/** A number with its interval and the number of prompts and answers behind it. */
 import type { ComponentChildren } from "preact"
 import type { Rate } from "../data/Api.js"
 import { basisOf, intervalOf, percent } from "../data/Words.js"
@@ -11,7 +11,7 @@ interface Range {
 
 const unit: Range = { low: 0, high: 1 }
 
-/** A line from the least to the most that can be, with the interval and the value on it. The words beside it say the same. */
+/** A line from the least to the greatest possible value, with the interval and the value on it. The text beside it says the same. */
 export const IntervalBar = ({
   isOther = false,
   range = unit,
@@ -36,7 +36,7 @@ interface FigureProps {
   readonly name: string
   readonly rate: Rate
   readonly isMain?: boolean
-  /** How a value is written. Default as a percentage. */
+  /** Formats a value. Default: as a percentage. */
   readonly shown?: (value: number | null) => string
   readonly range?: Range | null
   readonly children?: ComponentChildren

@@ -1,4 +1,4 @@
-/** Places of a text as a table: which brand, which words, by which rule, and how sure that is. */
+/** The findings in a text as a table: the brand, the words, the rule that found them, and its confidence. */
 import type { Evidence } from "../data/Api.js"
 import { FittingTable } from "./FittingTable.js"
 import { Untrusted } from "./Untrusted.js"

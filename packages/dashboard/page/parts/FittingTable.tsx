@@ -1,18 +1,18 @@
 /**
- * A table that fits its screen and is reached by the keyboard. Where the screen is too narrow each row becomes a block of its own, its cells one below
- * the other with the names of their columns; a table whose columns are of one kind is scrolled instead.
+ * A table that fits the width of the screen and can be reached by the keyboard. On a narrow screen each row becomes a block, with its cells below
+ * each other and the names of their columns beside them. A table whose columns are all of one kind is scrolled instead.
  *
- * Every part names its role: a browser that lays a row out as a block need not take it for a row any more, and Safari does not.
+ * Every element has an explicit role, because a browser may not treat a row that is laid out as a block as a row. Safari does not.
  */
 import { cloneElement, type ComponentChild, type ComponentChildren, isValidElement, toChildArray, type VNode } from "preact"
 
-/** A column of numbers stands at its end, so that digits stand below each other. */
+/** A column of numbers is aligned at its end, so that digits are below each other. */
 export type Column = readonly [title: ComponentChildren, kind?: "number"]
 
 const roleOfCell = ({ props, type }: VNode<{ readonly scope?: string }>): "cell" | "columnheader" | "rowheader" =>
   type === "td" ? "cell" : props.scope === "row" ? "rowheader" : "columnheader"
 
-/** A row and its cells with their roles; cells tell the name of their column, for the style of narrow screens. */
+/** A row and its cells, with roles. Each cell has the name of its column, which narrow screens show. */
 const named = (row: ComponentChild, columns: ReadonlyArray<Column>): ComponentChild => {
   if (!isValidElement(row)) return row
   const cells = toChildArray(row.props.children).map((cell, index) => {

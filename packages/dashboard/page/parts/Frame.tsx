@@ -1,4 +1,4 @@
-/** What stands around every screen: where one is, where one can go, and the heading that takes the focus when the screen changes. */
+/** The frame around every screen: the navigation, and the heading that gets the focus when the screen changes. */
 import type { ComponentChildren } from "preact"
 import { useEffect, useRef } from "preact/hooks"
 import { address, hrefOf, moves } from "../data/Address.js"
@@ -36,7 +36,7 @@ const BrandNavigation = ({ brandId }: { readonly brandId: string }) => {
   const isHere = (place: string): boolean => (place === "" ? path === root : path === root + place || path.startsWith(`${root}${place}/`))
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
-    // On a phone the places are a row that is scrolled: where one is stays in sight.
+    // On a phone the navigation is a row that scrolls; the present entry is kept visible.
     const here = list.current?.querySelector<HTMLElement>("[aria-current]")
     if (list.current !== null && here != null) list.current.scrollLeft = here.offsetLeft - list.current.clientWidth / 3
   }, [path])
@@ -66,7 +66,7 @@ export const Frame = ({ brandId, children }: { readonly brandId: string; readonl
   const main = useRef<HTMLElement>(null)
   const move = moves.value
   useEffect(() => {
-    // Whoever hears the page is told of the new screen by its heading.
+    // A screen reader announces the new screen by its heading.
     if (move > 0) main.current?.querySelector("h1")?.focus()
   }, [move])
   const skip = (event: Event): void => {

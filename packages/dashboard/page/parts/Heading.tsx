@@ -1,4 +1,4 @@
-/** The heading of a screen, which is the title of the document too. */
+/** The heading of a screen. It is also the title of the document. */
 import type { ComponentChildren } from "preact"
 import { useEffect } from "preact/hooks"
 
@@ -11,11 +11,11 @@ export const Heading = ({
 }: {
   /** The title as text, for the document. */
   readonly title: string
-  /** The title as it is drawn, where that is more than text. */
+  /** The title as it is drawn, when it is more than text. */
   readonly titled?: ComponentChildren
   readonly crumbs?: ComponentChildren
   readonly actions?: ComponentChildren
-  /** A line or two below the title. */
+  /** One or two lines below the title. */
   readonly children?: ComponentChildren
 }) => {
   useEffect(() => {

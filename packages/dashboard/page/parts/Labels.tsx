@@ -1,4 +1,4 @@
-/** Short signs with a meaning: a verdict, a status, and that a number is invented. */
+/** Short labels: a verdict, a status, and the notice that numbers are invented. */
 import type { Verdict } from "../data/Api.js"
 import { simulatedWords, statuses, verdicts } from "../data/Words.js"
 
@@ -19,7 +19,7 @@ export const StatusLabel = ({ status }: { readonly status: string }) => (
 
 export const SimulatedLabel = () => <span class="tag simulated">Simulated</span>
 
-/** Says of a part of a screen what of it is invented. */
+/** The notice about invented numbers, for a part of a screen. */
 export const SimulatedNotice = ({ words }: { readonly words: string }) => (
   <div class="notice note" role="note">
     <SimulatedLabel />
@@ -27,7 +27,7 @@ export const SimulatedNotice = ({ words }: { readonly words: string }) => (
   </div>
 )
 
-/** Above every screen whose numbers are invented, all or some of them: see `simulatedWords`. */
+/** The notice above a screen on which some or all numbers are invented: see `simulatedWords`. */
 export const SimulatedNumbers = ({
   models,
   runs

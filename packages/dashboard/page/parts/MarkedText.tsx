@@ -1,4 +1,4 @@
-/** A text as it was given, with what was found in it marked by its place, and why on hover and on focus. */
+/** A text with its findings marked. The rule of a finding is shown on hover and on focus. */
 import type { Evidence } from "../data/Api.js"
 import { visible } from "./Untrusted.js"
 
@@ -9,7 +9,7 @@ interface Piece {
   readonly excluded: ReadonlyArray<Evidence>
 }
 
-/** Findings overlap: the text is cut wherever one begins or ends. */
+/** Cuts the text wherever a finding begins or ends, because findings may overlap. */
 const piecesOf = (text: string, evidence: ReadonlyArray<Evidence>, excluded: ReadonlyArray<Evidence>): ReadonlyArray<Piece> => {
   const isInside = ({ end, start }: Evidence): boolean => start >= 0 && start < end && end <= text.length
   const [found, turnedDown] = [evidence.filter(isInside), excluded.filter(isInside)]
@@ -28,10 +28,10 @@ const wordsOf = ({ brand, confidence, rule }: Evidence): string => `${brand}: ${
 
 const wordsOfExcluded = ({ brand, rule }: Evidence): string => `${brand}, does not count: ${rule}`
 
-/** Mentions are marked; what tells of their mood spans sentences, and is listed beside. */
+/** Only mentions are marked. Evidence of sentiment can span sentences, and is listed beside the text. */
 const isMention = ({ rule }: Evidence): boolean => !rule.startsWith("sentiment") && !rule.startsWith("stance")
 
-/** The words open towards the middle of the text, so that they stay on the screen. */
+/** The explanation opens towards the middle of the text, so that it stays on the screen. */
 const turn = ({ currentTarget: mark }: { readonly currentTarget: HTMLElement }): void => {
   const text = mark.parentElement?.getBoundingClientRect()
   const { left } = mark.getBoundingClientRect()
@@ -52,7 +52,7 @@ export const MarkedText = ({
 }: {
   readonly text: string
   readonly evidence: ReadonlyArray<Evidence>
-  /** Places that do not count. */
+  /** Findings that do not count. */
   readonly excluded?: ReadonlyArray<Evidence>
   readonly isOwn: (brand: string) => boolean
 }) => (

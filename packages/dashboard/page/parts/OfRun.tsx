@@ -1,4 +1,4 @@
-/** What a screen shows of one run of a brand, with the run it is of; where there is none, the way to one. */
+/** The content of a screen about one run of a brand, with the name of the run. Without a run, it shows how to start one. */
 import type { ComponentChildren } from "preact"
 import { filter, hrefOf } from "../data/Address.js"
 import { type ShownRun, useNewestRun } from "../data/useNewestRun.js"

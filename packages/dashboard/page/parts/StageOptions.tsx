@@ -1,4 +1,4 @@
-/** The stages of a customer's journey, to choose one. */
+/** Options for the stages of the customer journey. */
 import { stages } from "../data/Words.js"
 
 export const StageOptions = () => (

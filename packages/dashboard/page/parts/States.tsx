@@ -1,9 +1,9 @@
-/** What a screen shows while there is nothing to show yet, or nothing at all, or no answer. */
+/** What a screen shows while data is loading, when there is no data, and when a request failed. */
 import type { ComponentChildren } from "preact"
 import type { Problem } from "../data/Api.js"
 import type { Resource } from "../data/useResource.js"
 
-/** Holds the place of what is being loaded, at about its size, so that nothing jumps. */
+/** A placeholder of about the size of the data that is loading, so that the page does not jump. */
 export const Loading = ({ height = 160 }: { readonly height?: number }) => (
   <div class="skeleton" style={{ minHeight: `${height}px` }} role="status">
     <span class="hidden">Loading</span>
@@ -17,7 +17,7 @@ export const Failed = ({ problem, again }: { readonly problem: Problem; readonly
         <strong>{problem.isMissing ? "There is nothing at this address" : problem.code === "away" ? "No connection" : "This did not work"}</strong>
       </p>
       <p>{problem.message}</p>
-      {/* The message of a single fault says it already. */}
+      {/* When there is one fault, the message contains it. */}
       {(problem.details.length > 1 || problem.details[0]?.line !== undefined) && (
         <ul>
           {problem.details.map(({ line, message, path }) => (
@@ -44,7 +44,7 @@ export const Empty = ({ children, title }: { readonly title: string; readonly ch
   </div>
 )
 
-/** Its children for a value; while there is none, why. A failure after a value stands above the value, which stays. */
+/** Shows the children for a value, or a placeholder or the problem while there is no value. A problem after a value is shown above the value. */
 export const Loaded = <Value,>({
   children,
   height,

@@ -1,4 +1,4 @@
-/** The way from nothing to a first result. */
+/** The steps to a first result. */
 
 const steps = ["Your brand", "What people ask", "The first run"]
 

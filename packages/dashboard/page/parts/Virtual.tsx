@@ -1,9 +1,9 @@
-/** The rows of a long table that can be seen, and a few more. */
+/** Draws only the visible rows of a long table, and a few more. */
 import { elementScroll, observeElementOffset, observeElementRect, Virtualizer } from "@tanstack/virtual-core"
 import type { ComponentChildren } from "preact"
 import { useLayoutEffect, useReducer, useRef, useState } from "preact/hooks"
 
-/** Prints every row, up to a number that a printer can bear. */
+/** Whether the page is being printed: all rows are then drawn, up to a limit. */
 const usePrinting = (): boolean => {
   const [isPrinting, setPrinting] = useState(false)
   useLayoutEffect(() => {
@@ -27,7 +27,7 @@ export const VirtualTable = ({
 }: {
   readonly count: number
   readonly columns: number
-  /** Pixels. */
+  /** The height of a row in pixels. */
   readonly rowHeight: number
   readonly label: string
   readonly head: ComponentChildren

@@ -1,4 +1,4 @@
-/** Many prompts at once: from lines, or from a table. */
+/** Adds many prompts at once, from lines of text or from a table. */
 import { useState } from "preact/hooks"
 import type { Topic } from "../data/Api.js"
 import { recordsOf } from "../data/Csv.js"
@@ -15,7 +15,7 @@ interface NewPrompt {
   readonly customerJourney?: string
 }
 
-/** Prompts by the topic that each belongs to. */
+/** The prompts, grouped by topic. */
 const batchOf = (prompts: ReadonlyArray<NewPrompt>) => {
   const topics = new Map<string, Array<{ text: string; customerJourney?: string }>>()
   for (const { topic, ...prompt } of prompts) topics.set(topic, [...(topics.get(topic) ?? []), prompt])

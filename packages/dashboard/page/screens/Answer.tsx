@@ -1,4 +1,4 @@
-/** One answer: its text with every mention marked, rank, sentiment with its quote, and why the page says so. */
+/** One answer: its text with every mention marked, its rank, its sentiment with the quote, and the rules behind them. */
 import { hrefOf } from "../data/Address.js"
 import type { Evidence, Result } from "../data/Api.js"
 import { useResource } from "../data/useResource.js"
@@ -11,7 +11,7 @@ import { MarkedText } from "../parts/MarkedText.js"
 import { Loaded } from "../parts/States.js"
 import { OutsideLink, Untrusted } from "../parts/Untrusted.js"
 
-/** A longer text is cut at first: some models do not stop. */
+/** A longer text is shown cut at first, because some models write very long answers. */
 const mostShown = 60_000
 
 const Facts = ({ result }: { readonly result: Result }) => {
@@ -150,7 +150,7 @@ const Shown = ({ isSimulated, ownName, result }: { readonly result: Result; read
 
 export const Answer = ({ brandId, position, runId }: { readonly brandId: string; readonly runId: string; readonly position: string }) => {
   const brand = useResource(`brand ${brandId}`, (client) => client.getBrand({ path: { brandId } }))
-  // Results are in the order of their position: a page of one row is the Result at that place.
+  // Results are ordered by position, so that a page of one row is the Result at that position.
   const page = useResource(`answer ${runId} ${position}`, (client) =>
     client.getRunResults({ path: { runId }, query: { page: Number(position), limit: 1, include_answer: true, include_sources: true } })
   )

@@ -1,4 +1,4 @@
-/** How visible a brand is: now, over time, by LLM, beside its competitors, and what to do. */
+/** The visibility of a brand: now, over time, by LLM and beside its competitors; and what to do. */
 import { hrefOf } from "../data/Address.js"
 import type { ListedRun } from "../data/Api.js"
 import { measuredOf, useNewestRuns } from "../data/useNewestRun.js"

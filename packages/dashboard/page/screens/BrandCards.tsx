@@ -62,7 +62,7 @@ export const Trend = ({
 }: {
   readonly brandId: string
   readonly isOfImports: boolean
-  /** Whether the screen says already that its numbers are invented. */
+  /** Whether the screen already shows the notice about invented numbers. */
   readonly isSimulated: boolean
 }) => {
   const trend = useResource(`trend ${brandId} ${isOfImports}`, (client) => client.getTrends({ path: { brandId }, query: { by: "run", imports: isOfImports } }))

@@ -1,4 +1,4 @@
-/** Two runs beside each other: what moved, what did not, and what cannot be told. */
+/** Compares two runs: what changed, what did not, and what cannot be told. */
 import { filterOf, hrefOf } from "../data/Address.js"
 import type { Change, Comparison } from "../data/Api.js"
 import { useResource } from "../data/useResource.js"

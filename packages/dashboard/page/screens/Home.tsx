@@ -1,4 +1,4 @@
-/** Every brand; where there is one it opens at once, and where there is none the way begins. */
+/** The list of brands. When there is only one brand, it opens directly; when there is none, the steps to a first result begin. */
 import { Client } from "@brand-visibility/api"
 import { useEffect } from "preact/hooks"
 import { filterOf, go, hrefOf } from "../data/Address.js"

@@ -1,4 +1,4 @@
-/** Answers that somebody has collected, as a file: looked at line by line before anything is sent. */
+/** Imports a file of captured answers. The file is checked line by line before anything is sent. */
 import type { RequestOf } from "@brand-visibility/api"
 import { useState } from "preact/hooks"
 import { go, hrefOf } from "../data/Address.js"
@@ -17,7 +17,7 @@ type Captured = RequestOf<"importAnswers">["body"]["answers"][number]
 interface ReadFile {
   readonly name: string
   readonly answers: ReadonlyArray<Captured>
-  /** The line of the file that each answer began on. */
+  /** The line of the file on which each answer begins. */
   readonly lines: ReadonlyArray<number>
   readonly faults: ReadonlyArray<{ readonly line: number; readonly message: string }>
 }
@@ -31,7 +31,7 @@ const required = ["prompt", "llm", "answer"]
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === "object" && value !== null && !Array.isArray(value)
 
-/** Each line as JSON, or each row of a table. What is plainly missing is said here; the rest is the API's to judge. */
+/** Reads each line as JSON, or each row as a table. Missing fields are reported here; the API checks the rest. */
 const read = (name: string, text: string): ReadFile => {
   const answers: Array<Captured> = []
   const lines: Array<number> = []
@@ -93,7 +93,7 @@ export const Import = ({ brandId }: { readonly brandId: string }) => {
       }
     )
   }
-  // The API counts the answers that it was sent; people look for the line of their file.
+  // The API numbers the answers that were sent. The page shows the line of the file instead.
   const problem =
     send.problem === undefined
       ? undefined

@@ -1,4 +1,4 @@
-/** The keys of the organization: which there are, and making, replacing and ending them. Only a key with the scope `admin` sees any. */
+/** The keys of the organization: lists, creates, rotates and revokes them. Only a key with the scope `admin` may do that. */
 import type { AnswerOf } from "@brand-visibility/api"
 import { useEffect, useRef, useState } from "preact/hooks"
 import { type Action, useAction } from "../data/useAction.js"
@@ -18,14 +18,14 @@ const scopes: ReadonlyArray<readonly [Scope, string]> = [
   ["admin", "admin: manage keys"]
 ]
 
-/** A key that was just made, and is shown this once. */
+/** A key that was just created. It is shown only once. */
 interface MadeKey {
   readonly key: string
-  /** Whether the key that it replaces has ended already. */
+  /** Whether the key that it replaces no longer works. */
   readonly hasEndedAnother: boolean
 }
 
-/** To the end of a day in the reader's own zone; null for never. */
+/** The end of a day in the reader's time zone; null for a key that never expires. */
 const endOfDay = (date: string): string | null => (date === "" ? null : new Date(`${date}T23:59:59`).toISOString())
 
 const isLive = ({ expiresAt, revokedAt }: Key): boolean => revokedAt === null && (expiresAt === null || Date.parse(expiresAt) > Date.now())
@@ -51,7 +51,7 @@ const Facts = ({ of }: { readonly of: Key }) => (
   </span>
 )
 
-/** Asks once more before a key is replaced or ended; the focus goes to the answer that harms nobody. */
+/** Asks for confirmation before a key is rotated or revoked. The focus goes to the button that changes nothing. */
 const Confirm = ({
   act,
   kind,
@@ -188,11 +188,11 @@ export const Keys = () => {
   const { problem, reload, value } = useResource("keys", (client) => client.listKeys({ query: { limit: 500 } }))
   const [shown, setShown] = useState<MadeKey>()
   const title = useRef<HTMLHeadingElement>(null)
-  /** The row that had the focus may be gone. */
+  /** Moves the focus, because the row that had it may be gone. */
   const done = (made?: MadeKey): void => {
     setShown(made)
-    // What has ended may be the key that this page asks with: the refusal would end the session, and take the only sight of the new key with
-    // it. The list waits until the new key is kept.
+    // The key that was revoked may be the key of this session: a refused request would end the session, and hide the new key for ever. So the list is not
+    // read again until the person has stored the new key.
     if (made?.hasEndedAnother !== true) reload()
     title.current?.focus()
   }

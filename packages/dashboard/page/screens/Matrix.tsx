@@ -1,4 +1,4 @@
-/** Every prompt of a run beside every LLM: whether the brand was named, and how early. Filters are in the address. */
+/** A table of all prompts and LLMs of a run: whether the answer names the brand, and at which rank. The filters are in the address. */
 import { filter, filterOf, hrefOf } from "../data/Address.js"
 import type { Result } from "../data/Api.js"
 import { count } from "../data/Words.js"
@@ -29,7 +29,7 @@ const nearest = 3
 interface Look {
   readonly tone: string
   readonly sign: string
-  /** How often, and how kindly. */
+  /** How many answers name the brand, and with which sentiment. */
   readonly more: string
   readonly words: string
 }
@@ -98,7 +98,7 @@ const Key = () => (
   </p>
 )
 
-/** Pixels; the style says the same. */
+/** The height of a row in pixels, as in the style sheet. */
 const rowHeight = 45
 
 export const Matrix = ({ address, results }: { readonly results: ReadonlyArray<Result>; readonly address: string }) => {

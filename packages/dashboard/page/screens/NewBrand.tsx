@@ -1,4 +1,4 @@
-/** A new brand: the first of three steps to a first result. */
+/** Creates a brand: the first of three steps to a first result. */
 import { go, hrefOf } from "../data/Address.js"
 import { useAction } from "../data/useAction.js"
 import { BrandForm } from "../parts/BrandForm.js"

@@ -1,4 +1,4 @@
-/** Asks models about one more trait of the brand. */
+/** Adds a perception prompt, which asks models about one trait of the brand. */
 import { useState } from "preact/hooks"
 import { useAction } from "../data/useAction.js"
 import { Button } from "../parts/Button.js"

@@ -1,4 +1,4 @@
-/** The visual language on one page: every part with made-up values, for whoever changes one. */
+/** All visual parts on one page, with example values, for people who change them. */
 import { useState } from "preact/hooks"
 import { SparkLine } from "../charts/SparkLine.js"
 import { TrendChart } from "../charts/TrendChart.js"
@@ -40,7 +40,7 @@ const weeks = Array.from({ length: 12 }, (_, week) => ({
   isSimulated: week < 2
 }))
 
-/** A field has its label above it, and below it a hint or what is wrong with it. */
+/** A field has its label above it, and a hint or a fault below it. */
 const Fields = () => {
   const [typed, setTyped] = useState("Fernweh")
   const [chosen, setChosen] = useState<ReadonlyArray<string>>(["a"])

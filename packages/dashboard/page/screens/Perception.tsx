@@ -1,4 +1,4 @@
-/** How models see the brand: each trait by LLM, now and before, with its reason; a person can correct a score. */
+/** The ratings of the brand's traits, by trait and LLM, over time and with reasons. A person can correct a score. */
 import type { AnswerOf } from "@brand-visibility/api"
 import { useState } from "preact/hooks"
 import { SparkLine } from "../charts/SparkLine.js"
@@ -19,13 +19,13 @@ type Seen = AnswerOf<"getPerception">
 type Trait = Seen["data"][number]
 type Score = Trait["responses"][number]
 
-/** Runs that are looked back on. */
+/** How many runs the small charts show. */
 const mostRuns = 8
 
-/** The scoring of a trait that was given none. */
+/** The scoring logic of a trait without its own. */
 const usualScoring = "Score from 0 to 10; higher is better."
 
-/** Whether its scores go from 0 to 10. What a person wrote in words of their own may say any scale. */
+/** Whether scores go from 0 to 10. A scoring logic that a person wrote may state any scale. */
 const isOfTen = ({ goodScore, responses, scoringLogic }: Trait): boolean =>
   (goodScore !== null || scoringLogic === usualScoring) && responses.every(({ score }) => score >= 0 && score <= 10)
 
@@ -35,7 +35,7 @@ interface ScoreProps {
   readonly onDone: () => void
 }
 
-/** The scores of one LLM, run by run; null where it gave none. */
+/** The scores of one LLM, run by run; null for a run without a score. */
 type Past = (llm: string) => ReadonlyArray<number | null>
 
 const Correction = ({ onDone, response, trait }: ScoreProps) => {
@@ -117,7 +117,7 @@ const ScoreRow = ({ onDone, past, response, trait }: ScoreProps & { readonly pas
 const scoreOf = ({ data }: Seen, trait: Trait, llm: string): number | null =>
   data.find(({ id }) => id === trait.id)?.responses.find((response) => response.llm === llm)?.score ?? null
 
-/** What the small lines show, as a table. */
+/** The numbers of the small charts, as a table. */
 const History = ({ columns, trait }: { readonly columns: ReadonlyArray<Seen>; readonly trait: Trait }) => {
   if (columns.length < 2) return null
   const llms = [

@@ -1,4 +1,4 @@
-/** What is asked: topics and their prompts, how much room is left, and many at once from a list or a table. */
+/** The topics and prompts of a brand, the remaining quota, and a form to add many prompts at once. */
 import { type AnswerOf, Client } from "@brand-visibility/api"
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks"
 import { filterOf, hrefOf } from "../data/Address.js"
@@ -13,10 +13,10 @@ import { Steps } from "../parts/Steps.js"
 import { Untrusted } from "../parts/Untrusted.js"
 import { AddPrompts } from "./AddPrompts.js"
 
-/** Milliseconds in which a deletion can be undone: until then nothing has been deleted. */
+/** For how many milliseconds a deletion can be undone. The prompt is deleted only after that. */
 const undoTime = 8_000
 
-/** A prompt that is about to be deleted; leaving the page deletes it at once. */
+/** A prompt that is about to be deleted. Leaving the page deletes it at once. */
 const useDeletion = (onDone: () => void) => {
   const [pending, setPending] = useState<Prompt>()
   const [problem, setProblem] = useState<string>()
@@ -50,7 +50,7 @@ const useDeletion = (onDone: () => void) => {
   return { pending, problem, remove, undo }
 }
 
-/** Stays in sight wherever the page was scrolled to; the focus comes with it from the button that is gone, and goes to the heading when it is over. */
+/** The message about a deletion, which is visible at any scroll position. It gets the focus from the removed button, and gives it to the heading at the end. */
 const Undo = ({ onUndo, prompt }: { readonly prompt: Prompt; readonly onUndo: () => void }) => {
   const button = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
@@ -74,10 +74,10 @@ const Undo = ({ onUndo, prompt }: { readonly prompt: Prompt; readonly onUndo: ()
 
 type Stage = Prompt["customerJourney"]
 
-// The boundary: the options of the field are the stages of the API.
+// The cast is safe because the options of the field are the stages of the API.
 const stageOf = (value: string): Stage => (value === "" ? null : (value as NonNullable<Stage>))
 
-/** What was chosen stands at once; where it is not taken, what was before stands again, with the reason. */
+/** Shows the chosen stage at once. When the API refuses it, the former stage is shown again, with the reason. */
 const StageOf = ({ prompt }: { readonly prompt: Prompt }) => {
   const [stage, setStage] = useState(prompt.customerJourney)
   const change = useAction()

@@ -1,4 +1,4 @@
-/** One run: as it goes on, what it found, and every answer that it got. */
+/** One run: its progress, its figures, and all its answers. */
 import { Client } from "@brand-visibility/api"
 import { useEffect, useRef, useState } from "preact/hooks"
 import { hrefOf } from "../data/Address.js"
@@ -60,7 +60,7 @@ const Models = ({ models }: Pick<RunStats, "models">) => (
 
 const limits: Readonly<Record<string, string>> = { budget: "as far as the budget went", maximum: "the most that there can be" }
 
-/** Of a run that was to be precise: how often it asked, and why not more often. */
+/** For a run with a goal: how often it asked, and why not more often. */
 const Goal = ({ adaptive, isOver }: { readonly adaptive: NonNullable<RunState["adaptive"]>; readonly isOver: boolean }) => {
   const { halfWidth, pilotSamples, secondStage } = adaptive
   return (
@@ -91,7 +91,7 @@ const Numbers = ({ run, stats: { rates } }: { readonly stats: RunStats; readonly
   </section>
 )
 
-/** Milliseconds between two looks at the answers of a run that is under way: more often would use up what a key may ask. */
+/** Milliseconds between two requests for the answers of a run that is under way. More requests would use up the key's rate limit. */
 const lookAgain = 10_000
 
 const Found = ({ address, run }: { readonly run: RunState; readonly address: string }) => {
@@ -101,7 +101,7 @@ const Found = ({ address, run }: { readonly run: RunState; readonly address: str
   const isLive = isUnderWay(run.status)
   useEffect(() => {
     if (!isLive || results.value === undefined) return
-    // Counted from the last answer, so that a slow one is waited for.
+    // The pause begins after the reply, so that only one request is under way.
     const timer = setTimeout(results.reload, lookAgain)
     return () => clearTimeout(timer)
   }, [isLive, results.value])
@@ -119,7 +119,7 @@ const Found = ({ address, run }: { readonly run: RunState; readonly address: str
   )
 }
 
-/** Downloads what a link cannot: the key goes in a header. */
+/** Downloads a file by a request, because a link cannot send the key in a header. */
 const download = async (runId: string): Promise<void> => {
   const csv = await api().exportResultsAsCsv({ path: { runId } })
   const link = document.createElement("a")

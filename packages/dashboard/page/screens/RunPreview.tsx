@@ -1,4 +1,4 @@
-/** What a run will be: what it asks, what it costs, and how precise it can be, before it starts. */
+/** Previews a run before it starts: its calls, its cost, and its precision. */
 import type { AnswerOf } from "@brand-visibility/api"
 import type { ComponentChildren } from "preact"
 import { useResource } from "../data/useResource.js"
@@ -7,17 +7,17 @@ import { count, dollars } from "../data/Words.js"
 import { Explanation } from "../parts/Explain.js"
 import { Loaded } from "../parts/States.js"
 
-/** What is asked for, whichever way the number of answers is chosen. */
+/** The choices for the run, except how its number of answers is chosen. */
 export interface Chosen {
   readonly llms: ReadonlyArray<string>
-  /** None for all. */
+  /** An empty list stands for all. */
   readonly topicIds?: ReadonlyArray<string>
   readonly samples?: number
   readonly goal?: { readonly halfWidth: number; readonly budgetUsd?: number }
   readonly budgetUsd?: number
 }
 
-/** A width in points of a percentage. */
+/** A width in percentage points. */
 const wide = (value: number | null): string => (value === null ? "not known" : `${(value * 100).toFixed(value < 0.1 ? 1 : 0)} points`)
 
 const Fact = ({ children, name, value }: { readonly name: string; readonly value: string; readonly children?: ComponentChildren }) => (
@@ -33,10 +33,10 @@ const Fact = ({ children, name, value }: { readonly name: string; readonly value
 type Plan = AnswerOf<"planRun">
 type Preview = AnswerOf<"startRun">
 
-/** Whether the plan goes by what the newest run has shown. */
+/** Whether the plan uses measurements of the newest run. */
 const isMeasured = ({ basis }: Plan): boolean => basis.rate === "newest-run"
 
-/** With a number of samples: what they are, and what they buy. */
+/** For a number of samples: the number of answers, their cost and their precision. */
 const OfSamples = ({ cost, plan: { design } }: { readonly cost: Preview; readonly plan: Plan }) => (
   <dl class="figures">
     <Fact name="Calls" value={"plannedCalls" in cost ? cost.plannedCalls.toLocaleString() : "–"}>
@@ -52,7 +52,7 @@ const OfSamples = ({ cost, plan: { design } }: { readonly cost: Preview; readonl
   </dl>
 )
 
-/** With a precision: what the pilot costs, and what the whole is expected to. */
+/** For a precision: the cost of the pilot, and the expected cost of the whole run. */
 const OfGoal = ({ cost, plan: { forHalfWidth } }: { readonly cost: Preview; readonly plan: Plan }) => {
   const whole = forHalfWidth?.panel ?? null
   return (

@@ -1,4 +1,4 @@
-/** Every run of a brand; two of them can be chosen and compared. */
+/** The runs of a brand. Two of them can be chosen and compared. */
 import { Client } from "@brand-visibility/api"
 import { useState } from "preact/hooks"
 import { go, hrefOf } from "../data/Address.js"
@@ -30,7 +30,7 @@ const Table = ({ brandId, runs }: { readonly brandId: string; readonly runs: Rea
   const nameOf = moments(runs.map(({ startedAt }) => startedAt))
   const [chosen, setChosen] = useState<ReadonlyArray<string>>([])
   const turn = (id: string): void => setChosen((before) => (before.includes(id) ? before.filter((other) => other !== id) : [...before.slice(-1), id]))
-  // In the order of time, whichever was chosen first.
+  // The earlier run comes first, whichever was chosen first.
   const [after, before] = runs.filter(({ id }) => chosen.includes(id))
   const compare = (): void => {
     if (before !== undefined && after !== undefined) go(hrefOf(`/brands/${brandId}/compare`, { before: before.id, after: after.id }))

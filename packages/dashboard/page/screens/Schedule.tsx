@@ -1,4 +1,4 @@
-/** When a brand is measured again by itself. */
+/** The schedule of a brand, which starts runs automatically. */
 import { useState } from "preact/hooks"
 import { useAction } from "../data/useAction.js"
 import { useResource } from "../data/useResource.js"

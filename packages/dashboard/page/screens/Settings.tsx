@@ -1,4 +1,4 @@
-/** The brand and its names, when it is measured again, and who is told. */
+/** The settings of a brand: its definition, its schedule, the webhooks and the keys. */
 import { useState } from "preact/hooks"
 import { go, hrefOf } from "../data/Address.js"
 import { isHostSession } from "../data/Place.js"
@@ -14,7 +14,7 @@ import { Schedule } from "./Schedule.js"
 import { TryText } from "./TryText.js"
 import { Webhooks } from "./Webhooks.js"
 
-/** What a change of names would do to what was measured before: counted first, done when somebody says so. */
+/** Scores the newest run again after a change of names: first it counts what would change, then the person confirms. */
 const Rescore = ({ brandId }: { readonly brandId: string }) => {
   const look = useAction()
   const [found, setFound] = useState<string>()
@@ -96,7 +96,7 @@ export const Settings = ({ brandId }: { readonly brandId: string }) => {
     <div class="screen narrow">
       <Heading title="Settings">The brand as it is looked for in answers.</Heading>
       {saved?.isRescore === true && <Rescore brandId={brandId} />}
-      {/* A form that began with what was kept would write it over what is newer. */}
+      {/* The form waits for a current value: a form with an outdated one would overwrite newer changes. */}
       <Loaded of={brand.isCurrent ? brand : { ...brand, value: undefined }} height={640}>
         {(value) => (
           <>
@@ -127,7 +127,7 @@ export const Settings = ({ brandId }: { readonly brandId: string }) => {
             />
             <Schedule brandId={brandId} />
             <Webhooks />
-            {/* Where the host signs people in there are no keys. */}
+            {/* When the host signs people in, keys are not managed here. */}
             {!isHostSession && <Keys />}
             <Remove brandId={brandId} name={value.name} />
           </>

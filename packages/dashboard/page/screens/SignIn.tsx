@@ -1,4 +1,4 @@
-/** Asks for a key of the API, and looks whether the server takes it before it goes on. */
+/** Asks for a key of the API, and checks that the server accepts the key. */
 import { Client } from "@brand-visibility/api"
 import { useState } from "preact/hooks"
 import { type Problem, problemOf } from "../data/Api.js"
@@ -18,7 +18,7 @@ export const SignIn = () => {
     setProblem(null)
     try {
       await Client.make({ baseUrl: apiUrl, apiKey: text.trim(), retries: 0 }).getOrganization()
-      // Somebody else may have come by an address meanwhile.
+      // Another key may have come by the address or from another tab in the meantime.
       if (session.peek() === asked) signIn(text)
     } catch (error) {
       setProblem(problemOf(error))

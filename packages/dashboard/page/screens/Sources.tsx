@@ -1,4 +1,4 @@
-/** What answers cite. First the sites that are cited where competitors are named and the brand is not: these are worth being on. */
+/** The sites that answers cite. Sites that are cited where competitors are named and the brand is not come first, because the brand should appear there. */
 import { Client } from "@brand-visibility/api"
 import { filter, filterOf } from "../data/Address.js"
 import type { Source, Suggestion } from "../data/Api.js"
@@ -11,7 +11,7 @@ import { OfRun } from "../parts/OfRun.js"
 import { Loaded } from "../parts/States.js"
 import { OutsideLink } from "../parts/Untrusted.js"
 
-/** Prompts that a site is cited for although the brand is missing and competitors are there, by domain. */
+/** For each domain, the prompts whose answers cite it, name competitors and leave the brand out. */
 const gapsOf = (suggestions: ReadonlyArray<Suggestion>): ReadonlyMap<string, number> => {
   const gaps = new Map<string, number>()
   for (const { brands, gap, sources } of suggestions) {
@@ -76,7 +76,7 @@ const List = ({
 }: {
   readonly sources: ReadonlyArray<Source>
   readonly gaps: ReadonlyMap<string, number>
-  /** Of the run, that came. */
+  /** The number of answers of the run. */
   readonly answers: number
 }) => {
   const wanted = filterOf("kind")

@@ -1,4 +1,4 @@
-/** Starts a run: of whom, of what, how often, for how much. What it will cost, and how precise it can be, is said before. */
+/** Starts a run: which models, which prompts, how often, and at which cost. A preview shows the cost and the precision first. */
 import { Client } from "@brand-visibility/api"
 import { useState } from "preact/hooks"
 import { filterOf, go, hrefOf } from "../data/Address.js"
@@ -36,7 +36,7 @@ export const StartRun = ({ brandId }: { readonly brandId: string }) => {
     ...(topicIds.length === 0 ? {} : { topicIds }),
     ...(isPrecise ? { goal: { halfWidth: Number(width) / 100, ...spending } } : { samples: Number(samples), ...spending })
   }
-  /** While a number is being typed there is nothing to ask. */
+  /** False while the number is empty, as during typing: then no preview is requested. */
   const isAnswerable = (isPrecise ? width : samples) !== ""
   const submit = (event: Event): void => {
     event.preventDefault()

@@ -1,4 +1,4 @@
-/** What could be written so that answers name the brand, the most worthwhile first. */
+/** Content that the brand could publish so that answers name it, most important first. */
 import { Client } from "@brand-visibility/api"
 import type { Suggestion } from "../data/Api.js"
 import type { ShownRun } from "../data/useNewestRun.js"

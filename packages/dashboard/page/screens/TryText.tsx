@@ -1,4 +1,4 @@
-/** What would be found in a text by the names as they are typed, before they are saved; and by those that are saved, where that is something else. */
+/** Shows what detection finds in a text with the names as they are typed, before they are saved, and how that differs from the saved names. */
 import type { AnswerOf, RequestOf } from "@brand-visibility/api"
 import { useRef, useState } from "preact/hooks"
 import type { Evidence } from "../data/Api.js"
@@ -16,7 +16,7 @@ export type Draft = NonNullable<RequestOf<"detectBrands">["body"]["draft"]>
 interface Found {
   readonly text: string
   readonly saved: Detection
-  /** The same where nothing is typed that changes what is looked for. */
+  /** The same object as `saved` when the typed changes do not change what detection looks for. */
   readonly drafted: Detection
 }
 
@@ -28,7 +28,7 @@ const summaryOf = ({ isPresent, nonAnswer, rank, sentiment }: Detection): string
 
 const placeOf = ({ brand, end, rule, start }: Evidence): string => `${start} ${end} ${brand} ${rule}`
 
-/** How many places one has that the other has not. */
+/** How many findings one result has that the other has not. */
 const moreOf = (one: ReadonlyArray<Evidence>, other: ReadonlyArray<Evidence>): number => {
   const known = new Set(other.map(placeOf))
   return one.filter((place) => !known.has(placeOf(place))).length
@@ -105,7 +105,7 @@ export const TryText = ({ brandId, draft, name }: { readonly brandId: string; re
     const [ofSaved, ofDraft] = await Promise.all([saved, drafted])
     return { text, saved: ofSaved, drafted: ofDraft }
   })
-  // What was found before stays until the next is there: the page does not jump with every letter.
+  // The former result is shown until the next one arrives, so that the page does not jump with every letter.
   const last = useRef<{ readonly found: Found; readonly draft: Draft } | null>(null)
   if (found.value !== undefined) last.current = { found: found.value, draft: tried }
   const shown = text.trim() === "" ? null : last.current

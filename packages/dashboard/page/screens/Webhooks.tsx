@@ -1,4 +1,4 @@
-/** Who is told of runs and of changes. */
+/** The webhooks of the organization. */
 import { useState } from "preact/hooks"
 import { useAction } from "../data/useAction.js"
 import { useResource } from "../data/useResource.js"

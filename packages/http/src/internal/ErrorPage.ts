@@ -14,9 +14,9 @@ const prose = (text: string): string => escaped(text).replaceAll(/`([^`]*)`/g, "
 
 const routesOf = ({ isEverywhere, routes }: ErrorPage): string =>
   routes.length === 0
-    ? "<p>Answered where no route of the API is asked.</p>"
+    ? "<p>Returned when the request matches no route of the API.</p>"
     : isEverywhere
-      ? "<p>Answered by every route.</p>"
+      ? "<p>Every route can return it.</p>"
       : `<ul>${routes.map(({ method, path }) => `<li><code>${method} ${escaped(path)}</code></li>`).join("")}</ul>`
 
 const section = (page: ErrorPage): string => `<section id="${page.code}">

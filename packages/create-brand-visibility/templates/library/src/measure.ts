@@ -1,4 +1,4 @@
-/** Measures a brand: makes it with its prompts, asks every model, and gives what was found. */
+/** Measures a brand: creates it with its prompts, asks every model, and returns the result. */
 import type { BrandVisibility } from "@brand-visibility/core"
 
 export interface Finding {
@@ -9,9 +9,9 @@ export interface Finding {
 }
 
 export interface Measured {
-  /** How the run ended: `completed`, or `partial` where some calls failed. */
+  /** How the run ended: `completed`, or `partial` when some calls failed. */
   readonly status: string
-  /** Share of answers that name the brand, with the interval in which it lies 95 times of 100 if the same prompts are asked again. */
+  /** Share of answers that name the brand, with its 95 % interval for these prompts. */
   readonly visibility: { readonly value: number | null; readonly low: number | null; readonly high: number | null }
   readonly findings: ReadonlyArray<Finding>
 }
@@ -19,7 +19,7 @@ export interface Measured {
 type BrandInput = Parameters<ReturnType<BrandVisibility["forOrganization"]>["brands"]["create"]>[0]
 
 interface Question {
-  /** Whose brand: an id of your own application, such as that of an account. */
+  /** The owner of the brand: an id of your own application, such as that of an account. */
   readonly externalId: string
   readonly brand: BrandInput
   readonly prompts: ReadonlyArray<string>
@@ -32,7 +32,7 @@ export const measure = async (visibility: BrandVisibility, { brand, externalId, 
 
   const brands = await client.brands.list()
   const { id: brandId } = brands.items.find(({ name }) => name === brand.name) ?? (await client.brands.create(brand))
-  // What is there already is not made again.
+  // Prompts that exist already are not created again.
   await client.prompts.createBatch({ brandId, topics: [{ name: "General", prompts: prompts.map((text) => ({ text })) }] })
 
   const { run } = await client.runs.start({ brandId })

@@ -1,4 +1,4 @@
-/** The HTTP API over a SQLite file. It works runs off too, and goes on after a restart with what was left. */
+/** The HTTP API over a SQLite file. This process also works on the runs, and continues unfinished runs after a restart. */
 import { mkdirSync } from "node:fs"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
@@ -15,10 +15,10 @@ mkdirSync(dirname(filename), { recursive: true })
 const models = modelsFrom(process.env)
 const visibility = await BrandVisibility.make({ storage: sqliteStorage({ filename }), models })
 
-// The server's own organization. Others are made with `visibility.organizations.create`, each with keys and data of its own.
+// The server's own organization. `visibility.organizations.create` creates others, each with its own keys and data.
 const { isNew, issuedKey, organization } = await visibility.organizations.prepareOwn({ organization: { name: "My organization" }, key, keptKey: null })
 if (isNew) await visibility.forOrganization(organization.id).brands.create(inventedBrand)
-// Shown this once: whoever has it can read and change everything of this organization.
+// The key is shown only once. Whoever has it can read and change all data of this organization.
 if (issuedKey !== null) console.log(`Key ${issuedKey}`)
 
 const api = toNodeHandler(visibility)
@@ -37,7 +37,7 @@ const stop = async (): Promise<void> => {
     server.close(resolve)
     server.closeIdleConnections()
   })
-  // Calls to models that are under way get ten seconds; what is left goes on at the next start.
+  // Calls to models that are under way get ten seconds to end. The next start continues the rest.
   await visibility.dispose()
 }
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop())
