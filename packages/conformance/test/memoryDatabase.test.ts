@@ -9,8 +9,9 @@ import { describe, expect, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import * as Builders from "../src/Builders.js"
 import * as RunBuilders from "../src/RunBuilders.js"
+import { everyMethod } from "../src/storage/EveryMethod.js"
 import { readEverything } from "../src/storage/Snapshot.js"
-import { aTenant, everyMethod } from "../src/storage/Tenant.js"
+import { aTenant } from "../src/storage/Tenant.js"
 import { stores } from "../src/Stores.js"
 
 const storesOver = (database: MemoryDatabaseService) =>

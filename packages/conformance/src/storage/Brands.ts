@@ -6,8 +6,9 @@ import * as Builders from "../Builders.js"
 import { law } from "../Law.js"
 import * as RunBuilders from "../RunBuilders.js"
 import { stores } from "../Stores.js"
+import { everyMethod, outcomeOf } from "./EveryMethod.js"
 import { failsWith, tickAfter } from "./Support.js"
-import { aTenant, everyMethod, outcomeOf, unknownIds } from "./Tenant.js"
+import { aTenant, unknownIds } from "./Tenant.js"
 
 /** These read a run by its id for whoever has found it before, also while it is staged. */
 const readsUnseen = new Set(["PerceptionStore.citations", "SuggestionStore.promptResults", "SuggestionStore.citationsOf", "SuggestionStore.knownKeys"])

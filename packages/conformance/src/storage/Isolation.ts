@@ -5,9 +5,10 @@ import * as Builders from "../Builders.js"
 import { law } from "../Law.js"
 import * as RunBuilders from "../RunBuilders.js"
 import { stores } from "../Stores.js"
+import { everyMethod, outcomeOf } from "./EveryMethod.js"
 import { readEverything } from "./Snapshot.js"
 import { allOrganizations } from "./Support.js"
-import { aTenant, everyMethod, outcomeOf, unknownIds } from "./Tenant.js"
+import { aTenant, unknownIds } from "./Tenant.js"
 
 export const isolationLaws = [
   law("ST-01", "what one organization wrote is invisible to another, by every method", {
