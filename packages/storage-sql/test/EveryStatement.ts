@@ -1,6 +1,7 @@
 /** Every statement that the stores run, for what is asked of all of them: whose rows they name, and how a database finds those. */
 import { aBrand, brandInput } from "@brand-visibility/conformance/Builders"
-import { aTenant, everyMethod } from "@brand-visibility/conformance/internal/storage/Tenant"
+import { everyMethod } from "@brand-visibility/conformance/internal/storage/EveryMethod"
+import { aTenant } from "@brand-visibility/conformance/internal/storage/Tenant"
 import { stores } from "@brand-visibility/conformance/internal/Stores"
 import { Llm } from "@brand-visibility/core/domain/Llm"
 import type { StorageError } from "@brand-visibility/core/internal/ports/StorageError"

@@ -2,7 +2,7 @@
  * Every method of every store, called by one organization with ids that are not its own: an id of another organization, or an id that does not exist. Laws use
  * it to show that a caller cannot tell the two apart.
  */
-import { BrandId, OrganizationId } from "@brand-visibility/core/domain/Ids"
+import type { BrandId, OrganizationId } from "@brand-visibility/core/domain/Ids"
 import { Llm } from "@brand-visibility/core/domain/Llm"
 import type { AuditStoreService } from "@brand-visibility/core/internal/ports/AuditStore"
 import type { BatchRef, BatchStoreService } from "@brand-visibility/core/internal/ports/BatchStore"
@@ -21,7 +21,8 @@ import type { RunStoreService } from "@brand-visibility/core/internal/ports/RunS
 import type { ScheduleStoreService } from "@brand-visibility/core/internal/ports/ScheduleStore"
 import type { SuggestionStoreService } from "@brand-visibility/core/internal/ports/SuggestionStore"
 import type { WebhookStoreService } from "@brand-visibility/core/internal/ports/WebhookStore"
-import { Cause, Effect, Exit, Option } from "effect"
+import type { Effect } from "effect"
+import { Cause, Exit, Option } from "effect"
 import * as Builders from "../Builders.js"
 import * as RunBuilders from "../RunBuilders.js"
 import { type AllStores } from "../Stores.js"
