@@ -32,7 +32,7 @@ const hasLetGo = ({ letGo }: CountingModel, calls: number): Promise<void> =>
 export const engineLaws: ReadonlyArray<EngineLaw> = [
   {
     id: "EN-01",
-    sentence: "every call of a run is asked once and the run ends",
+    sentence: "every call of a run is made once, and the run ends",
     checks: {
       "two models, forty calls": async ({ process }) => {
         const models = [countingModel("alpha", 5), countingModel("beta", 5)]
@@ -63,7 +63,7 @@ export const engineLaws: ReadonlyArray<EngineLaw> = [
   },
   {
     id: "EN-02",
-    sentence: "a run that is handed out again changes nothing",
+    sentence: "handing a run out again changes nothing",
     checks: {
       "while it is worked off, and after": async ({ process }) => {
         const alpha = countingModel("alpha", 20)
@@ -80,7 +80,7 @@ export const engineLaws: ReadonlyArray<EngineLaw> = [
   },
   {
     id: "EN-03",
-    sentence: "a process that works nothing off leaves its runs to one that does",
+    sentence: "a process that does not work on runs leaves its runs to another process",
     checks: {
       "the worker is there": async ({ process }) => {
         const alpha = countingModel("alpha", 5)
@@ -100,7 +100,7 @@ export const engineLaws: ReadonlyArray<EngineLaw> = [
   },
   {
     id: "EN-04",
-    sentence: "a run of which no engine was told is worked off all the same",
+    sentence: "a run ends even when no engine was notified of it",
     checks: {
       "every message is lost": async ({ process, unheard }) => {
         const alpha = countingModel("alpha", 5)
@@ -113,7 +113,7 @@ export const engineLaws: ReadonlyArray<EngineLaw> = [
   },
   {
     id: "EN-05",
-    sentence: "two processes share one run and ask nothing twice",
+    sentence: "two processes share one run and make no call twice",
     checks: {
       "a hundred calls": async ({ process }) => {
         const models = [countingModel("alpha", 100), countingModel("alpha", 100)]
@@ -129,7 +129,7 @@ export const engineLaws: ReadonlyArray<EngineLaw> = [
   },
   {
     id: "EN-06",
-    sentence: "a process that stops hands back what it holds, and another asks it",
+    sentence: "a process that stops hands back its calls, and another process makes them",
     checks: {
       "stopped with calls in flight": async ({ process }) => {
         const silent = countingModel("alpha", null)
@@ -149,7 +149,7 @@ export const engineLaws: ReadonlyArray<EngineLaw> = [
   },
   {
     id: "EN-07",
-    sentence: "the calls of a run that is cancelled are let go, and no other is asked",
+    sentence: "after a run is cancelled, its calls in flight are aborted, and no other call of it is made",
     checks: {
       "cancelled where it is worked off": async ({ process }) => {
         const silent = countingModel("alpha", null)
@@ -172,7 +172,7 @@ export const engineLaws: ReadonlyArray<EngineLaw> = [
   },
   {
     id: "EN-08",
-    sentence: "no more calls of a model are under way in a process than the model has places, over all runs",
+    sentence: "the number of calls of a model that a process has under way never exceeds the model's concurrency, over all runs",
     checks: {
       "three runs at once": async ({ process }) => {
         // The model itself would let more questions through: only the engine keeps to its places.
@@ -201,7 +201,7 @@ export const engineLaws: ReadonlyArray<EngineLaw> = [
   },
   {
     id: "EN-10",
-    sentence: "no run keeps the runs of other organizations waiting",
+    sentence: "no run delays the runs of other organizations",
     checks: {
       "two organizations each have at least 40 of any 100 questions while both wait, one of them with two runs": async ({ process }) => {
         const alpha = countingModel("alpha", 20)

@@ -61,7 +61,7 @@ const failureOf = (result: Either.Either<Answer, ModelError> | undefined) =>
 const idOf = (index: number): string => itemsOf(prompts)[index]!.id
 
 export const batchLaws = [
-  law("LM-15", "a batch carries each question under its id, as it would be asked alone", {
+  law("LM-15", "a batch contains each question with its id, as it would be asked alone", {
     "with the model and the prompt byte for byte": (context) =>
       Effect.gen(function* () {
         const made = yield* scene(context)
@@ -82,7 +82,7 @@ export const batchLaws = [
       })
   }),
 
-  law("LM-16", "each question of a batch has an outcome of its own", {
+  law("LM-16", "each question of a batch has its own outcome", {
     "in whatever order they come, with text, model and usage": (context) =>
       Effect.gen(function* () {
         const made = yield* scene(context, (index) => ({ answer: { ...givenAnswer, text: `Answer ${index}` } }))
@@ -106,7 +106,7 @@ export const batchLaws = [
       })
   }),
 
-  law("LM-17", "a question that the provider did not come to fails in a way that may pass, or is not told of", {
+  law("LM-17", "a question that the provider did not answer fails with a retryable error, or has no outcome", {
     "one of a batch that expired": (context) =>
       Effect.gen(function* () {
         const made = yield* scene(context, (index) => (index === 0 ? { answer: givenAnswer } : "expired"))
@@ -135,7 +135,7 @@ export const batchLaws = [
       })
   }),
 
-  law("LM-18", "a batch that was submitted is never said not to be there", {
+  law("LM-18", "a batch that was submitted is never reported as missing", {
     "it is found, or it is unclear until it has ended": (context) =>
       Effect.gen(function* () {
         const made = yield* scene(context)
@@ -158,7 +158,7 @@ export const batchLaws = [
       })
   }),
 
-  law("LM-19", "a submission that is turned down says why, once", {
+  law("LM-19", "a rejected submission fails once, with the reason", {
     "by its status": (context) =>
       Effect.gen(function* () {
         for (const [status, reason] of [

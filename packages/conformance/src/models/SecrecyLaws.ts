@@ -120,7 +120,7 @@ export const secrecyLaws = [
 
   law(
     "LM-14",
-    "a redirect is not followed: prompt and key go to the configured host alone, and the failure names the host it pointed to",
+    "a redirect is not followed: prompt and key are sent only to the configured host, and the failure names the host of the redirect",
     Object.fromEntries([301, 302, 303, 307, 308].map((status) => [`status ${status}`, followsNothing(status)]))
   )
 ]

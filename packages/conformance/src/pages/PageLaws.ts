@@ -61,7 +61,7 @@ export const pageLaws = [
     "that is the root": worksUnder("/", "/api")
   }),
 
-  law("PG-02", "every answer has a policy under which nothing becomes script or style that is not a file of the page", {
+  law("PG-02", "every reply has a content security policy that allows only the scripts and styles of the page", {
     "that allows the page's own origin alone, and nothing that stands in the document": (start) =>
       Effect.gen(function* () {
         const { url } = yield* start(setting)
@@ -102,7 +102,7 @@ export const pageLaws = [
       })
   }),
 
-  law("PG-03", "the document is asked for anew each time, and sent again only where it has changed", {
+  law("PG-03", "the document is revalidated each time, and sent again only when it has changed", {
     "by its tag, which every screen shares": (start) =>
       Effect.gen(function* () {
         const { url } = yield* start(setting)
@@ -124,7 +124,7 @@ export const pageLaws = [
       })
   }),
 
-  law("PG-04", "files have a digest of what is in them in their names, and may be kept for ever", {
+  law("PG-04", "the name of a file contains a digest of its content, and the file may be cached for ever", {
     "compressed for who takes that, whole for who does not": (start) =>
       Effect.gen(function* () {
         const { url } = yield* start(setting)
@@ -149,7 +149,7 @@ export const pageLaws = [
       })
   }),
 
-  law("PG-05", "what is not there is 404, and is not kept", {
+  law("PG-05", "a missing file is 404, and the reply is not cached", {
     "for a file that the page does not have, however it is asked for": (start) =>
       Effect.gen(function* () {
         const { url } = yield* start(setting)
@@ -178,7 +178,7 @@ export const pageLaws = [
       })
   }),
 
-  law("PG-06", "answers GET and HEAD, and nothing else", {
+  law("PG-06", "only GET and HEAD are answered", {
     "HEAD with the headers of GET and no body": (start) =>
       Effect.gen(function* () {
         const { url } = yield* start(setting)
@@ -201,7 +201,7 @@ export const pageLaws = [
       })
   }),
 
-  law("PG-07", "paths that are not the page's reach the host's own routes", {
+  law("PG-07", "other paths reach the host's own routes", {
     "also those that begin like the page's": (start) =>
       Effect.gen(function* () {
         const { url } = yield* start(setting)

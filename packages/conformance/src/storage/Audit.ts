@@ -20,7 +20,7 @@ const entryOf = (organizationId: OrganizationId | null, change: Partial<NewAudit
 })
 
 export const auditLaws = [
-  law("ST-103", "who did what is listed as it was recorded, the newest first", {
+  law("ST-103", "audit entries are listed as they were recorded, newest first", {
     "all of an entry is kept, and what is absent is null": Effect.gen(function* () {
       const { audit } = yield* stores
       const { id: organizationId } = yield* Builders.anOrganization()
@@ -58,7 +58,7 @@ export const auditLaws = [
       expect(since.map(({ outcome }) => outcome)).toEqual(["after"])
     })
   }),
-  law("ST-104", "who did what is bounded, and outlives its organization", {
+  law("ST-104", "the number of audit entries is bounded, and they outlive their organization", {
     "the newest entries of an organization are kept, and others' stay": Effect.gen(function* () {
       const { audit } = yield* stores
       const { id: organizationId } = yield* Builders.anOrganization()

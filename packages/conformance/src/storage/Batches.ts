@@ -52,7 +52,7 @@ const progressOf = ({ id, organizationId }: Run) =>
   )
 
 export const batchLaws = [
-  law("ST-230", "a call that is in a batch is kept from everybody else, whatever becomes of its lease", {
+  law("ST-230", "nobody else can claim a call that is in a batch, even when its lease runs out", {
     "it is not claimed, though its lease has run out": Effect.gen(function* () {
       const { cells, run } = yield* aBatch(3)
       expect(cells).toHaveLength(3)
@@ -167,7 +167,7 @@ export const batchLaws = [
     })
   }),
 
-  law("ST-232", "a call of a batch ends once, or is queued again with its attempt used up, unless it was put off", {
+  law("ST-232", "a call of a batch ends once, or is queued again; that counts as an attempt unless the call was postponed", {
     "it is settled under the lease that it had": Effect.gen(function* () {
       const { batches } = yield* stores
       const { batch, cells, run } = yield* aBatch(2, lapsedMillis)
@@ -226,7 +226,7 @@ export const batchLaws = [
     })
   }),
 
-  law("ST-233", "what calls of a batch have reserved of budgets is kept until they end, and given back but for what they have cost", {
+  law("ST-233", "the budget reservations of the calls of a batch are kept until they end, and then replaced by their costs", {
     "there is room again only when one ends": Effect.gen(function* () {
       const { batches } = yield* stores
       const run = yield* aRun(3, { budgetUsd: 200e-9 })

@@ -14,7 +14,7 @@ import { aTenant, unknownIds } from "./Tenant.js"
 const readsUnseen = new Set(["PerceptionStore.citations", "SuggestionStore.promptResults", "SuggestionStore.citationsOf", "SuggestionStore.knownKeys"])
 
 export const brandLaws = [
-  law("ST-18", "a change of a brand replaces what is given and leaves the rest", {
+  law("ST-18", "a change of a brand replaces the given fields and leaves the others", {
     "field by field": Effect.gen(function* () {
       const { brands } = yield* stores
       const { brand, brandId, organizationId } = yield* Builders.aBrand()
@@ -80,7 +80,7 @@ export const brandLaws = [
     })
   }),
 
-  law("ST-25", "deleting a brand deletes all that is under it, and frees its slots", {
+  law("ST-25", "deleting a brand deletes everything that belongs to it, and frees its slots", {
     "every method answers about it, and about all that was under it, as about what never was": Effect.gen(function* () {
       const all = yield* stores
       const ids = yield* aTenant()

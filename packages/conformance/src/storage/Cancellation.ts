@@ -13,7 +13,7 @@ const { answered, claim, leaseOf, settle } = RunBuilders
 const lapsed = { leaseMillis: -1_000 }
 
 export const cancellationLaws = [
-  law("ST-49", "no call of a cancelled run starts, and none that is in flight leaves a result", {
+  law("ST-49", "after a cancellation, no call of the run starts, and no call in flight stores a result", {
     "a queued run ends as cancelled, at a time of its own": Effect.gen(function* () {
       const { runs } = yield* stores
       const { brand, organizationId } = yield* aBrand()

@@ -24,7 +24,7 @@ const aPerceptionPrompt = Effect.fnUntraced(function* (
 })
 
 export const changeLaws = [
-  law("ST-22", "a change of a topic or a prompt replaces what is given and leaves the rest", {
+  law("ST-22", "a change of a topic or a prompt replaces the given fields and leaves the others", {
     "a topic's name, found under the new one from then on": Effect.gen(function* () {
       const { prompts } = yield* stores
       const { brandId, organizationId } = yield* aBrand()
@@ -135,7 +135,7 @@ export const changeLaws = [
     })
   }),
 
-  law("ST-23", "a change that would make two names or texts equal, or that the kind of prompt does not have, is refused and changes nothing", {
+  law("ST-23", "a change is refused and changes nothing when it would make two names or texts equal, or has a field of the other kind of prompt", {
     "a name that another topic of the brand has": Effect.gen(function* () {
       const { prompts } = yield* stores
       const { brandId, organization, organizationId } = yield* aBrand()
@@ -211,7 +211,7 @@ export const changeLaws = [
     })
   }),
 
-  law("ST-24", "deleting a topic deletes its prompts, frees their slots and its name, and history stays", {
+  law("ST-24", "deleting a topic deletes its prompts, frees their slots and its name, and keeps the history of runs", {
     "it and its prompts are in no list and cannot be found": Effect.gen(function* () {
       const { prompts } = yield* stores
       const { brandId, organizationId } = yield* aBrand({ organization: { promptLimitPerBrand: 9, promptLimit: 20 } })

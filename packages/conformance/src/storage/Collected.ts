@@ -18,7 +18,7 @@ const absent = score({ detector: "detector@1" })
 const present = score({ rank: 1, sentiment: "positive" })
 
 export const collectedLaws = [
-  law("ST-200", "a Result tells when the answer that it shows was given, and an import from when to when its answers are", {
+  law("ST-200", "a Result has the time of the answer that it shows, and an import the time span of its answers", {
     "of captured answers, over several batches": Effect.gen(function* () {
       const { imports, runs } = yield* stores
       const { brandId, organizationId, runId } = yield* anImport([

@@ -68,7 +68,7 @@ const endsWithin = <A, E, R>(end: (cell: LeasedCell) => Effect.Effect<A, E, R>, 
   })
 
 export const costLaws = [
-  law("ST-57", "what the answers of a model have used, and what they and their run have cost, are exact sums; none is known once one answer did not tell", {
+  law("ST-57", "usage and costs of a model and of a run are exact sums; a sum is unknown when its part of one answer is unknown", {
     "each model has its own sums, and the run has them all": Effect.gen(function* () {
       const run = yield* aRun({ prompts: 2, llms: ["chatgpt", "claude"] })
       expect(yield* costOf(run)).toBe(0)
@@ -156,7 +156,7 @@ export const costLaws = [
     })
   }),
 
-  law("ST-190", "what judging the answers of a model has used is summed beside what they have, and its cost is part of what the run has cost", {
+  law("ST-190", "the usage of judging is summed separately from that of the answers, and its cost is part of the run's cost", {
     "each model has its own sums": Effect.gen(function* () {
       const run = yield* aRun({ prompts: 2, llms: ["chatgpt", "claude"] })
       const [first, second] = yield* claim(run, { llm: "chatgpt" })
@@ -188,7 +188,7 @@ export const costLaws = [
     })
   }),
 
-  law("ST-210", "what an organization has used over a period is summed exactly, by day, LLM or brand; captured answers do not count", {
+  law("ST-210", "the usage of an organization over a period is summed exactly, by day, LLM or brand; captured answers do not count", {
     "each answer counts once, with what judging it has used, also of a brand that is deleted": Effect.gen(function* () {
       const { brands, runs } = yield* stores
       const organization = yield* Builders.anOrganization()
@@ -248,7 +248,7 @@ export const costLaws = [
     })
   }),
 
-  law("ST-142", "however a call ends, the run's budget is charged what it took, and gets back the rest of what was reserved for it", {
+  law("ST-142", "however a call ends, its cost is charged to the run's budget, and the rest of its reservation is released", {
     "an answer": endsWithin((cell) => settle(cell, answered(), bill(100))),
     "a refusal": endsWithin((cell) => settle(cell, refused, bill(100))),
     "a failure": endsWithin((cell) => settle(cell, failed(), bill(100))),
@@ -257,7 +257,7 @@ export const costLaws = [
     "a call whose cell is put off": endsWithin((cell) => RunBuilders.postpone(cell, 60_000, 100))
   }),
 
-  law("ST-58", "a run with a budget never has more leased than the budget has room for, and what has no room is given as over budget", {
+  law("ST-58", "the leased calls of a run never exceed its budget, and calls that do not fit are claimed as over budget", {
     "without a budget nothing is reserved": Effect.gen(function* () {
       const run = yield* aRun({ prompts: 2 })
       expect(yield* claimAt(run, null)).toMatchObject([
@@ -351,7 +351,7 @@ export const costLaws = [
     })
   }),
 
-  law("ST-59", "a budget is charged what a call has come to, in place of what was reserved for it", {
+  law("ST-59", "the actual cost of a call replaces its reservation in the budget", {
     "also for one that failed": Effect.gen(function* () {
       const run = yield* aRun({ prompts: 2, budgetUsd: budgetOf(1_000) })
       const [first] = yield* claimAt(run, 600, { limit: 1 })

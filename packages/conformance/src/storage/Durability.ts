@@ -147,7 +147,7 @@ export const durabilityLaws = [
     })
   }),
 
-  law("ST-51", "an interruption in a write leaves nothing half written", {
+  law("ST-51", "an interrupted write leaves nothing half written", {
     "a batch of topics and prompts": Effect.gen(function* () {
       const { prompts } = yield* stores
       const { brandId, organizationId } = yield* aBrand()
@@ -223,7 +223,7 @@ export const durabilityLaws = [
     })
   }),
 
-  law("ST-53", "what was written is there for another process", {
+  law("ST-53", "another process reads what was written", {
     "everything reads the same": (again) =>
       Effect.gen(function* () {
         const tenant = yield* aTenant()

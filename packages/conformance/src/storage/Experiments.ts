@@ -18,7 +18,7 @@ const anExperiment = Effect.fnUntraced(function* (input: Partial<ReturnType<type
 })
 
 export const experimentLaws = [
-  law("ST-112", "an experiment is kept as it was declared, with the moment of its declaration", {
+  law("ST-112", "an experiment is stored as it was declared, with the time of its declaration", {
     "every field comes back": Effect.gen(function* () {
       const { experiments } = yield* stores
       const input = Builders.experimentInput({ name: "Größe 🙂", changedAt: future, days: 365 })
@@ -40,7 +40,7 @@ export const experimentLaws = [
       expect([read.treatedPromptIds, read.controlPromptIds]).toEqual([ids(5000), ids(9000)])
     })
   }),
-  law("ST-113", "experiments are listed by brand in the order of their declaration, and go with it", {
+  law("ST-113", "experiments are listed by brand in the order of their declaration, and are deleted with the brand", {
     "those of a brand are listed by page, and those of another are not among them": Effect.gen(function* () {
       const { experiments } = yield* stores
       const { brandId, experiment, organization, organizationId } = yield* anExperiment()

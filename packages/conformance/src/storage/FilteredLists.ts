@@ -47,7 +47,7 @@ const expectList = <A, E>(
   )
 
 export const filteredListLaws = [
-  law("ST-201", "a list that is searched or sorted shows what is meant, page by page, in the same order on every storage", {
+  law("ST-201", "a searched or sorted list returns the matching rows, page by page, in the same order on every storage", {
     "of brands, by their names; those that were deleted are not in it": Effect.gen(function* () {
       const { brands } = yield* stores
       const { id } = yield* anOrganization()

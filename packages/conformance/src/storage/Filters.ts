@@ -124,7 +124,7 @@ export const filterLaws = [
     })
   }),
 
-  law("ST-47", "a run that becomes visible late is listed where it started", {
+  law("ST-47", "a run that becomes visible late is listed by its start time", {
     "between those that started before it and those that started after it": Effect.gen(function* () {
       const { imports, runs } = yield* stores
       const { brand, brandId, organizationId } = yield* aBrand()

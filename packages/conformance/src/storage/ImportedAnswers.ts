@@ -12,7 +12,7 @@ const { aBrand, firstPage } = Builders
 const { anImport, answer, citation, importedAnswer, publish, score } = RunBuilders
 
 export const importedAnswerLaws = [
-  law("ST-84", "what an import brings is linked to the prompts and topics that the brand has", {
+  law("ST-84", "imported answers are linked to the prompts and topics of the brand", {
     "by equal name and text; the rest is recorded with the run only": Effect.gen(function* () {
       const { prompts, runs } = yield* stores
       const made = yield* aBrand()
@@ -67,7 +67,7 @@ export const importedAnswerLaws = [
     })
   }),
 
-  law("ST-85", "answers of one prompt and one LLM are samples of one result, in the order in which they came", {
+  law("ST-85", "imported answers to one prompt by one LLM are samples of one result, in the order of their arrival", {
     "within a batch and across batches": Effect.gen(function* () {
       const { imports, runs } = yield* stores
       const one = (number: number, fields: Partial<ImportedAnswer> = {}) =>

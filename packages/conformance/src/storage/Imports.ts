@@ -34,7 +34,7 @@ const expectInvisible = Effect.fnUntraced(function* (
 })
 
 export const importLaws = [
-  law("ST-80", "a staged import is seen only by what sums it up", {
+  law("ST-80", "a staged import is visible only to the code that sums it up", {
     "no other method knows it, before and after answers came": Effect.gen(function* () {
       const all = yield* stores
       const made = yield* anImport([])
@@ -95,7 +95,7 @@ export const importLaws = [
     })
   }),
 
-  law("ST-81", "publishing makes an import a completed run with its summary, once and whole", {
+  law("ST-81", "publishing turns an import into a completed run with its summary, once and completely", {
     "the run": Effect.gen(function* () {
       const { imports, runs } = yield* stores
       const { brand, brandId, organizationId, runId } = yield* anImport([importedAnswer({ llm: "claude" }), importedAnswer({ llm: "chatgpt" })])
@@ -219,7 +219,7 @@ export const importLaws = [
     })
   }),
 
-  law("ST-83", "imports that were abandoned are dropped, and no others", {
+  law("ST-83", "only abandoned imports are discarded", {
     "those untouched for long enough, counted": Effect.gen(function* () {
       const all = yield* stores
       const published = yield* anImport()
@@ -239,7 +239,7 @@ export const importLaws = [
     })
   }),
 
-  law("ST-106", "a batch of no answers is a sign of life of an import, which its organization's roof does not refuse", {
+  law("ST-106", "appending no answers keeps an import alive, even when the organization's limit is reached", {
     "it counts as touched just now, and nothing is added": Effect.gen(function* () {
       const { imports, organizations } = yield* stores
       const made = yield* anImport()
@@ -252,7 +252,7 @@ export const importLaws = [
     })
   }),
 
-  law("ST-86", "an import is never the run that a brand has under way", {
+  law("ST-86", "an import never counts as the brand's run under way", {
     "a run can start beside it, and it beside a run": Effect.gen(function* () {
       const { runs } = yield* stores
       const made = yield* anImport()

@@ -102,7 +102,7 @@ export const keyLaws = [
     })
   }),
 
-  law("ST-06", "a rotation makes a key and lets the old one live on for a while", {
+  law("ST-06", "a rotation creates a key, and the old key still works for a while", {
     "the new key has the name and the scopes of the old, and both are found": Effect.gen(function* () {
       const { organizations } = yield* stores
       const { input, key, organizationId } = yield* aKey({ name: "Dashboard", scopes: ["read"] })

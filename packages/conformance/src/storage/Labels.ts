@@ -27,7 +27,7 @@ const answeredRun = Effect.fnUntraced(function* () {
 const label = (cellId: CellId, input: Partial<AnswerLabel> = {}): AnswerLabel => ({ cellId, isPresent: true, isFirst: null, sentiment: null, ...input })
 
 export const labelLaws = [
-  law("ST-114", "labels are kept by answer, each in place of the one that its answer had", {
+  law("ST-114", "a label belongs to an answer, and replaces an earlier label of the answer", {
     "and listed by the position of their Results, with what is detected in the answers": Effect.gen(function* () {
       const { labels } = yield* stores
       const { organizationId, results, runId } = yield* answeredRun()
@@ -87,7 +87,7 @@ export const labelLaws = [
       yield* failsWith("RunNotFound", labels.list(organizationId, runId, Builders.firstPage))
     })
   }),
-  law("ST-115", "labels stay where they are when their run is scored again, beside what is detected by then", {
+  law("ST-115", "labels stay when their run is rescored, and are listed with the new scores", {
     "of each answer": Effect.gen(function* () {
       const { labels, rescores } = yield* stores
       const { brand, organizationId, results, runId } = yield* answeredRun()

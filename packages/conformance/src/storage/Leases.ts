@@ -79,7 +79,7 @@ export const leaseLaws = [
     })
   }),
 
-  law("ST-71", "a lease that has run out can be claimed by anybody, which raises the fence and counts as another attempt", {
+  law("ST-71", "any process can claim a cell whose lease has run out, which raises the fence and counts as another attempt", {
     "before cells that were never leased, in the order of the plan": Effect.gen(function* () {
       const run = yield* aRun(4)
       const lost = yield* claim(run, { limit: 2, ...lapsed })
@@ -103,7 +103,7 @@ export const leaseLaws = [
     })
   }),
 
-  law("ST-72", "a lease that was lost settles nothing, and a cell is settled once", {
+  law("ST-72", "a lost lease cannot settle a cell, and a cell is settled once", {
     "the answer of a lost lease is not written": Effect.gen(function* () {
       const run = yield* aRun(1)
       const [lost] = yield* claim(run, lapsed)
@@ -143,7 +143,7 @@ export const leaseLaws = [
     })
   }),
 
-  law("ST-73", "a lease that has run out still holds until somebody else claims the cell", {
+  law("ST-73", "a lease that has run out is still valid until another process claims the cell", {
     "it can be settled": Effect.gen(function* () {
       const run = yield* aRun(1)
       const [cell] = yield* claim(run, lapsed)
@@ -195,7 +195,7 @@ export const leaseLaws = [
     })
   }),
 
-  law("ST-75", "renewing prolongs the leases that are held and names those that were lost", {
+  law("ST-75", "renewing prolongs the leases that are held and reports those that were lost", {
     "a renewed lease is not given to another": Effect.gen(function* () {
       const { ledger } = yield* stores
       const run = yield* aRun(3)
@@ -244,7 +244,7 @@ export const leaseLaws = [
     })
   }),
 
-  law("ST-77", "every run under way is told, oldest first, with the LLMs that have open cells", {
+  law("ST-77", "the runs under way are listed, oldest first, each with the LLMs that have open cells", {
     "from its start to its end": Effect.gen(function* () {
       const { ledger } = yield* stores
       const { brand, organization } = yield* aBrand()
@@ -266,7 +266,7 @@ export const leaseLaws = [
     })
   }),
 
-  law("ST-78", "the commonest failure of a run is the reason that most of its failed cells have", {
+  law("ST-78", "the most frequent failure of a run is the reason that most of its failed cells have", {
     "none while none has failed": Effect.gen(function* () {
       const { runs } = yield* stores
       const run = yield* aRun(2)
@@ -288,7 +288,7 @@ export const leaseLaws = [
     })
   }),
 
-  law("ST-79", "a cell that is put off is claimed by nobody before its time, and the attempt does not count", {
+  law("ST-79", "a postponed cell is not claimed before its time, and the attempt does not count", {
     "others are claimed in its place": Effect.gen(function* () {
       const { ledger } = yield* stores
       const run = yield* aRun(3)
@@ -318,7 +318,7 @@ export const leaseLaws = [
     })
   }),
 
-  law("ST-93", "a claim gives the cells that it reaches, and none that its process still asks", {
+  law("ST-93", "a claim returns only cells within its reach, and no cell that its process is still asking", {
     "of those that are queued only, none whose lease has run out": Effect.gen(function* () {
       const run = yield* aRun(3)
       yield* claim(run, { limit: 2, ...lapsed })
@@ -347,7 +347,7 @@ export const leaseLaws = [
     })
   }),
 
-  law("ST-99", "a lease or a postponement that a wrong clock wrote keeps nobody waiting", {
+  law("ST-99", "a lease or a postponement that a wrong clock wrote delays nobody", {
     "a lease that ends later than any can is no lease": Effect.gen(function* () {
       const run = yield* aRun(1)
       const [early] = yield* claim(run, { leaseMillis: longestLeaseMillis + 3_600_000 })

@@ -22,7 +22,7 @@ const carried = <E, R>(check: (reports: ModelReportsService) => Effect.Effect<un
   Effect.flatMap(ModelReports, (reports) => (reports === none ? Effect.void : check(reports)))
 
 export const modelReportLaws = [
-  law("ST-240", "what a process says of a model every process hears, and nothing of other models", {
+  law("ST-240", "every process reads the reports about a model that it asks for, and no reports about other models", {
     "every field comes back, with its age": carried((reports) =>
       Effect.gen(function* () {
         const [model, other, left, right] = yield* Effect.all([newName, newName, newName, newName])
@@ -42,7 +42,7 @@ export const modelReportLaws = [
       })
     )
   }),
-  law("ST-241", "what a process says takes the place of what it said of the same model before, and of no other", {
+  law("ST-241", "a report of a process replaces its earlier report about the same model, and no other report", {
     "said twice": carried((reports) =>
       Effect.gen(function* () {
         const [model, other, worker] = yield* Effect.all([newName, newName, newName])
@@ -56,7 +56,7 @@ export const modelReportLaws = [
       })
     )
   }),
-  law("ST-242", "what a process takes back nobody hears any more", {
+  law("ST-242", "a report that was withdrawn is not read any more", {
     "of two processes": carried((reports) =>
       Effect.gen(function* () {
         const [model, left, right] = yield* Effect.all([newName, newName, newName])

@@ -41,7 +41,7 @@ const aRunOf = Effect.fnUntraced(function* (models: ReadonlyArray<RunModel>) {
 })
 
 export const namedModelLaws = [
-  law("ST-130", "a run that was started by slugs says how its models are asked as soon as a process that has them has said so", {
+  law("ST-130", "a run that was started by slugs alone gets the description of its models from a process that has the models", {
     "each by the first that describes it; what was described stays": Effect.gen(function* () {
       const { runs } = yield* stores
       const kept = described("gemini", "gemini-1")
@@ -66,7 +66,7 @@ export const namedModelLaws = [
       expect(models[1]).toEqual(named("claude"))
     })
   }),
-  law("ST-220", "a run says, wherever it is read, whether a simulated model is among those that it asks", {
+  law("ST-220", "wherever a run is read, it says whether one of its models is simulated", {
     "by itself, in a list and as it is cancelled": Effect.gen(function* () {
       const { runs } = yield* stores
       const real = { ...described("claude", "claude-1"), provider: "anthropic" }

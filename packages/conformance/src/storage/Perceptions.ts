@@ -101,7 +101,7 @@ export const perceptionLaws = [
     })
   }),
 
-  law("ST-63", "an answer to a perception prompt is kept with its score and citations and makes no result", {
+  law("ST-63", "an answer to a perception prompt is stored with its score and citations, and is no result", {
     "it is asked after the prompts, as it was planned, and counts as a call": Effect.gen(function* () {
       const { perceptions, runs } = yield* stores
       const made = yield* aBrandWithTraits("Trust")
@@ -160,7 +160,7 @@ export const perceptionLaws = [
     })
   }),
 
-  law("ST-64", "a run's perception is that run's alone, as it asked it", {
+  law("ST-64", "the perception of a run contains only that run's responses, to the prompts as they were asked", {
     "prompts that were changed or deleted since included": Effect.gen(function* () {
       const { perceptions, prompts: store } = yield* stores
       const made = yield* aBrandWithTraits("Trust", "Price", "Style")
@@ -212,7 +212,7 @@ export const perceptionLaws = [
     })
   }),
 
-  law("ST-65", "a person's correction stands beside the score of the machine", {
+  law("ST-65", "a person's correction is stored beside the machine's score", {
     "on the scale of the prompt as it was asked; it raises the run's revision": Effect.gen(function* () {
       const { perceptions, prompts: store, runs } = yield* stores
       const made = yield* aBrandWithTraits("Trust")
@@ -253,7 +253,7 @@ export const perceptionLaws = [
     })
   }),
 
-  law("ST-66", "folding over the citations of a run's perception answers meets each once, in order", {
+  law("ST-66", "reading the citations of a run's perception answers in chunks returns each once, in order", {
     "whatever the size of the chunks": Effect.gen(function* () {
       const { perceptions } = yield* stores
       const made = yield* aBrandWithTraits("Trust", "Price", "Style")

@@ -6,7 +6,7 @@ import * as Builders from "../Builders.js"
 import { law } from "../Law.js"
 
 export const probeLaws = [
-  law("ST-55", "a storage that is open says that it can be used", {
+  law("ST-55", "a storage that is open reports that it can be used", {
     "it answers": Effect.gen(function* () {
       const probe = yield* StorageProbe
       yield* probe.check

@@ -155,7 +155,7 @@ export const promptLaws = [
     })
   }),
 
-  law("ST-17", "a perception prompt always says how it is scored", {
+  law("ST-17", "a perception prompt always has a scoring logic", {
     "as given, made from the two ends, or by default": Effect.gen(function* () {
       const { prompts } = yield* stores
       const { brandId, organizationId } = yield* aBrand()

@@ -157,7 +157,7 @@ export const quotaLaws = [
       })
   }),
 
-  law("ST-13", "remaining slots are the limit less the live rows, the smaller of both levels", {
+  law("ST-13", "remaining slots are the limit minus the live rows, for the level where fewer remain", {
     "at every step": Effect.gen(function* () {
       const { prompts } = yield* stores
       const brand = yield* aBrand({ organization: { promptLimitPerBrand: 4, promptLimit: 6 } })
@@ -247,7 +247,7 @@ export const quotaLaws = [
     })
   }),
 
-  law("ST-14", "deleting a prompt frees its slot, and history stays", {
+  law("ST-14", "deleting a prompt frees its slot and keeps the history of runs", {
     "the slot can be used again, for either kind": Effect.gen(function* () {
       const { prompts } = yield* stores
       const brand = yield* aBrand({ organization: { promptLimitPerBrand: 1 } })

@@ -114,7 +114,7 @@ const expectRun = Effect.fnUntraced(function* (run: Run, settled: ReadonlyArray<
 })
 
 export const randomRunLaws = [
-  law("ST-34", "a result is what the rule for samples makes of them, in whatever order they come", {
+  law("ST-34", "a result follows from its samples by the rule for samples, in whatever order the samples are stored", {
     "runs that are drawn at random, read half way and at their end": Effect.gen(function* () {
       const roll = yield* dice
       const { brand } = yield* aBrand()

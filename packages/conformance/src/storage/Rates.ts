@@ -64,7 +64,7 @@ const expectTruth = Effect.fnUntraced(function* (organizationId: OrganizationId,
 })
 
 export const rateLaws = [
-  law("ST-09", "a run is summed up to the rates that its answers have, however often each pair was asked", {
+  law("ST-09", "the summary of a run has the rates of its answers, however often each pair was asked", {
     "by a run that asks": Effect.gen(function* () {
       const roll = yield* dice
       for (const samples of [1, 2, 5, 20]) {

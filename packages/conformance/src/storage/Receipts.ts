@@ -130,7 +130,7 @@ const race = Effect.fnUntraced(function* (organizationId: OrganizationId) {
 })
 
 export const receiptLaws = [
-  law("ST-94", "of the attempts at one request one holds its receipt, until it ends or gives no sign of life", {
+  law("ST-94", "one attempt at a request holds its receipt, until the attempt ends or its lease runs out", {
     "a second attempt is told that the first is under way, and what is known of it": Effect.gen(function* () {
       const { id } = yield* Builders.anOrganization()
       yield* begun(id, "request")
@@ -175,7 +175,7 @@ export const receiptLaws = [
     })
   }),
 
-  law("ST-95", "an outcome is written once, and given again until its time is over", {
+  law("ST-95", "an outcome is written once, and returned for repeated requests until it expires", {
     "by a request that changed nothing": Effect.gen(function* () {
       const { receipts } = yield* stores
       const { id } = yield* Builders.anOrganization()

@@ -36,7 +36,7 @@ const newScore = { rank: 2, sentiment: "positive", mentionedBrands: ["Globex", "
 const begin = (organizationId: OrganizationId, runId: RunId) => Effect.flatMap(stores, ({ rescores }) => rescores.begin(organizationId, runId, 60_000))
 
 export const rescoreLaws = [
-  law("ST-87", "folding over a run's answers meets every result once, in order, with all its completed samples", {
+  law("ST-87", "reading the answers of a run in chunks returns every result once, in order, with all its completed samples", {
     "whatever the size of the chunks": Effect.gen(function* () {
       const { rescores, runs } = yield* stores
       const { brand, organizationId } = yield* aBrand()
@@ -107,7 +107,7 @@ export const rescoreLaws = [
     })
   }),
 
-  law("ST-88", "new scores of a run are invisible until all of them are in place", {
+  law("ST-88", "new scores of a run are invisible until all of them are stored", {
     "to every method that reads": Effect.gen(function* () {
       const { rescores } = yield* stores
       const { organizationId, runId } = yield* anEndedRunOfSamples()
@@ -203,7 +203,7 @@ export const rescoreLaws = [
     })
   }),
 
-  law("ST-90", "of several rescores of one run the one that began last counts", {
+  law("ST-90", "when several rescores of one run overlap, the one that began last counts", {
     "what an earlier one staged is dropped, and it can write nothing more": Effect.gen(function* () {
       const { rescores, runs } = yield* stores
       const { brand, organizationId, runId } = yield* anEndedRunOfSamples()
@@ -243,7 +243,7 @@ export const rescoreLaws = [
       })
   }),
 
-  law("ST-91", "only a run that has ended is scored again", {
+  law("ST-91", "only a run that has ended can be rescored", {
     "a run that is queued or running is refused": Effect.gen(function* () {
       const { brand, organizationId } = yield* aBrand()
       const run = yield* RunBuilders.aRun(brand)
@@ -261,7 +261,7 @@ export const rescoreLaws = [
     })
   }),
 
-  law("ST-92", "every rescore that was begun and has not ended is told, oldest first", {
+  law("ST-92", "rescores that have begun and not ended are listed, oldest first", {
     "of every organization": Effect.gen(function* () {
       const { rescores } = yield* stores
       const left = yield* anEndedRunOfSamples()
@@ -278,7 +278,7 @@ export const rescoreLaws = [
     })
   }),
 
-  law("ST-211", "a rescore belongs to whoever began it until its lease has run out, and then to one who takes it over", {
+  law("ST-211", "a rescore belongs to the process that began it until its lease runs out, and then to the one process that takes it over", {
     "nobody takes one over whose lease runs": Effect.gen(function* () {
       const { rescores } = yield* stores
       const { brand, organizationId, runId } = yield* anEndedRunOfSamples()
@@ -332,7 +332,7 @@ export const rescoreLaws = [
       })
   }),
 
-  law("ST-105", "a rescore that was dropped leaves its run as it was, and the run can be asked again and scored again at once", {
+  law("ST-105", "a discarded rescore changes nothing, and its run can be retried and rescored at once", {
     "what it staged is gone, and it can write nothing more": Effect.gen(function* () {
       const { rescores } = yield* stores
       const { brand, organizationId, runId } = yield* anEndedRunOfSamples()

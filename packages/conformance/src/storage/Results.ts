@@ -106,7 +106,7 @@ export const resultLaws = [
     })
   }),
 
-  law("ST-44", "the text that is sent of a Result is what JSON.stringify writes of it, to the letter", {
+  law("ST-44", "the JSON text of a Result is exactly what JSON.stringify writes", {
     "whatever stands in the texts": Effect.gen(function* () {
       const { runs } = yield* stores
       const { brand, organizationId } = yield* aBrand()
@@ -203,7 +203,7 @@ export const resultLaws = [
       })
   }),
 
-  law("ST-35", "a failure or a refusal is counted and makes no result", {
+  law("ST-35", "a failure or a refusal is counted, and is no result", {
     "of a whole run": Effect.gen(function* () {
       const { runs } = yield* stores
       const { brand, organizationId } = yield* aBrand()
@@ -221,7 +221,7 @@ export const resultLaws = [
     })
   }),
 
-  law("ST-38", "folding over a run chunk by chunk meets every result and citation once, in order", {
+  law("ST-38", "reading a run in chunks returns every result and citation once, in order", {
     "whatever the size of the chunks": Effect.gen(function* () {
       const { runs } = yield* stores
       const { brand, organizationId } = yield* aBrand()
@@ -279,7 +279,7 @@ export const resultLaws = [
     })
   }),
 
-  law("ST-39", "a run keeps what it was planned with, whatever happens to the brand's prompts", {
+  law("ST-39", "a run keeps its plan, whatever happens to the brand's prompts", {
     "the texts, names and stages of its own copy": Effect.gen(function* () {
       const { prompts, runs } = yield* stores
       const { brand, brandId, organizationId } = yield* aBrand()

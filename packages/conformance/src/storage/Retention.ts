@@ -76,7 +76,7 @@ const textsOf = (organizationId: OrganizationId) =>
   )
 
 export const retentionLaws = [
-  law("ST-54", "retention drops the texts of old answers, and nothing else changes but the revision", {
+  law("ST-54", "retention deletes the texts of old answers, and changes nothing else except the revision", {
     "results, metrics, sources, citations and scores stay": Effect.gen(function* () {
       const { retention } = yield* stores
       const { organizationId } = yield* anAnsweredRun()
@@ -194,7 +194,7 @@ export const retentionLaws = [
     })
   }),
 
-  law("ST-56", "an organization that is erased leaves nothing, and everybody else as they were", {
+  law("ST-56", "erasing an organization leaves none of its data, and changes no other organization", {
     "whatever it had": Effect.gen(function* () {
       const { brands, ledger, organizations, rescores, retention, runs } = yield* stores
       const tenant = yield* aTenant()

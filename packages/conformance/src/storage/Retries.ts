@@ -23,7 +23,7 @@ const aPartialRun = Effect.fnUntraced(function* (organization: Partial<Organizat
 })
 
 export const retryLaws = [
-  law("ST-100", "a failed call is listed with what was asked and why it failed", {
+  law("ST-100", "a failed call is listed with its prompt and the reason of the failure", {
     "in the order of the plan, page by page, with the provider's words": Effect.gen(function* () {
       const { runs } = yield* stores
       const { brand, organizationId } = yield* aBrand()
@@ -83,7 +83,7 @@ export const retryLaws = [
     })
   }),
 
-  law("ST-101", "a retry asks the failed calls of a run again, and those only", {
+  law("ST-101", "a retry queues only the failed calls of a run again", {
     "it runs again, a revision later, without its end and its summary": Effect.gen(function* () {
       const { ledger, runs } = yield* stores
       const { organizationId, run } = yield* aPartialRun()

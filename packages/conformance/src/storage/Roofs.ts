@@ -36,7 +36,7 @@ const answeredWith = (bytes: number) => RunBuilders.answered({}, { text: "é".re
 const importedWith = (bytes: number) => RunBuilders.importedAnswer({ answer: RunBuilders.answer({ text: "é".repeat(bytes / 2) }) })
 
 export const roofLaws = [
-  law("ST-27", "an organization never has more brands than it may", {
+  law("ST-27", "an organization never has more brands than its limit allows", {
     "of brands made at once exactly as many as fit, and a deleted one makes room": Effect.gen(function* () {
       const { brands } = yield* stores
       const [{ brandId, organizationId }] = yield* brandsUnder({ maxBrands: 4 }, 1)
@@ -55,7 +55,7 @@ export const roofLaws = [
     })
   }),
 
-  law("ST-28", "an organization never has more runs under way than it may", {
+  law("ST-28", "an organization never has more runs under way than its limit allows", {
     "of runs started at once exactly as many as fit, and one that ends makes room": Effect.gen(function* () {
       const { runs } = yield* stores
       const brands = yield* brandsUnder({ maxActiveRuns: 2 }, 6)
@@ -79,7 +79,7 @@ export const roofLaws = [
     })
   }),
 
-  law("ST-29", "an organization imports no more bytes of answers than it may store, and starts no run once it stores as many", {
+  law("ST-29", "imports never exceed an organization's limit of stored bytes, and no run starts once the limit is reached", {
     "answers of runs and imports count, and what retention drops does not": Effect.gen(function* () {
       const { imports, retention, runs } = yield* stores
       const [first, second] = yield* brandsUnder({ maxStoredBytes: 100 }, 2)
@@ -111,7 +111,7 @@ export const roofLaws = [
     })
   }),
 
-  law("ST-62", "calls of one day never cost more, or reserve more, than the organization's budget of the day, over all of its runs", {
+  law("ST-62", "the costs and reservations of all runs of an organization never exceed its daily budget", {
     "runs share it, and what one does not need another may have": Effect.gen(function* () {
       const [first, second] = yield* brandsUnder({ dailyBudgetUsd: usdOf(1_000) }, 2)
       const left = yield* RunBuilders.aRun(first.brand, { prompts: 2 })
@@ -248,7 +248,7 @@ export const roofLaws = [
     })
   }),
 
-  law("ST-98", "what an operator changes of an organization is what it has, and what is not named stays", {
+  law("ST-98", "an operator's change of an organization replaces the given fields and leaves the others", {
     "limits, roofs, the feature and the name": Effect.gen(function* () {
       const { organizations } = yield* stores
       const before = yield* Builders.anOrganization({ promptLimit: 7, maxBrands: 3, dailyBudgetUsd: 0.25 })

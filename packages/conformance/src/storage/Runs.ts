@@ -53,7 +53,7 @@ const fullSource = RunBuilders.source("globex.example", {
 })
 
 export const runLaws = [
-  law("ST-31", "metrics and sources written are metrics and sources read", {
+  law("ST-31", "metrics and sources are read as they were written", {
     "of one run": Effect.gen(function* () {
       const { runs } = yield* stores
       const { brand, organizationId } = yield* aBrand()
@@ -86,7 +86,7 @@ export const runLaws = [
     })
   }),
 
-  law("ST-19", "runs keep the order in which they were begun, and none ends before it started, whatever the clock of their process does", {
+  law("ST-19", "runs keep the order in which they began, and no run ends before it started, whatever the clock of the process shows", {
     "a clock that goes back by an hour, and by a moment": Effect.gen(function* () {
       const { runs } = yield* stores
       const { brand, brandId, organizationId } = yield* aBrand()

@@ -31,7 +31,7 @@ const aSchedule = Effect.fnUntraced(function* (nextAt: Timestamp, input: Partial
 const later = Timestamp.make("2999-12-31T23:59:59.998Z")
 
 export const scheduleLaws = [
-  law("ST-140", "a brand has one schedule at most, which is read as it was written", {
+  law("ST-140", "a brand has at most one schedule, which is read as it was written", {
     "every field comes back": Effect.gen(function* () {
       const { schedules } = yield* stores
       const options = { samples: 3, perception: false, budgetUsd: 1.5 }
@@ -102,7 +102,7 @@ export const scheduleLaws = [
       expect(listed.map((each) => each.brandId)).toEqual(brandIds)
     })
   }),
-  law("ST-141", "the time of a schedule is seen to once, whoever does it", {
+  law("ST-141", "each time of a schedule is handled once, whichever process handles it", {
     "those whose time has come are found, the longest overdue first": Effect.gen(function* () {
       const { schedules } = yield* stores
       const overdue = yield* aSchedule(Timestamp.make("2001-01-01T00:00:00.000Z"))

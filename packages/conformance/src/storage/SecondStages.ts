@@ -26,7 +26,7 @@ const aPilot = Effect.fnUntraced(function* (budgetUsd: number | null = null, dai
 })
 
 export const secondStageLaws = [
-  law("ST-120", "a run with a goal gets one second stage, alike for every cell, decided once from what its pilot stored", {
+  law("ST-120", "a run with a goal gets one second stage, with the same number of samples for every pair, decided once from its pilot", {
     "from the answers of each cell, and what they took of the budget": Effect.gen(function* () {
       const { runs } = yield* stores
       const { organizationId, run } = yield* aPilot(1)

@@ -15,7 +15,7 @@ const keysOf = (suggestions: ReadonlyArray<{ readonly contentSuggestion: { reado
   suggestions.map(({ contentSuggestion }) => contentSuggestion.title.slice("Title of ".length))
 
 export const suggestionLaws = [
-  law("ST-67", "suggestions and perception sources written are those read, in their order", {
+  law("ST-67", "suggestions and perception sources are read as they were written, in order", {
     "suggestions by score, then id, page by page": Effect.gen(function* () {
       const { suggestions } = yield* stores
       const { brand, organizationId } = yield* aBrand()
@@ -44,7 +44,7 @@ export const suggestionLaws = [
     })
   }),
 
-  law("ST-68", "a brand is given no suggestion twice", {
+  law("ST-68", "a brand never gets the same suggestion twice", {
     "over all its runs; another brand may get the same": Effect.gen(function* () {
       const { suggestions } = yield* stores
       const { brand, organization, organizationId } = yield* aBrand()

@@ -82,7 +82,7 @@ export const summaryLaws = [
     })
   }),
 
-  law("ST-26", "a missing summary is computed by one at a time", {
+  law("ST-26", "a missing summary is computed by one process at a time", {
     "of concurrent claims exactly one is granted": Effect.gen(function* () {
       expect(yield* claims(yield* aRunWithout())).toBe(1)
     }),

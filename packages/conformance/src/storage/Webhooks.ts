@@ -59,7 +59,7 @@ const only = (due: ReadonlyArray<DueDelivery>): DueDelivery => {
 }
 
 export const webhookLaws = [
-  law("ST-150", "an endpoint is read as it was written, and its secret by nobody", {
+  law("ST-150", "a webhook is read as it was written, without its secret", {
     "every field comes back, and no secret": Effect.gen(function* () {
       const { webhooks } = yield* stores
       const { organizationId } = yield* Builders.aBrand()
@@ -111,7 +111,7 @@ export const webhookLaws = [
       expect(yield* claimOf(organizationId)).toEqual([])
     })
   }),
-  law("ST-151", "what happens is told in the transaction that it happens in, to those who asked for it", {
+  law("ST-151", "an event is written for the webhooks that want it, in the transaction of the change that it reports", {
     "a run tells that it began, with ids and states alone": Effect.gen(function* () {
       const { brand, brandId, organizationId, webhook } = yield* listening()
       const run = yield* RunBuilders.aRun(brand)
@@ -267,7 +267,7 @@ export const webhookLaws = [
       expect(walked.map(({ type }) => type)).toEqual(Array.from({ length: 3 }, () => ["run.started", "run.cancelled"]).flat())
     })
   }),
-  law("ST-152", "a delivery is with one process at a time, and with another when that one dies", {
+  law("ST-152", "one process at a time holds a delivery, and another takes it over when that process dies", {
     "of many who claim at once, one has it, with the secret that signs it": Effect.gen(function* () {
       const { brand, organizationId, webhook } = yield* listening({ secret: "whsec_b25l" })
       yield* RunBuilders.aRun(brand)
@@ -313,7 +313,7 @@ export const webhookLaws = [
       expect(yield* (yield* stores).webhooks.claim(0, { endpoint: 1, organization: 1 }, minutes, [])).toEqual([])
     })
   }),
-  law("ST-153", "what an attempt came to is kept, and decides whether there is another", {
+  law("ST-153", "the outcome of an attempt is stored, and decides whether there is another attempt", {
     "one that arrived is sent no more": Effect.gen(function* () {
       const { webhooks } = yield* stores
       const { organizationId, webhook } = yield* onceTold()
@@ -378,7 +378,7 @@ export const webhookLaws = [
       expect(yield* failsWith("DeliveryNotFound", webhooks.replay(organizationId, webhook.id, unknown))).toMatchObject({ deliveryId: unknown })
     })
   }),
-  law("ST-154", "a secret that was changed signs beside the new one for as long as was said", {
+  law("ST-154", "a replaced secret signs beside the new one for the given time", {
     "the new one comes first, and the former one goes in its time": Effect.gen(function* () {
       const { webhooks } = yield* stores
       const { brand, organizationId, webhook } = yield* listening({ secret: "whsec_b25l" })
