@@ -88,6 +88,6 @@ it.effect("the guide lists what the author of a storage writes of each store, an
     const all = rows.reduce((sum, row) => sum + row.methods, 0)
     const table = rows.map((row) => `| \`${row.name}\` | ${quoted(row.written)} | ${quoted(row.follows)} |`)
     expect(guide).toContain(table.join("\n"))
-    expect(guide).toContain(`A storage has ${all} methods. Its author writes ${written}`)
+    expect(guide).toContain(`A storage has ${all} methods, of which you write ${written}`)
   }).pipe(Effect.provide(stores))
 )
