@@ -13,6 +13,9 @@ import { judgingWord, phraseAt, type JudgingWord } from "./JudgingWords.js"
 import { balanced } from "./lexicon/BalanceWords.js"
 import { comparedAhead, comparedBehind } from "./lexicon/ComparisonWords.js"
 import { andBefore, contrastBehind, contrastIn } from "./lexicon/ContrastWords.js"
+import { ofOthers } from "./lexicon/OtherCompanies.js"
+import { withoutProtected } from "./lexicon/ProtectionWords.js"
+import { unrivalled } from "./lexicon/UnrivalledWords.js"
 import type { Item } from "./page/AnswerStructure.js"
 import { goesOnIn } from "./text/Continuation.js"
 import { foreignJudgementAt, type ForeignJudgement } from "./text/ForeignJudgement.js"
@@ -40,13 +43,13 @@ interface Place extends Span {
 }
 
 const mostSentences = 6
+/** What it weighs that nothing else comes up to the brand. */
+const praisedAbove = 1
 const positiveFrom = 0.75
 const negativeFrom = -0.75
 
 const comparing =
   /(?:\bthan|\bunlike|\bcompared (?:to|with)|\bcomparable to|(?<!\ball )\bover|\bahead of|\boutperform(?:s|ed)?|\bbeats?|\bsurpass(?:es|ed)?|\bswitch(?:ed)? (?:away )?from|\balternatives? to|\binstead of|\bversus|\bvs\.?)\s+(?:the\s+|a\s+|an\s+)?(?:[\w'’-]+\s+)?$/i
-/** "Nothing beats X", "it is hard to beat X". */
-const unrivalled = /\b(?:nothing|nobody|no one|none|no other [\w'’-]+|hard to|(?:can|could)(?:no|['’]?)t)\s+(?:\S+\s+){1,3}$/i
 const asMuchAs = /\bas\s+\S+\s+as\s+(?:the\s+)?$/i
 const circumstance =
   /(?:\bat|\bon|\bvia|\bfrom|\bwith|\bby|\bin|\bfor|\bthrough|\bof|\band|\bor|,|\/|\(|\bcontact(?:ing)?|\blike|\bsuch as|\binto|\bto)\s+(?:the\s+|major\s+|your\s+)?$/i
@@ -100,9 +103,12 @@ const isOfFeature = (weight: number): boolean => weight > 0 && weight <= 0.5
 /** To be known for what is praised is praise. */
 const knownFor = 1.5
 
+/** A denied praise is a blame; a denied blame is a little praise. */
+const [deniedPraise, deniedBlame] = [-0.8, -0.7]
+
 /** The sum of a sentence's words of judgement. */
 const scoreWords = (written: string, foreign: ForeignJudgement, isEnglish: boolean): number => {
-  const text = withoutLinks(written)
+  const text = withoutProtected(withoutLinks(written))
   const words = writtenWords(text).map(judgingWord)
   let score = 0
   let ofFeatures = 0
@@ -124,7 +130,7 @@ const scoreWords = (written: string, foreign: ForeignJudgement, isEnglish: boole
     const weight = isEnglish || !isFunctionWord(word.folded) ? (phrase?.weight ?? word.weight) : 0
     if (weight !== 0) {
       const isNegated = index <= negatedUntil
-      const counted = (isNegated ? -0.7 * weight : weight) * stress * afterContrast
+      const counted = (isNegated ? (weight > 0 ? deniedPraise : deniedBlame) * weight : weight) * stress * afterContrast
       if (isOfFeature(weight) && !isNegated) ofFeatures += counted
       else score += counted
       stress = 1
@@ -157,7 +163,7 @@ const withoutNames = (text: string, { end, start }: Span, names: ReadonlyArray<S
 const roleOf = (text: string, sentence: Span, mention: Span, isEnglish: boolean): number => {
   const before = text.slice(Math.max(sentence.start, mention.start - 60), mention.start)
   const head = text.slice(sentence.start, mention.start)
-  if (comparing.test(before)) return unrivalled.test(before) ? 1 : -0.8
+  if (comparing.test(before)) return -0.8
   const after = text.slice(mention.end, mention.end + 60)
   if (!isEnglish && (comparedAhead.test(before) || comparedBehind.test(after))) return -0.8
   if (assistant.test(after) || asSource.test(before)) return 0.1
@@ -166,9 +172,11 @@ const roleOf = (text: string, sentence: Span, mention: Span, isEnglish: boolean)
   return circumstance.test(before) && !/['’]s$/.test(text.slice(mention.start, mention.end + 2)) ? 0.3 : 1
 }
 
-/** "Not as capable as X" praises X, whatever else the sentence says. */
-const isOutOfReach = (text: string, sentence: Span, mention: Span): boolean =>
-  asMuchAs.test(text.slice(Math.max(sentence.start, mention.start - 60), mention.start)) && /\bnot\b|n['’]t\b/i.test(text.slice(sentence.start, mention.start))
+/** "Not as capable as X", "nothing beats X" praise X, whatever else the sentence says. */
+const isOutOfReach = (text: string, sentence: Span, mention: Span): boolean => {
+  const before = text.slice(Math.max(sentence.start, mention.start - 60), mention.start)
+  return unrivalled.test(before) || (asMuchAs.test(before) && /\bnot\b|n['’]t\b/i.test(text.slice(sentence.start, mention.start)))
+}
 
 /** Units of a sentence that are read on each side of the brand; what is longer has lost its full stops. */
 const longestSide = 2000
@@ -203,7 +211,11 @@ interface Clauses {
   /** Where the clause of a name begins that a word behind the name sets against the one before; -1 where none does. */
   readonly turn: (text: string, from: number, name: Span) => number
 }
-const englishClauses: Clauses = { end: (stretch) => stretch.search(clauseEnd), conjunction, turn: () => -1 }
+const englishClauses: Clauses = {
+  end: (stretch) => stretch.search(clauseEnd),
+  conjunction,
+  turn: () => -1
+}
 
 /** Units between a word of contrast and the name that is its clause's subject. */
 const subjectReach = 40
@@ -244,7 +256,8 @@ const ownSide = (text: string, { end, start }: Span, own: Span): Span => {
   for (const { 0: word, index } of text.slice(from, to).matchAll(setBeside)) {
     const [left, right] = [from + index, from + index + word.length]
     if (own.start >= right && nameLike.test(text.slice(from, left))) return { start: left, end: to }
-    if (own.end <= left && nameLike.test(text.slice(right, Math.min(to, right + subjectReach)))) return { start: from, end: left }
+    const beside = text.slice(right, Math.min(to, right + subjectReach))
+    if (own.end <= left && (nameLike.test(beside) || ofOthers.test(beside))) return { start: from, end: left }
   }
   return { start: from, end: to }
 }
@@ -252,8 +265,15 @@ const ownSide = (text: string, { end, start }: Span, own: Span): Span => {
 /** The part of a sentence that is about the brand. Of several brands in one sentence each has the clause around it. */
 const partOf = (text: string, sentence: Span, mentions: ReadonlyArray<Place>, clauses: Clauses): Span => {
   const own = mentions.find(({ isTracked }) => isTracked)
-  if (own === undefined) return { start: sentence.start, end: Math.min(sentence.end, sentence.start + 2 * longestSide) }
-  const near = { start: Math.max(sentence.start, own.start - longestSide), end: Math.min(sentence.end, own.end + longestSide) }
+  if (own === undefined)
+    return {
+      start: sentence.start,
+      end: Math.min(sentence.end, sentence.start + 2 * longestSide)
+    }
+  const near = {
+    start: Math.max(sentence.start, own.start - longestSide),
+    end: Math.min(sentence.end, own.end + longestSide)
+  }
   const side = ownSide(text, near, own)
   let { end, start } = side
   const others = mentions.filter(({ isTracked }) => !isTracked)
@@ -348,6 +368,10 @@ export const towards = (
       ownDepth = null
     }
     if (mention === undefined && ownDepth === null && balanced.test(content)) isBalanced = true
+    if (mention === undefined && ofOthers.test(content.slice(0, subjectReach))) {
+      if (ownDepth === null) following = 0
+      continue
+    }
     const goesOn = following > 0 && (ownDepth !== null || goesOnAbout(content))
     if (mention === undefined && !goesOn) {
       following = 0
@@ -363,14 +387,19 @@ export const towards = (
       score = Math.max(0, scoreWords(content.slice(Math.max(0, cons.index - longestSide), cons.index), foreign, isEnglish)) - 0.3
       isCons = true
     } else if (isCons) score = -0.15
-    else if (mention !== undefined && isOutOfReach(text, sentence, mention)) score = 1
+    else if (mention !== undefined && isOutOfReach(text, sentence, mention)) score = praisedAbove
     else {
       const part = partOf(text, sentence, here, clauses)
       score = scoreWords(withoutNames(text, part, here), foreign, isEnglish) * (mention === undefined ? 0.8 : roleOf(text, part, mention, isEnglish))
     }
     total += score
     const last = passages.at(-1)
-    if (mention === undefined && last !== undefined) passages[passages.length - 1] = { start: last.start, end: sentence.end, score: last.score + score }
+    if (mention === undefined && last !== undefined)
+      passages[passages.length - 1] = {
+        start: last.start,
+        end: sentence.end,
+        score: last.score + score
+      }
     else passages.push({ ...sentence, score })
   }
   if (isBalanced) total *= 0.2
@@ -381,7 +410,12 @@ export const towards = (
   const sentiment: Sentiment = total >= positiveFrom ? "positive" : total <= negativeFrom ? "negative" : "neutral"
   const sign = sentiment === "negative" ? -1 : 1
   const quote = passages.toSorted((left, right) => sign * (right.score - left.score))[0]
-  return { sentiment, score: total, quote: quote === undefined ? null : { start: quote.start, end: quote.end }, passages }
+  return {
+    sentiment,
+    score: total,
+    quote: quote === undefined ? null : { start: quote.start, end: quote.end },
+    passages
+  }
 }
 
 /** Whether a paragraph begins here at the margin, that is no item of a list. */

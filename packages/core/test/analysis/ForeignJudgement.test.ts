@@ -51,4 +51,16 @@ describe("the sentiment of a text in another language", () => {
   ])("is neutral where nothing is judged: %s", (text) => {
     expect(sentimentOf(text)).toBe("neutral")
   })
+
+  it("is negative for what is not safe, and neutral for whoever is not sure", () => {
+    expect(sentimentOf("Die App von Zoho ist nicht sicher.")).toBe("negative")
+    expect(sentimentOf("Zoho no es seguro.")).toBe("negative")
+    expect(sentimentOf("Ich bin mir nicht sicher, ob Zoho das kann.")).toBe("neutral")
+    expect(sentimentOf("Es ist nicht sicher, ob Zoho noch liefert.")).toBe("neutral")
+  })
+
+  it("has no praise in the class of a car", () => {
+    expect(sentimentOf("Zoho baut die A-Klasse und die S-Klasse in Sindelfingen.")).toBe("neutral")
+    expect(sentimentOf("Zoho ist klasse.")).toBe("positive")
+  })
 })

@@ -10,7 +10,11 @@ import { brandNamed, named } from "./builders.js"
 const scorer = AnswerScorer.make(brandNamed("Zoho", { competitors: [named("HubSpot")] }))
 const sentimentOf = (text: string) => scorer.score(text).sentiment
 
-const placesOf = (text: string, name: string) => [...text.matchAll(new RegExp(name, "g"))].map(({ index }) => ({ start: index, end: index + name.length }))
+const placesOf = (text: string, name: string) =>
+  [...text.matchAll(new RegExp(name, "g"))].map(({ index }) => ({
+    start: index,
+    end: index + name.length
+  }))
 const verdictOf = (text: string, isPick = false) => towards(text, sentencesOf(text), placesOf(text, "Zoho"), placesOf(text, "HubSpot"), itemsOf(text), isPick)
 const scoreOf = (text: string) => Math.round(verdictOf(text).score * 100) / 100
 
@@ -18,13 +22,13 @@ describe("a sentence", () => {
   it("weighs what its words do, denied, stressed and after a contrast", () => {
     const plain = scoreOf("Zoho is good.")
     expect(plain).toBeGreaterThan(0)
-    expect(scoreOf("Zoho is not good.")).toBeCloseTo(-0.7 * plain)
+    expect(scoreOf("Zoho is not good.")).toBeCloseTo(-0.8 * plain)
     expect(scoreOf("Zoho is very good.")).toBeCloseTo(1.4 * plain)
     expect(scoreOf("Zoho is somewhat good.")).toBeCloseTo(0.7 * plain)
     expect(scoreOf("The app Zoho is old but good.")).toBeGreaterThan(plain - 0.01)
     expect(scoreOf("Zoho is not only good.")).toBeCloseTo(plain)
-    expect(scoreOf("Zoho isn't good.")).toBeCloseTo(-0.7 * plain)
-    expect(scoreOf("Zoho can't be good.")).toBeCloseTo(-0.7 * plain)
+    expect(scoreOf("Zoho isn't good.")).toBeCloseTo(-0.8 * plain)
+    expect(scoreOf("Zoho can't be good.")).toBeCloseTo(-0.8 * plain)
     expect(scoreOf("Zoho is not a tool for a team that is good.")).toBeCloseTo(plain)
     expect(scoreOf("Zoho is not there and good.")).toBeCloseTo(plain)
   })
@@ -109,7 +113,12 @@ describe("the verdict", () => {
     const { passages, quote } = verdictOf(text)
     expect(text.slice(quote!.start, quote!.end)).toBe("And Zoho is excellent.")
     expect(passages.map(({ end, start }) => text.slice(start, end))).toEqual(["Zoho is a tool.", "And Zoho is excellent.", "And Zoho is slow."])
-    expect(verdictOf("HubSpot is good.")).toEqual({ sentiment: "neutral", score: 0, quote: null, passages: [] })
+    expect(verdictOf("HubSpot is good.")).toEqual({
+      sentiment: "neutral",
+      score: 0,
+      quote: null,
+      passages: []
+    })
   })
 
   it("is bad or good from three quarters of a word on", () => {

@@ -129,6 +129,9 @@ const judge = (folded: string, { after, before, holdsDenial, praise, words }: Co
 /** What a survey asks for is no praise: "ranking punktualności", "encuesta de satisfacción". */
 const surveys =
   /(?:umfrage|ranking|enquete|sondage|encuesta|sondeo|indagine|sondaggio|pesquisa|inquerito|onderzoek|ranglijst|ankiet|badani|реитинг|опрос|исследован)\p{L}{0,4}\s(?:\p{L}{1,6}['’\s]){0,2}(?:satisf|soddisf|zufried|tevreden|zadowol|punktual|puntual|ponctual|kwaliteit|calid|qualit|jakosc|zaufan|довер|удовлетвор|качеств|пунктуальн)\p{L}*|満足度調査|顧客満足度|满意度|만족도/gu
+/** Whoever is not sure of something calls nothing unsafe. */
+const unsure =
+  /(?<!\p{L})(?:(?:mir|uns|sich) (?:\p{L}+ )?nicht (?:\p{L}+ )?sicher|nicht (?:\p{L}+ )?sicher,? (?:ob|dass|wie|wann|was|welche\p{L}?|wo|warum)|no (?:es|esta) seguro (?:que|si)|nao e seguro (?:que|se)|non e sicuro (?:che|se))(?!\p{L})/gu
 /** What a thing protects from, or pays for, is not said of it: "Schutz vor Betrug", "破損を補償". */
 const protectsBefore =
   /(?<![\p{L}\p{M}])(?:(?:schutz\p{L}*|versicher[nt]|proteg\p{L}*|protec\p{L}*|beschermt|bescherming|beschermen|chroni\p{L}*|ochron\p{L}*|защи\p{L}*)\s[^.!?]{0,12}?(?<![\p{L}\p{M}])(?:vor|gegen|contra|contre|contro|tegen|przed|от)|cubre\p{L}?|cobre\p{L}?|couvre\p{L}*|copre)\s[^.!?]{0,30}$/u
@@ -175,7 +178,7 @@ export const foreignJudgementAt = (text: string, at: number): ForeignJudgement =
   ].flatMap(({ one, shortest }) => (one === undefined ? [] : [{ one, shortest }]))
   if (chosen.length === 0) return none
   return (passage) => {
-    const folded = fold(passage).replace(surveys, " ")
+    const folded = fold(passage).replace(surveys, " ").replace(unsure, " ")
     return chosen.reduce((sum, { one, shortest }) => sum + judge(one.write === fold ? folded : one.write(passage), one, shortest), 0)
   }
 }

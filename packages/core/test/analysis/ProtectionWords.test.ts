@@ -1,0 +1,30 @@
+/** What a thing protects from is not said of it. Tests `ProtectionWords` alone and through the scorer. */
+import * as AnswerScorer from "@brand-visibility/core/internal/analysis/AnswerScorer"
+import { describe, expect, it } from "vitest"
+import { withoutProtected } from "../../src/analysis/lexicon/ProtectionWords.js"
+import { brandNamed } from "./builders.js"
+
+const sentimentOf = (name: string, text: string) => AnswerScorer.make(brandNamed(name)).score(text).sentiment
+
+describe("what a thing protects from", () => {
+  it("is no blame of it", () => {
+    expect(sentimentOf("Norton", "Norton protects against fraud and identity theft.")).toBe("neutral")
+    expect(sentimentOf("Norton", "Norton protects your family from scams and malware.")).toBe("neutral")
+    expect(sentimentOf("Voltaren", "Voltaren is used against pain.")).toBe("neutral")
+    expect(sentimentOf("Voltaren", "Voltaren is used to treat pain and injuries.")).toBe("neutral")
+  })
+
+  it("ends at a mark, and where another statement begins", () => {
+    expect(withoutProtected("X protects against fraud, and it is slow.")).toBe("X protects against, and it is slow.")
+    expect(withoutProtected("X protects against fraud but is slow.")).toBe("X protects againstbut is slow.")
+    expect(sentimentOf("Norton", "Norton protects against fraud, but it is slow and unreliable.")).toBe("negative")
+  })
+
+  it("may be an enumeration", () => {
+    expect(withoutProtected("X guards against theft, fraud and loss.")).toBe("X guards against.")
+  })
+
+  it("is left where nothing protects", () => {
+    expect(withoutProtected("People speak against X because of fraud.")).toBe("People speak against X because of fraud.")
+  })
+})
