@@ -20,12 +20,12 @@ const textOf = (page: LongPage.LongPage<unknown, never, never>) =>
   page._tag === "Whole" ? Effect.succeed(page.data.text) : Effect.map(Stream.mkString(page.pieces), (text) => `[${text}]`)
 
 describe("a page", () => {
-  it("has the same rows whether it is short enough to be held or is sent as it is read", () => {
-    fc.assert(
-      fc.property(fc.array(fc.constantFrom(0, 1_000, 400_000, 1_100_000), { maxLength: 8 }), fc.integer({ min: 1, max: 4 }), (lengths, atOnce) => {
+  it("has the same rows whether it is short enough to be held or is sent as it is read", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.constantFrom(0, 1_000, 400_000, 1_100_000), { maxLength: 8 }), fc.integer({ min: 1, max: 4 }), async (lengths, atOnce) => {
         const { next, rows } = pageOf(lengths, atOnce)
-        const page = Effect.runSync(LongPage.read(next))
-        expect(JSON.parse(Effect.runSync(textOf(page)))).toEqual(rows)
+        const page = await Effect.runPromise(LongPage.read(next))
+        expect(JSON.parse(await Effect.runPromise(textOf(page)))).toEqual(rows)
         const held = lengths.reduce<number>((sum, length) => sum + length, 0)
         expect(page._tag).toBe(held > LongPage.wholeLength ? "Long" : "Whole")
       }),
@@ -33,24 +33,24 @@ describe("a page", () => {
     )
   })
 
-  it("that is long is read no further than it is taken", () => {
+  it("that is long is read no further than it is taken", async () => {
     const { next, reads } = pageOf([600_000, 600_000, 600_000, 600_000, 600_000, 600_000], 1)
-    const page = Effect.runSync(LongPage.read(next))
+    const page = await Effect.runPromise(LongPage.read(next))
     expect(reads()).toBe(2)
     if (page._tag === "Whole") throw new Error("the page is not long")
-    Effect.runSync(Stream.runDrain(Stream.take(page.pieces, 2)))
+    await Effect.runPromise(Stream.runDrain(Stream.take(page.pieces, 2)))
     expect(reads()).toBe(3)
   })
 
-  it.each([[[10]], [[1_100_000, 10]]])("stands between the other fields of its answer: %j", (lengths) => {
+  it.each([[[10]], [[1_100_000, 10]]])("stands between the other fields of its answer: %j", async (lengths) => {
     const { next, rows } = pageOf(lengths, 1)
-    const reply = LongPage.replyOf(Effect.runSync(LongPage.read(next)), {}, { paging: { page: 1 }, includeAnswer: false })
+    const reply = LongPage.replyOf(await Effect.runPromise(LongPage.read(next)), {}, { paging: { page: 1 }, includeAnswer: false })
     const text =
       reply._tag === "Content"
         ? JSON.stringify(reply.body)
         : reply._tag === "Streamed"
           ? // These pieces need no service.
-            Effect.runSync(Stream.mkString(reply.pieces) as Effect.Effect<string>)
+            await Effect.runPromise(Stream.mkString(reply.pieces) as Effect.Effect<string>)
           : ""
     expect(JSON.parse(text)).toEqual({ data: rows, paging: { page: 1 }, includeAnswer: false })
   })

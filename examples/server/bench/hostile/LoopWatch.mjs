@@ -1,5 +1,6 @@
 // Loaded before a server: tells its parent, on request, how long its event loop has stood still at most, how much processor time the
 // process has had, and how much memory it takes; each since it was asked before.
+import { openSync, readSync } from "node:fs"
 import { monitorEventLoopDelay } from "node:perf_hooks"
 
 const delay = monitorEventLoopDelay({ resolution: 5 })

@@ -9,6 +9,7 @@ import type { RunResult } from "../domain/RunResult.js"
 import type { LabelStoreService } from "../ports/LabelStore.js"
 import type { RunStoreService } from "../ports/RunStore.js"
 import type { StorageError } from "../ports/StorageError.js"
+import * as FairTurns from "../resilience/FairTurns.js"
 
 /** A label of the answer that a Result shows. */
 export interface LabelOfShown extends LabelledAnswer {
@@ -26,6 +27,7 @@ export const labelledAnswers = (
     for (let page = 1; ; page++) {
       const { items, total } = yield* runs.results(organizationId, id, { page, limit: maximumLimit })
       for (const { id: resultId, isPresent, rank, sentiment, shownCellId } of items) shown.set(resultId, { isPresent, rank, sentiment, shownCellId })
+      yield* FairTurns.giveWay
       if (items.length === 0 || page * maximumLimit >= total) break
     }
     const seen = new Set<string>()
@@ -47,6 +49,7 @@ export const keptLabels = (labels: LabelStoreService, { id, organizationId }: Ru
     for (let page = 1; ; page++) {
       const { items, total } = yield* labels.list(organizationId, id, { page, limit: maximumLimit })
       for (const { detected, ...label } of items) kept.push({ label, detected })
+      yield* FairTurns.giveWay
       if (items.length === 0 || page * maximumLimit >= total) return kept
     }
   })

@@ -7,6 +7,7 @@
 import type { V1EndpointName } from "@brand-visibility/api/V1"
 import type { Scope } from "@brand-visibility/core/domain/ApiKey"
 import type { OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
+import * as FairTurns from "@brand-visibility/core/internal/resilience/FairTurns"
 import type { ServiceError } from "@brand-visibility/core/internal/services/ErrorCode"
 import type { Caller } from "@brand-visibility/core/internal/services/Organizations"
 import type { VisibilityServices } from "@brand-visibility/core/services/VisibilityServices"
@@ -112,7 +113,10 @@ const rendered = (endpoint: Router.Endpoint, reply: Content, { path }: ApiReques
   return { status, headers: headersOf(requestId, jsonHeaders, caching, location, reply.headers), body: encodeJson(reply.body) }
 }
 
-/** The pieces, which are read outside of the handler, keep its services. */
+/**
+ * The pieces, which are read outside of the handler, keep its services. Others are let in between two of them: where the storage answers in the same turn
+ * and the client takes what it gets, nothing else would, and a long export would keep everybody waiting until its end.
+ */
 const renderedStream = (
   { status }: Router.Endpoint,
   { contentType, etag, headers, pieces }: Extract<Reply<unknown>, { readonly _tag: "Streamed" }>,
@@ -121,7 +125,11 @@ const renderedStream = (
   Effect.map(Effect.context<VisibilityServices>(), (context) => ({
     status,
     headers: headersOf(requestId, { "content-type": contentType }, etag === undefined ? notStored : revalidated(etag), headers),
-    body: pieces.pipe(Stream.provideContext(context), Stream.catchAllCause(brokenOff(requestId)))
+    body: pieces.pipe(
+      Stream.tap(() => FairTurns.giveWay),
+      Stream.provideContext(context),
+      Stream.catchAllCause(brokenOff(requestId))
+    )
   }))
 
 /** One request under way, and what the headers of its answer will say. */

@@ -5,6 +5,7 @@
  * Source: contract §1 "Paging"; threat T18.
  */
 import { JsonText } from "@brand-visibility/core/domain/JsonText"
+import * as FairTurns from "@brand-visibility/core/internal/resilience/FairTurns"
 import type { ServiceError } from "@brand-visibility/core/internal/services/ErrorCode"
 import type { VisibilityServices } from "@brand-visibility/core/services/VisibilityServices"
 import { Effect, Option, Stream } from "effect"
@@ -43,6 +44,7 @@ export const read = <Row, E, R>(next: NextRows<Row, E, R>): Effect.Effect<LongPa
       if (rows.length === 0) return { _tag: "Whole", data: JsonText.list(held), reads }
       held.push(...rows)
       progress = after(progress, rows)
+      yield* FairTurns.giveWay
     }
     const others = Stream.paginateEffect(progress, (so) =>
       Effect.map(next(so), (rows) => [rows.map(({ text }) => `,${text}`).join(""), rows.length === 0 ? Option.none<Progress>() : Option.some(after(so, rows))])
