@@ -1,7 +1,7 @@
 /** The Model Context Protocol beside the API: the same keys, scopes and limits, in the same process. */
 import type { IncomingMessage, ServerResponse } from "node:http"
 import type { BrandVisibility } from "@brand-visibility/core"
-import { type RateLimiter, toWebHandler } from "@brand-visibility/http"
+import { type RateLimiter, toWebHandler, type WebHandler } from "@brand-visibility/http"
 import { getRequestListener } from "@hono/node-server"
 import { reasonOf } from "./Output.js"
 import type { AssistantSettings } from "./Settings.js"
@@ -10,19 +10,30 @@ import type { AssistantSettings } from "./Settings.js"
 const assistantsPath = "/mcp"
 
 interface AssistantsOptions extends AssistantSettings {
-  /** The API's own, so that a key has one quota for both. */
+  /** The API's own, so that a key has one quota for both, and so has an address that guesses keys. */
   readonly rateLimit: RateLimiter | "off"
+  readonly trustedProxies: number
 }
 
+/** `fetch` of the API in this process, for a client: its address and what proxies say of it go along, with the server itself as the nearest proxy. */
+const fetchFor =
+  (api: WebHandler, { headers, socket }: IncomingMessage): typeof globalThis.fetch =>
+  (input, init) => {
+    const request = new Request(input, init)
+    const forwarded = [headers["x-forwarded-for"] ?? [], socket.remoteAddress ?? []].flat()
+    if (forwarded.length > 0) request.headers.set("x-forwarded-for", forwarded.join(", "))
+    return api(request)
+  }
+
 /** Answers requests to `/mcp`; `next` has the others. The protocol is loaded when it is first spoken: few servers are asked by assistants. */
-export const makeAssistantsHandler = (visibility: BrandVisibility, { rateLimit, ...settings }: AssistantsOptions) => {
-  const api = toWebHandler(visibility, { rateLimit })
+export const makeAssistantsHandler = (visibility: BrandVisibility, { rateLimit, trustedProxies, ...settings }: AssistantsOptions) => {
+  const api = toWebHandler(visibility, { rateLimit, trustedProxies: trustedProxies + 1 })
   const load = async () => {
     const { mcpHandler } = await import("@brand-visibility/mcp")
-    return mcpHandler({ ...settings, baseUrl: "http://api.invalid", fetch: (input, init) => api(new Request(input, init)) })
+    return mcpHandler({ ...settings, baseUrl: "http://api.invalid" })
   }
   let handler: ReturnType<typeof load> | undefined
-  const listener = getRequestListener(async (request) => (await (handler ??= load()))(request), {
+  const listener = getRequestListener(async (request, { incoming }) => (await (handler ??= load()))(request, fetchFor(api, incoming as IncomingMessage)), {
     overrideGlobalObjects: false,
     errorHandler: (error) => {
       process.stderr.write(`POST ${assistantsPath} failed: ${reasonOf(error)}\n`)

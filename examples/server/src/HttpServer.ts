@@ -97,7 +97,7 @@ export const makeHttpServer = (
 ): HttpServer => {
   const limiter = rateLimit === null ? "off" : tokenBuckets({ perMinute: rateLimit })
   const api = toNodeHandler(visibility, { rateLimit: limiter, trustedProxies })
-  const protocol = assistants === null ? null : makeAssistantsHandler(visibility, { ...assistants, rateLimit: limiter })
+  const protocol = assistants === null ? null : makeAssistantsHandler(visibility, { ...assistants, rateLimit: limiter, trustedProxies })
   const pages = dashboard ? toNodeDashboard({ basePath: dashboardPath, apiPath: "/" }) : null
   const operations = toOperationsHandler(visibility, { metrics: metrics && metricsAddress === null })
   const admit = makeAdmission()

@@ -1,6 +1,8 @@
 import { spawn, spawnSync } from "node:child_process"
+import { once } from "node:events"
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs"
 import { createServer } from "node:http"
+import { connect } from "node:net"
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
 import { rowsOf } from "../../../scripts/tools/sqlite.mjs"
@@ -77,7 +79,7 @@ describe("npm start", () => {
   })
 
   test("answers assistants at /mcp, by the API's own keys and quota, and under the names of MCP_HOSTS alone", async () => {
-    const { base } = await start({ DEMO: "0", MCP_HOSTS: "localhost", RATE_LIMIT: "3" })
+    const { base } = await start({ DEMO: "0", MCP_HOSTS: "localhost", RATE_LIMIT: "7" })
     const key = readFileSync(keyFile(), "utf8").trim()
     const ask = async (origin: string, method: string, params: object) => {
       const answer = await fetch(`${origin}/mcp`, {
@@ -91,9 +93,27 @@ describe("npm start", () => {
     expect(await ask(base, "tools/list", {})).toMatchObject({ status: 403, text: expect.stringContaining("localhost") })
     expect((await ask(named, "tools/list", {})).text).toContain('"get_run_stats"')
     expect((await ask(named, "tools/list", {})).text, "writing is not offered unasked").not.toContain('"start_run"')
-    for (const left of [2, 1]) expect((await ask(named, "tools/call", { name: "list_brands", arguments: {} })).text, `${left} left`).toContain("total")
+    // Each message is a request, and what its tool asks for is another.
+    for (const left of [3, 1]) expect((await ask(named, "tools/call", { name: "list_brands", arguments: {} })).text, `${left} left`).toContain("total")
     expect((await get(base, "/v1/brands", key)).status).toBe(200)
     expect((await get(base, "/v1/brands", key)).status).toBe(429)
+    expect((await ask(named, "tools/list", {})).status).toBe(429)
+  })
+
+  test("reads nothing at /mcp of whoever has no key, and counts wrong keys by address", async () => {
+    const { base } = await start({ DEMO: "0", RATE_LIMIT: "20" })
+    const { host, port } = new URL(base)
+    const halves = Array.from({ length: 10 }, () => {
+      const socket = connect(Number(port), "127.0.0.1")
+      socket.write(`POST /mcp HTTP/1.1\r\nhost: ${host}\r\nauthorization: Bearer bogus\r\ncontent-type: application/json\r\ncontent-length: 16000\r\n\r\n`)
+      socket.write("x".repeat(15_000))
+      return once(socket, "data").then(([data]) => String(data).slice(0, 12))
+    })
+    expect(await Promise.all(halves)).toEqual(Array.from({ length: 10 }, () => "HTTP/1.1 401"))
+    const guess = (path: string) => fetch(`${base}${path}`, { method: "POST", headers: { authorization: "Bearer bogus" } }).then(({ status }) => status)
+    for (let count = 0; count < 10; count++) expect(await guess("/mcp")).toBe(401)
+    expect([await guess("/mcp"), await guess("/v1/brands"), await guess("/v1/brands")], "one bucket for both").toEqual([429, 429, 429])
+    expect((await get(base, "/v1/brands", readFileSync(keyFile(), "utf8").trim())).status, "and none for who is known").toBe(200)
   })
 
   test("serves people at /dashboard, before any key, and nothing there with DASHBOARD=off", async () => {

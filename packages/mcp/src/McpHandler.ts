@@ -5,6 +5,7 @@
 import { ApiError, Client } from "@brand-visibility/api"
 import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js"
 import { makeServer } from "./McpServer.js"
+import { makeReader } from "./Message.js"
 
 export interface McpHandlerOptions {
   /** Where the API is mounted. */
@@ -25,12 +26,6 @@ export interface McpHandlerOptions {
   readonly write?: boolean | undefined
 }
 
-/** Largest message, in bytes. */
-const largestMessage = 1_048_576
-
-/** Largest message, in bytes, that is read before its key is checked. */
-const largestUnknown = 16_384
-
 const refused = (status: number, message: string, headers: Readonly<Record<string, string>> = {}): Response =>
   Response.json({ jsonrpc: "2.0", error: { code: -32_000, message }, id: null }, { status, headers })
 
@@ -43,34 +38,24 @@ const hostOf = (request: Request): string => request.headers.get("host") ?? new 
 
 const hasHost = (origin: string, host: string): boolean => URL.canParse(origin) && new URL(origin).host === host.toLowerCase()
 
-/** The length in bytes that the head of the request declares; a message that is sent in chunks declares none. */
-const lengthOf = (request: Request): number => Number(request.headers.get("content-length") ?? Number.POSITIVE_INFINITY)
-
-/** Why the API refuses the key; null when it accepts the key, and when that cannot be found out now. */
-const refusalOf = (api: Client.Client): Promise<string | null> =>
-  api.getOrganization().then(
-    () => null,
-    (error: unknown) => (error instanceof ApiError && error.status === 401 ? error.message : null)
-  )
-
-/** The message; undefined when it is too large or is not JSON. */
-const messageOf = async (request: Request): Promise<unknown> => {
-  const chunks: Array<Uint8Array> = []
-  let size = 0
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength
-    if (size > largestMessage) return undefined
-    chunks.push(chunk)
-  }
+/**
+ * Asks the API for what costs it least: whether it knows the key, and whether the key may ask now. Null when it does. A key that may not read is known
+ * all the same, and its tools are told what it lacks.
+ */
+const refusalOf = async (api: Client.Client): Promise<Response | null> => {
   try {
-    const message: unknown = JSON.parse(await new Blob(chunks.map((chunk) => new Uint8Array(chunk))).text())
-    return message
-  } catch {
-    return undefined
+    await api.listLlms()
+    return null
+  } catch (error) {
+    if (!(error instanceof ApiError)) return refused(503, "The API gave no answer; try again", { "retry-after": "1" })
+    if (error.status === 401) return unauthorized(error.message)
+    if (error.status === 403) return null
+    return refused(error.status, error.message, error.retryAfter === null ? {} : { "retry-after": String(error.retryAfter) })
   }
 }
 
-const begins = (message: unknown): boolean => typeof message === "object" && message !== null && "method" in message && message.method === "initialize"
+/** Answers a message. The second argument reaches the API in place of the option `fetch`: a host can tell the API so who asks. */
+export type McpHandler = (request: Request, fetch?: typeof globalThis.fetch) => Promise<Response>
 
 /**
  * Answers `POST` under whatever path it is mounted.
@@ -80,10 +65,11 @@ const begins = (message: unknown): boolean => typeof message === "object" && mes
  *
  * const handler = mcpHandler({ baseUrl: "http://localhost:8787", hosts: ["localhost"] })
  */
-export const mcpHandler = ({ baseUrl, fetch, hosts, origins = [], write = false }: McpHandlerOptions): ((request: Request) => Promise<Response>) => {
+export const mcpHandler = ({ baseUrl, fetch: ofHost, hosts, origins = [], write = false }: McpHandlerOptions): McpHandler => {
   const allowedHosts = new Set(hosts)
   const allowedOrigins = new Set(origins)
-  return async (request) => {
+  const read = makeReader()
+  return async (request, fetch = ofHost) => {
     const host = hostOf(request)
     if (!allowedHosts.has(host.replace(/:\d+$/, "")))
       return refused(403, `The request was sent to a host name that is not in the option hosts: ${hosts.join(", ")}`)
@@ -94,20 +80,21 @@ export const mcpHandler = ({ baseUrl, fetch, hosts, origins = [], write = false 
     if (request.method !== "POST") return refused(405, "Only POST is supported", { allow: "POST" })
     const apiKey = keyOf(request.headers)
     if (apiKey === undefined) return unauthorized("A key is needed: authorization: Bearer KEY, or x-service-api-key: KEY")
-    const api = Client.make({ baseUrl, apiKey, fetch })
-    // The key of a large message is checked before the message is read.
-    const early = lengthOf(request) > largestUnknown ? await refusalOf(api) : null
-    if (early !== null) return unauthorized(early)
-    const message = await messageOf(request)
-    if (message === undefined) return refused(400, `The body must be JSON of at most ${largestMessage} bytes`)
-    // A client learns that its key is wrong when it connects, not when it calls its first tool.
-    const refusal = begins(message) ? await refusalOf(api) : null
-    if (refusal !== null) return unauthorized(refusal)
+    // Without retries: an assistant is told when to ask again, and its connection is free meanwhile.
+    const api = Client.make({ baseUrl, apiKey, fetch, retries: 0 })
+    // The key is checked before a byte is read: only who is known is listened to.
+    const refusal = await refusalOf(api)
+    if (refusal !== null) return refusal
+    const arrived = await read(request, apiKey)
+    if ("refusal" in arrived) {
+      const { message, status } = arrived.refusal
+      return refused(status, message, status === 429 || status === 503 ? { "retry-after": "1" } : {})
+    }
     const server = makeServer({ api, write })
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
     await server.connect(transport)
     try {
-      return await transport.handleRequest(request, { parsedBody: message })
+      return await transport.handleRequest(request, { parsedBody: arrived.message })
     } finally {
       await server.close()
     }

@@ -1,3 +1,3 @@
 /** Brand Visibility for assistants: the Model Context Protocol beside the API. */
-export { type McpHandlerOptions, mcpHandler } from "./McpHandler.js"
+export { type McpHandler, type McpHandlerOptions, mcpHandler } from "./McpHandler.js"
 export { type McpServerOptions, makeServer } from "./McpServer.js"

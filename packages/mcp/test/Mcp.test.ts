@@ -258,13 +258,17 @@ describe("the handler", () => {
     const send = (key: string) => ask({ "x-service-api-key": key }, { body: body(), ...{ duplex: "half" } })
     expect((await send("bv_wrong")).status).toBe(401)
     expect(pulled).toBe(0)
-    expect((await send(scene.read)).status, "and one that is known is cut at its largest").toBe(400)
+    expect((await send(scene.read)).status, "and one that is known is cut at its largest").toBe(413)
     expect(pulled).toBe(17)
   })
 
   test("refuses what is no message", async () => {
     expect((await ask({}, { body: "{" })).status).toBe(400)
-    expect((await ask({}, { body: `"${"x".repeat(1_048_577)}"` })).status).toBe(400)
+    expect((await ask({}, { body: `"${"x".repeat(1_048_577)}"` })).status).toBe(413)
+    const batch = (count: number) => JSON.stringify(Array.from({ length: count }, (_, id) => ({ jsonrpc: "2.0", id, method: "tools/list" })))
+    const headers = { accept: "application/json, text/event-stream", "content-type": "application/json" }
+    expect((await ask(headers, { body: batch(8) })).status).toBe(200)
+    expect((await ask(headers, { body: batch(9) })).status, "a batch of nine").toBe(400)
     expect((await ask({}, { method: "GET", body: null })).status).toBe(405)
   })
 

@@ -1,0 +1,78 @@
+/**
+ * How a message arrives over HTTP: counted, within a time, and within what one process holds for all clients and for one of them. A host may mount the
+ * handler anywhere, so these limits are its own; those of the API hold for what the tools ask of it.
+ */
+
+/** Largest message, in bytes. */
+export const largestMessage = 1_048_576
+
+/** Bytes of messages under way that one process holds, and those of one key. */
+const mostHeld = 16 * largestMessage
+const mostHeldOfKey = 4 * largestMessage
+
+/** How long a message may take to arrive, in milliseconds. */
+const longestArrival = 30_000
+
+/** Messages of one batch. Clients of today send none, those of 2025 a few. */
+const largestBatch = 8
+
+/** Why a message is not read. */
+export interface Refusal {
+  readonly status: number
+  readonly message: string
+}
+
+export type Arrived = { readonly message: unknown } | { readonly refusal: Refusal }
+
+const refusal = (status: number, message: string): Arrived => ({ refusal: { status, message } })
+
+/** Reads the messages of all clients of one handler. */
+export const makeReader = (arrivalMillis: number = longestArrival): ((request: Request, key: string) => Promise<Arrived>) => {
+  const heldByKey = new Map<string, number>()
+  let held = 0
+
+  const hold = (key: string, bytes: number): void => {
+    const ofKey = (heldByKey.get(key) ?? 0) + bytes
+    held += bytes
+    if (ofKey > 0) heldByKey.set(key, ofKey)
+    else heldByKey.delete(key)
+  }
+
+  return async (request, key) => {
+    const reader = request.body?.getReader()
+    if (reader === undefined) return refusal(400, "The body must be JSON")
+    let isLate = false
+    const timer = setTimeout(() => {
+      isLate = true
+      reader.cancel().catch(() => undefined)
+    }, arrivalMillis)
+    const chunks: Array<Uint8Array<ArrayBuffer>> = []
+    let size = 0
+    /** The rest of the body is not read. */
+    const giveUp = (status: number, message: string): Arrived => {
+      reader.cancel().catch(() => undefined)
+      return refusal(status, message)
+    }
+    try {
+      for (;;) {
+        const { done, value } = await reader.read()
+        if (isLate) return refusal(408, `The message did not arrive within ${arrivalMillis / 1_000} s`)
+        if (done) break
+        size += value.byteLength
+        hold(key, value.byteLength)
+        if (size > largestMessage) return giveUp(413, `A message may have at most ${largestMessage} bytes`)
+        if ((heldByKey.get(key) ?? 0) > mostHeldOfKey) return giveUp(429, "Your key has as many messages under way as it may have at once; try again")
+        if (held > mostHeld) return giveUp(503, "The server has as many messages under way as it takes at once; try again")
+        chunks.push(new Uint8Array(value))
+      }
+      const message: unknown = JSON.parse(await new Blob(chunks).text())
+      if (Array.isArray(message) && message.length > largestBatch) return refusal(400, `A batch may have at most ${largestBatch} messages`)
+      return { message }
+    } catch {
+      return isLate ? refusal(408, `The message did not arrive within ${arrivalMillis / 1_000} s`) : refusal(400, "The body must be JSON")
+    } finally {
+      clearTimeout(timer)
+      hold(key, -size)
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest"
+import { makeReader } from "../src/Message.js"
+
+/** A message whose first bytes are there, and of which the rest comes when `end` is called, or never. */
+const begun = (bytes: number, rest = "") => {
+  let end: () => void = () => undefined
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      controller.enqueue(new TextEncoder().encode(`"${"x".repeat(bytes - 1)}`))
+      end = () => {
+        controller.enqueue(new TextEncoder().encode(`${rest}"`))
+        controller.close()
+      }
+    }
+  })
+  // `duplex` is asked for by Node and unknown to the DOM's types.
+  const init = { method: "POST", body, duplex: "half" }
+  return { request: new Request("http://a.invalid", init), end: () => end() }
+}
+
+const megabyte = 1_000_000
+
+describe("a message", () => {
+  test("that does not arrive in time is given up, and holds nothing any more", async () => {
+    const read = makeReader(30)
+    const late = await Promise.all(Array.from({ length: 4 }, () => read(begun(megabyte).request, "key")))
+    expect(late).toEqual(Array.from({ length: 4 }, () => ({ refusal: { status: 408, message: "The message did not arrive within 0.03 s" } })))
+    const whole = begun(megabyte)
+    const arriving = makeReader()(whole.request, "key")
+    whole.end()
+    expect(await arriving).toEqual({ message: "x".repeat(megabyte - 1) })
+  })
+
+  test("waits for room: one key has four at once, all keys together have sixteen", async () => {
+    const read = makeReader()
+    const ofKey = (key: string, count: number) => Array.from({ length: count }, () => ({ key, ...begun(megabyte) }))
+    const open = ["a", "b", "c", "d"].flatMap((key) => ofKey(key, 4))
+    const arriving = open.map(({ key, request }) => read(request, key))
+    await Promise.race([Promise.all(arriving), new Promise((resolve) => setImmediate(resolve))])
+    expect(await read(begun(megabyte).request, "a"), "the fifth of a key").toMatchObject({ refusal: { status: 429 } })
+    expect(await read(begun(megabyte).request, "e"), "the seventeenth").toMatchObject({ refusal: { status: 503 } })
+    for (const { end } of open) end()
+    expect(await Promise.all(arriving)).toEqual(open.map(() => ({ message: expect.any(String) })))
+    const next = begun(megabyte)
+    const read17 = read(next.request, "e")
+    next.end()
+    expect(await read17, "room is free again").toEqual({ message: expect.any(String) })
+  })
+
+  test("that breaks off is no message, and holds nothing any more", async () => {
+    const read = makeReader()
+    const broken = () =>
+      new Request("http://a.invalid", {
+        method: "POST",
+        body: new ReadableStream<Uint8Array>({
+          start: (controller) => controller.enqueue(new Uint8Array(megabyte)),
+          pull: (controller) => controller.error(new Error("gone"))
+        }),
+        ...{ duplex: "half" }
+      })
+    for (let count = 0; count < 20; count++) expect(await read(broken(), "key")).toMatchObject({ refusal: { status: 400 } })
+  })
+})
