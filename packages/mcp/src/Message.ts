@@ -4,7 +4,7 @@
  */
 
 /** Largest message, in bytes. */
-export const largestMessage = 1_048_576
+const largestMessage = 1_048_576
 
 /** Bytes of messages under way that one process holds, and those of one key. */
 const mostHeld = 16 * largestMessage
@@ -17,7 +17,7 @@ const longestArrival = 30_000
 const largestBatch = 8
 
 /** Why a message is not read. */
-export interface Refusal {
+interface Refusal {
   readonly status: number
   readonly message: string
 }

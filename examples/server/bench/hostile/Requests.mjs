@@ -1,4 +1,5 @@
 // What one tenant can send to harm the others: each a row of the table, at a size and at a quarter of it.
+import { once } from "node:events"
 import { setTimeout as delay } from "node:timers/promises"
 
 const repeated = (count, item) => Array.from({ length: count }, (_, index) => item(index))
@@ -24,13 +25,21 @@ const imports = (bodyOf, fields) => async (target, share) => {
   return () => target.call("POST", `/v1/brands/${brandId}/answers?onError=skip`, body, ndjson)
 }
 
-/** Held connections, looked at once they have been there for a second. */
+/** What a connection was answered until now: a status, or nothing. */
+const answerOf = async (socket) => {
+  if (socket.readableLength === 0) await Promise.race([once(socket.resume(), "data").then(([data]) => socket.unshift(data)), delay(200)])
+  const head = socket.pause().read()
+  return /^HTTP\/1\.1 (\d+)/.exec(String(head ?? ""))?.[1] ?? "nothing"
+}
+
+/** Holds connections for a second; gives what they were answered, and how many each. */
 const held = async (open) => {
   const sockets = await Promise.all(open)
   await delay(1_000)
-  return () => {
-    for (const socket of sockets) socket.destroy()
-  }
+  const counts = new Map()
+  for (const answer of await Promise.all(sockets.map(answerOf))) counts.set(answer, (counts.get(answer) ?? 0) + 1)
+  for (const socket of sockets) socket.destroy()
+  return { status: [...counts].map(([answer, count]) => (counts.size === 1 ? answer : `${answer} × ${count}`)).join(", ") }
 }
 
 /** The rows: what is sent, how it was before this was looked after, and what it costs now. `share` is 1 or a quarter. */
@@ -105,7 +114,7 @@ export const requests = [
       const brandId = await brandOf(target)
       const prompts = repeated(250 * share, (index) => ({ text: `Q${index}?`, propertyId: "trust", scoringLogic: `1-2 ${"1".repeat(3_990)}` }))
       return async () => {
-        const { status } = await target.call("POST", `/v1/brands/${brandId}/perception-prompts`, JSON.stringify({ perceptionPrompts: prompts }))
+        const { status } = await target.call("POST", `/v1/brands/${brandId}/perception-prompts`, JSON.stringify({ prompts }))
         await target.call("GET", `/v1/brands/${brandId}/perception`)
         return { status }
       }
@@ -116,9 +125,7 @@ export const requests = [
     before: "RSS 136 → 848 MB, for 30 to 300 s",
     make: async (target, share) => async () => {
       const head = "POST /v1/brands HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 1048576\r\n\r\n"
-      const release = await held(repeated(700 * share, () => target.dial(head + " ".repeat(1_000_000))))
-      release()
-      return { status: 401 }
+      return held(repeated(700 * share, () => target.dial(head + " ".repeat(1_000_000))))
     }
   },
   {
@@ -126,9 +133,23 @@ export const requests = [
     before: "–",
     make: async (target, share) => async () => {
       const head = `POST /v1/brands HTTP/1.1\r\nhost: x\r\nx-service-api-key: ${target.keys.hostile}\r\ncontent-type: application/json\r\ncontent-length: 1048576\r\n\r\n`
-      const release = await held(repeated(200 * share, () => target.dial(head + " ".repeat(1_000_000))))
-      release()
-      return { status: "429 beyond a share" }
+      return held(repeated(200 * share, () => target.dial(head + " ".repeat(1_000_000))))
+    }
+  },
+  {
+    name: "MCP: a batch of 100 lists, with a key that is none",
+    before: "0.4 s, 200",
+    make: async (target, share) => {
+      const batch = JSON.stringify(repeated(100 * share, (id) => ({ jsonrpc: "2.0", id, method: "tools/list" })))
+      return () => target.call("POST", "/mcp", batch, { accept: "application/json, text/event-stream" }, "bogus")
+    }
+  },
+  {
+    name: "MCP: 300 half-sent messages of a mebibyte, with a key",
+    before: "RSS 146 → 438 MB, for 900 s",
+    make: async (target, share) => async () => {
+      const head = `POST /mcp HTTP/1.1\r\nhost: 127.0.0.1\r\nx-service-api-key: ${target.keys.hostile}\r\ncontent-type: application/json\r\ncontent-length: 1048576\r\n\r\n`
+      return held(repeated(300 * share, () => target.dial(head + " ".repeat(1_000_000))))
     }
   },
   {
@@ -147,9 +168,7 @@ export const requests = [
       const { id } = JSON.parse(text).run
       return async () => {
         const head = `GET /v1/runs/${id}?limit=500&include_answer=true HTTP/1.1\r\nhost: x\r\nx-service-api-key: ${target.keys.hostile}\r\n\r\n`
-        const release = await held(repeated(10, () => target.dial(head)))
-        release()
-        return { status: "200, 429 beyond a share" }
+        return held(repeated(10, () => target.dial(head)))
       }
     }
   }
