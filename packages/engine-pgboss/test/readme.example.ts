@@ -3,8 +3,8 @@ import { pgBossQueue } from "@brand-visibility/engine-pgboss"
 
 const queue = pgBossQueue({ boss: { connectionString: process.env["DATABASE_URL"] ?? "postgres://127.0.0.1/app", schema: "pgboss" } })
 
-/** Serves, and hands runs out. */
+/** A process that serves requests and sends runs to the queue. */
 export const serve = (storage: Storage) => BrandVisibility.make({ storage, models: ["chatgpt"], engine: { queue, works: false } })
 
-/** Works on what is handed out; start as many as you like. */
+/** A process that works on the runs in the queue. Start as many as you like. */
 export const work = (storage: Storage, chatgpt: LanguageModel) => BrandVisibility.make({ storage, models: [chatgpt], engine: { queue } })
