@@ -169,8 +169,8 @@ export function* makeInParts(brand: BrandDefinition, options?: ScorerOptions): I
     return { rank: place + (isPickAfter ? 2 : 1), rankBasis: "mention" }
   }
 
-  const evidenceOf = (text: string, found: FoundBrand): Evidence => ({
-    brand: found.name,
+  const evidenceOf = (text: string, name: string, found: Pick<FoundBrand, "confidence" | "end" | "rule" | "start">): Evidence => ({
+    brand: name,
     start: found.start,
     end: found.end,
     quote: text.slice(found.start, found.end),
@@ -248,11 +248,10 @@ export function* makeInParts(brand: BrandDefinition, options?: ScorerOptions): I
       ...mentions
         .slice(0, mostEvidence)
         .map(shown.originalOf)
-        .map((mention) => evidenceOf(text, { ...mention, index: mention.brand, name: matcher.brands[mention.brand]! })),
-      ...others.map(({ candidate, name, rule }) => ({
-        ...evidenceOf(text, { ...candidate, name: name ?? candidate.name, rule }),
-        ...(name === null ? { confidence: 0 } : {})
-      }))
+        .map((mention) => evidenceOf(text, matcher.brands[mention.brand]!, mention)),
+      ...others.map(({ candidate: { confidence, end, name: written, start }, name, rule }) =>
+        evidenceOf(text, name ?? written, { start, end, confidence: name === null ? 0 : confidence, rule })
+      )
     ].slice(0, mostEvidence)
     const passage = (place: Place, confidence: number, rule: string): void => {
       const { start } = place
@@ -299,7 +298,7 @@ export function* makeInParts(brand: BrandDefinition, options?: ScorerOptions): I
       .toSorted((left, right) => left.start - right.start || left.end - right.end)
       .slice(0, mostEvidence)
       .map(answer.shown.originalOf)
-      .map((place) => evidenceOf(answer.text, { ...place, index: place.brand, name: matcher.brands[place.brand]! }))
+      .map((place) => evidenceOf(answer.text, matcher.brands[place.brand]!, place))
   }
 
   return {
@@ -341,12 +340,10 @@ export function* makeInParts(brand: BrandDefinition, options?: ScorerOptions): I
         ? []
         : brandsOf(reading, listOf(reading))
             .filter(({ index, name }) => index === null && !ownKeys.has(fold(name)))
-            .map((found) => evidenceOf(text, shown.originalOf(found)))
+            .map((found) => evidenceOf(text, found.name, shown.originalOf(found)))
     },
     doubtful: (answer) =>
-      (whole(answer.reading())?.mentions ?? [])
-        .filter(isDoubtful)
-        .map((mention) => evidenceOf(answer.text, { ...answer.shown.originalOf(mention), index: 0, name: brand.name }))
+      (whole(answer.reading())?.mentions ?? []).filter(isDoubtful).map((mention) => evidenceOf(answer.text, brand.name, answer.shown.originalOf(mention)))
   }
 }
 

@@ -17,7 +17,7 @@ import { scoreColumns } from "./ResultColumns.js"
 import type { StoredScore } from "./RunRows.js"
 import { type Column, flag, fromJson, nullableFlag } from "./Statements.js"
 
-/** The run that rows belong to, as every row names it. */
+/** The run that rows belong to, as every row names it: first, and by name. A literal that begins with `...run` has a hidden class of its own each time (decision 0031). */
 export interface RunKey {
   readonly organization_id: OrganizationId
   readonly run_id: RunId
@@ -27,7 +27,7 @@ export const runKey = (organizationId: OrganizationId, runId: RunId): RunKey => 
 
 /** @param cost what the answer has cost; null when that is not known */
 export const answerRow = (
-  run: RunKey,
+  { organization_id, run_id }: RunKey,
   cellId: CellId,
   answer: Answer,
   cost: Nanos | null,
@@ -36,7 +36,8 @@ export const answerRow = (
 ): Record<string, Column> => {
   const { evidence, ...stored } = score
   return {
-    ...run,
+    organization_id,
+    run_id,
     cell_id: cellId,
     model: answer.model,
     input_tokens: answer.usage.inputTokens,
@@ -52,9 +53,15 @@ export const answerRow = (
 }
 
 /** @param position of the Result whose pair the answer is a sample of */
-export const citationRows = (run: RunKey, position: number, sample: number, citations: ReadonlyArray<Citation>): ReadonlyArray<Record<string, Column>> =>
+export const citationRows = (
+  { organization_id, run_id }: RunKey,
+  position: number,
+  sample: number,
+  citations: ReadonlyArray<Citation>
+): ReadonlyArray<Record<string, Column>> =>
   citations.map((citation, index) => ({
-    ...run,
+    organization_id,
+    run_id,
     position,
     sample,
     ordinal: index + 1,

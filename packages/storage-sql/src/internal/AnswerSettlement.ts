@@ -100,13 +100,14 @@ const countAnswers = (database: DatabaseService, ids: IdsService, settled: Reado
 const writeOnlySamples = (database: DatabaseService, ids: IdsService, settled: ReadonlyArray<EndedAnswer>, at: Timestamp) =>
   Effect.gen(function* () {
     const { resultCount, run } = yield* countAnswers(database, ids, settled, at, settled.length)
+    const { organization_id, run_id } = run
     const results: Array<Record<string, Column>> = []
     const citations: Array<Record<string, Column>> = []
     for (const [index, [{ channel, outcome }, { id: cellId, llm, prompt_index, sample }]] of settled.entries()) {
       const { answer, score } = outcome
       const position = resultCount - settled.length + 1 + index
-      const place = { ...run, position, id: ResultId.make(yield* ids.next), prompt_index, llm, channel }
-      results.push({ ...place, ...resultColumnsOf([{ cellId, sample, score, model: answer.model, collectedAt: at }]) })
+      const place = { organization_id, run_id, position, id: ResultId.make(yield* ids.next), prompt_index, llm, channel }
+      results.push(Object.assign(place, resultColumnsOf([{ cellId, sample, score, model: answer.model, collectedAt: at }])))
       citations.push(...citationRows(run, position, sample, answer.citations))
     }
     yield* insertAll(database, "results", results)
@@ -119,6 +120,7 @@ const writeSamples = (database: DatabaseService, ids: IdsService, settled: Reado
     const { later, sql } = database
     // The run is locked before the pairs are looked at, by counting, so that two samples of one that end at once see each other.
     const { resultCount, run } = yield* countAnswers(database, ids, settled, at, 0)
+    const { organization_id, run_id } = run
     const pairs = new Map<string, [EndedAnswer, ...Array<EndedAnswer>]>()
     for (const answer of settled) {
       const { llm, prompt_index } = answer[1]
@@ -129,7 +131,7 @@ const writeSamples = (database: DatabaseService, ids: IdsService, settled: Reado
     let last = resultCount
     for (const pair of pairs.values()) {
       const [{ channel }, { llm, prompt_index }] = pair[0]
-      const ofPair = sql`organization_id = ${run.organization_id} AND run_id = ${run.run_id} AND prompt_index = ${prompt_index} AND llm = ${llm}`
+      const ofPair = sql`organization_id = ${organization_id} AND run_id = ${run_id} AND prompt_index = ${prompt_index} AND llm = ${llm}`
       const finding = yield* later(sql<{ readonly position: number }>`SELECT position FROM results WHERE ${ofPair}`)
       const [first, ...others] = yield* samplesOf(sql, run, prompt_index, llm)
       if (first === undefined) return yield* Effect.dieMessage("An answer that was just written is missing")
@@ -138,11 +140,11 @@ const writeSamples = (database: DatabaseService, ids: IdsService, settled: Reado
       const position = there?.position ?? ++last
       if (there !== undefined) yield* later(sql`UPDATE results SET ${sql.update(columns)} WHERE ${ofPair}`)
       else {
-        const place = { ...run, position, id: ResultId.make(yield* ids.next), prompt_index, llm, channel }
-        yield* later(sql`INSERT INTO results ${sql.insert({ ...place, ...columns })}`)
+        const place = { organization_id, run_id, position, id: ResultId.make(yield* ids.next), prompt_index, llm, channel }
+        yield* later(sql`INSERT INTO results ${sql.insert(Object.assign(place, columns))}`)
       }
       const citations = pair.flatMap(([{ outcome }, { sample }]) => citationRows(run, position, sample, outcome.answer.citations))
       yield* insertAll(database, "citations", citations)
     }
-    if (last > resultCount) yield* later(sql`UPDATE runs SET result_count = ${last} WHERE organization_id = ${run.organization_id} AND id = ${run.run_id}`)
+    if (last > resultCount) yield* later(sql`UPDATE runs SET result_count = ${last} WHERE organization_id = ${organization_id} AND id = ${run_id}`)
   })

@@ -10,8 +10,9 @@ import type { RunKey } from "./AnswerRows.js"
 import { type Column, flag, fromJson, nullableFlag } from "./Statements.js"
 
 /** A perception prompt as a row of the run's prompts: it has no topic, and no pairs that could have a Result. */
-export const perceptionPromptRow = (run: RunKey, { index, prompt, question }: RunPerceptionPrompt): Record<string, Column> => ({
-  ...run,
+export const perceptionPromptRow = ({ organization_id, run_id }: RunKey, { index, prompt, question }: RunPerceptionPrompt): Record<string, Column> => ({
+  organization_id,
+  run_id,
   prompt_index: index,
   topic_name: "",
   text: prompt.promptText,
@@ -36,7 +37,7 @@ export interface RatedCell {
 }
 
 export const responseRow = (
-  run: RunKey,
+  { organization_id, run_id }: RunKey,
   { cellId, ...cell }: RatedCell,
   id: PerceptionResponseId,
   answer: Answer,
@@ -44,7 +45,8 @@ export const responseRow = (
   rating: PerceptionRating,
   createdAt: Timestamp
 ): Record<string, Column> => ({
-  ...run,
+  organization_id,
+  run_id,
   id,
   cell_id: cellId,
   ...cell,
@@ -62,11 +64,11 @@ export const responseRow = (
 })
 
 export const perceptionCitationRows = (
-  run: RunKey,
+  { organization_id, run_id }: RunKey,
   responseId: PerceptionResponseId,
   citations: ReadonlyArray<Citation>
 ): ReadonlyArray<Record<string, Column>> =>
-  citations.map(({ cited, title, uri }, index) => ({ ...run, response_id: responseId, ordinal: index + 1, uri, title, cited: flag(cited) }))
+  citations.map(({ cited, title, uri }, index) => ({ organization_id, run_id, response_id: responseId, ordinal: index + 1, uri, title, cited: flag(cited) }))
 
 /** Of an answer `a`. */
 export const responseColumns = `a.id, a.run_id, a.perception_prompt_id, a.llm, a.model, a.sample, a.text, a.dropped_text_sha256, a.score, a.score_reason, a.rubric,

@@ -21,13 +21,18 @@ export interface CellPlan {
 }
 
 /** Queues cells, prompt by prompt, LLM by LLM, sample by sample. */
-export const insertCells = (database: Writing, ids: IdsService, run: RunKey, { after, indices, llms, samples }: CellPlan): Effect.Effect<void, SqlError> =>
+export const insertCells = (
+  database: Writing,
+  ids: IdsService,
+  { organization_id, run_id }: RunKey,
+  { after, indices, llms, samples }: CellPlan
+): Effect.Effect<void, SqlError> =>
   Effect.gen(function* () {
     let cells: Array<Record<string, Column>> = []
     for (const index of indices) {
       for (const llm of llms) {
         for (let sample = after + 1; sample <= after + samples; sample++) {
-          cells.push({ ...run, id: CellId.make(yield* ids.next), prompt_index: index, llm, sample, state: "queued" })
+          cells.push({ organization_id, run_id, id: CellId.make(yield* ids.next), prompt_index: index, llm, sample, state: "queued" })
         }
       }
       if (cells.length < cellsAtOnce) continue

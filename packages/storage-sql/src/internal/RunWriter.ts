@@ -28,17 +28,19 @@ import { noUsage } from "./UsageRows.js"
 
 const insertPlan = (database: Writing, ids: IdsService, run: RunKey, { options, perceptionPrompts, prompts }: NewRun): Effect.Effect<void, SqlError> =>
   Effect.gen(function* () {
+    const { organization_id, run_id } = run
     const llms = [...new Set(options.llms)]
     yield* insertAll(
       database,
       "run_llms",
-      llms.map((llm, index) => ({ ...run, ordinal: index + 1, llm, ...noUsage }))
+      llms.map((llm, index) => ({ organization_id, run_id, ordinal: index + 1, llm, ...noUsage }))
     )
     yield* insertAll(
       database,
       "run_prompts",
       prompts.map((prompt) => ({
-        ...run,
+        organization_id,
+        run_id,
         prompt_index: prompt.index,
         prompt_id: prompt.promptId,
         topic_id: prompt.topicId,

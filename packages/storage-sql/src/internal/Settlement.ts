@@ -21,15 +21,23 @@ import { type CountedRow, countedColumns, tellProgress } from "./RunProgress.js"
 import { type Column, fromWide, insertAll } from "./Statements.js"
 import { addUsage } from "./UsageRows.js"
 
+const columnsOfEnd = (state: string, reason: string | null, message: string | null): Record<string, Column> => ({
+  state,
+  failure_reason: reason,
+  failure_message: message,
+  lease_owner: null,
+  lease_until: null
+})
+
 const endOf = (outcome: CellOutcome): Record<string, Column> => {
   switch (outcome._tag) {
     case "Answered":
     case "Rated":
-      return { state: "completed", failure_reason: null, failure_message: null }
+      return columnsOfEnd("completed", null, null)
     case "Refused":
-      return { state: "refused", failure_reason: null, failure_message: outcome.message }
+      return columnsOfEnd("refused", null, outcome.message)
     case "Failed":
-      return { state: "failed", failure_reason: outcome.reason, failure_message: outcome.message }
+      return columnsOfEnd("failed", outcome.reason, outcome.message)
   }
 }
 
@@ -59,7 +67,7 @@ export const held = (sql: Constructor, { fence, organizationId, runId }: RunLeas
 /** Ends cells in the same way, and gives those whose leases held them, and when that was. */
 const endCells = ({ later, nowLater, sql }: DatabaseService, lease: RunLease, cellIds: ReadonlyArray<CellId>, outcome: CellOutcome) =>
   Effect.gen(function* () {
-    const ending = yield* later(sql<EndedCell>`UPDATE cells SET ${sql.update({ ...endOf(outcome), lease_owner: null, lease_until: null })}
+    const ending = yield* later(sql<EndedCell>`UPDATE cells SET ${sql.update(endOf(outcome))}
     WHERE ${held(sql, lease, cellIds)}
     RETURNING id, prompt_index, llm, sample, reserved, spend_day,
       (SELECT samples FROM runs WHERE organization_id = ${lease.organizationId} AND id = ${lease.runId}) AS samples`)
