@@ -10,6 +10,7 @@ import type { RunSummary } from "../domain/RunSummary.js"
 import type { RunStoreService } from "../ports/RunStore.js"
 import type { StorageError } from "../ports/StorageError.js"
 import type { WebhookStoreService } from "../ports/WebhookStore.js"
+import * as FairTurns from "../resilience/FairTurns.js"
 import type { VisibilityChange } from "../rules/WebhookNews.js"
 
 /** Runs that are looked through for one that asked models: imports may stand between. */
@@ -28,7 +29,7 @@ export const visibilityChange = (
     const previous = ended.items.find((run) => run.channel === "api" && run.id !== id)
     const cells = previous === undefined ? null : yield* runs.cells(organizationId, previous.id)
     if (previous === undefined || cells === null) return null
-    const { verdict } = compareRuns(cells, summary.cells, null).visibility
+    const { verdict } = (yield* FairTurns.inTurns(compareRuns(cells, summary.cells, null))).visibility
     return verdict === "up" || verdict === "down" ? { previousRunId: previous.id, verdict } : null
   }).pipe(
     Effect.catchTags({ BrandNotFound: () => Effect.succeed(null), RunNotFound: () => Effect.succeed(null) }),

@@ -152,10 +152,11 @@ export class Statistics extends Context.Tag("@brand-visibility/core/Statistics")
             const found = yield* store.brandCountsOf(organizationId, some.flatMap(lastOf))
             for (const point of some) {
               const [counts] = lastOf(point).flatMap((id) => found.get(id) ?? [])
-              const after = counts === undefined ? null : readAttributed(counts, readPrompts)
-              told.push(before === null || after === null ? point : { ...point, attribution: attributionBetween(before, after, query) })
+              const after = counts === undefined ? null : yield* FairTurns.inTurns(readAttributed(counts, readPrompts))
+              told.push(
+                before === null || after === null ? point : { ...point, attribution: yield* FairTurns.inTurns(attributionBetween(before, after, query)) }
+              )
               before = after ?? before
-              yield* FairTurns.giveWay
             }
           }
           return told
@@ -168,12 +169,12 @@ export class Statistics extends Context.Tag("@brand-visibility/core/Statistics")
           if (after.brandId !== before.brandId) return yield* new RunNotFound({ runId: afterId })
           const earlier = yield* cellsOf(before)
           const later = yield* cellsOf(after)
-          return { before, after, comparison: compareRuns(earlier, later, anchors) }
+          return { before, after, comparison: yield* FairTurns.inTurns(compareRuns(earlier, later, anchors)) }
         }),
 
         shareOfVoice: Effect.fn("Statistics.shareOfVoice")(function* (organizationId, runId) {
           const run = yield* runs.get(organizationId, runId)
-          return { run, shares: brandShares(yield* cellsOf(run)) }
+          return { run, shares: yield* FairTurns.inTurns(brandShares(yield* cellsOf(run))) }
         }),
 
         calibrate: Effect.fn("Statistics.calibrate")((organizationId, runId, labels) =>

@@ -18,6 +18,7 @@ import { precisionOf } from "../analysis/statistics/Planning.js"
 import { rateOf } from "../analysis/statistics/RateOf.js"
 import type { BrandDefinition } from "../domain/Brand.js"
 import { PromptId } from "../domain/Ids.js"
+import { whole } from "../domain/InParts.js"
 import { Llm } from "../domain/Llm.js"
 import type { Interval } from "../domain/Rate.js"
 import { maximumSamples } from "../domain/Run.js"
@@ -196,7 +197,7 @@ export const detectionOf = (setting: Setting, change: number, pairs: number): nu
       const truth = truthOf(seed, brand, prompt, setting)
       return brand === "Acme" ? truth + (1 - truth) * share : truth
     })
-    const { verdict } = compareRuns(before.cells, after.cells, []).visibility
+    const { verdict } = whole(compareRuns(before.cells, after.cells, [])).visibility
     if (verdict === "up" || verdict === "down") found++
   }
   return found / pairs
@@ -212,7 +213,7 @@ export const blamedOf = (setting: Setting, kept: number, pairs: number) => {
     const seed = `attribution ${pair}`
     const before = runOf(seed, "before", setting, (brand, prompt) => truthOf(seed, brand, prompt, setting))
     const after = runOf(seed, "after", setting, (brand, prompt) => kept * truthOf(seed, brand, prompt, setting))
-    const verdict = compareRuns(before.cells, after.cells, []).attribution?.verdict
+    const verdict = whole(compareRuns(before.cells, after.cells, [])).attribution?.verdict
     if (verdict === "you-moved" || verdict === "both") blamed++
     if (verdict === "model-moved") model++
   }

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest"
 import * as MetricsRollUp from "../../src/analysis/MetricsRollUp.js"
 import { brandShares } from "../../src/analysis/statistics/ShareOfVoice.js"
 import type { BrandDefinition } from "../../src/domain/Brand.js"
+import { whole } from "../../src/domain/InParts.js"
 import { JourneyStage } from "../../src/domain/JourneyStage.js"
 import { Llm } from "../../src/domain/Llm.js"
 import type { AnswerTally } from "../../src/domain/RunSummary.js"
@@ -48,7 +49,7 @@ describe("a brand that answers spell in two ways", () => {
 
   it("is one brand in the share of voice, and no change between samples", () => {
     const { cells, metrics } = summedUp(definitionWith(), asked)
-    expect(brandShares(cells).all.map(({ denominator, name, numerator }) => [name, numerator, denominator])).toEqual([
+    expect(whole(brandShares(cells)).all.map(({ denominator, name, numerator }) => [name, numerator, denominator])).toEqual([
       ["Acme", 2, 4],
       [metrics.mentionedBrands[0]![0], 2, 4]
     ])
@@ -63,7 +64,7 @@ describe("a brand that answers spell in two ways", () => {
 
   it("has the name that the competitor was given", () => {
     const { cells, metrics } = summedUp(definitionWith("De Longhi", "Siemens"), asked)
-    const { tracked } = brandShares(cells)
+    const { tracked } = whole(brandShares(cells))
     expect(tracked.map(({ isCompetitor, name, numerator }) => [name, isCompetitor, numerator])).toEqual([
       ["Acme", false, 2],
       ["De Longhi", true, 2],
@@ -101,7 +102,7 @@ it("a hundred brands are listed, those that most answers mention, and each is co
     text: `Question ${prompt}`,
     answers: [answerOf(false, ...names.filter((_name, index) => index % 10 <= prompt))]
   }))
-  const { all } = brandShares(summedUp(definitionWith(), asked).cells)
+  const { all } = whole(brandShares(summedUp(definitionWith(), asked).cells))
   const expected = names.map((name, index) => [name, 10 - (index % 10)] as const).toSorted(([, left], [, right]) => right - left)
   expect(all.map(({ name, numerator }) => [name, numerator])).toEqual(expected.slice(0, 100))
   expect(new Set(all.map(({ denominator, prompts }) => `${prompts} ${denominator}`))).toEqual(new Set(["10 660"]))

@@ -4,6 +4,7 @@
  * Source: statistics "The model moved, not you".
  */
 import type { AttributionVerdict, Difference } from "../../domain/Comparison.js"
+import type { InParts } from "../../domain/InParts.js"
 import { differenceOf, fewestPrompts } from "./Comparison.js"
 
 /** Fewest brands that did nothing, on which a verdict can rest. */
@@ -24,13 +25,19 @@ export type ChangesByPrompt = ReadonlyMap<string | number, number>
 
 const isBeyondDoubt = ({ pValue }: Difference): boolean => pValue !== null && pValue < 0.05
 
+/** Prompts that are looked at between two pauses: each is looked up for every brand that did nothing. */
+const promptsAtOnce = 256
+
 /** @param placebos each of the same prompts as `own` */
-export const attributionOf = (own: ChangesByPrompt, placebos: ReadonlyArray<ChangesByPrompt>): AttributionOf => {
+export function* attributionOf(own: ChangesByPrompt, placebos: ReadonlyArray<ChangesByPrompt>): InParts<AttributionOf> {
   const placeboMeans = new Map<string | number, number>()
+  let looked = 0
   for (const prompt of own.keys()) {
+    if (looked++ % promptsAtOnce === 0) yield
     const changes = placebos.flatMap((changesOf) => changesOf.get(prompt) ?? [])
     if (changes.length > 0) placeboMeans.set(prompt, changes.reduce((sum, change) => sum + change, 0) / changes.length)
   }
+  yield
   const attributed = differenceOf([...own].flatMap(([prompt, change]) => (placeboMeans.has(prompt) ? [change - placeboMeans.get(prompt)!] : [])))
   const placebo = differenceOf([...placeboMeans.values()])
   const isEnough = placebos.length >= fewestPlacebos && attributed.prompts >= fewestPrompts

@@ -4,13 +4,14 @@
  * Source: statistics "Comparing two runs", "The model moved, not you".
  */
 import type { PromptId } from "../../domain/Ids.js"
+import type { InParts } from "../../domain/InParts.js"
 import type { RunCells } from "../../domain/RunCells.js"
 import type { ComparedMetrics, Mark, PromptChange, RunComparison, UnpairedCells } from "../../domain/RunComparison.js"
 import { type CellCounts, type CellPrompt, makePromptReader, readCounts } from "./CellText.js"
 import { judged, mcNemar } from "./Comparison.js"
 import { definitions } from "./Definitions.js"
 import { attributionIn, byName, type SparseByName, sumsOf } from "./RunAttribution.js"
-import { changeOfSums, pairsOf, promptKeys, type PromptSums, sumByPrompt } from "./RunPairs.js"
+import { changeOfSums, pairsOf, promptKeys, type PromptSums, sumByPrompt, sumsOfPrompts } from "./RunPairs.js"
 
 /** Most prompts, sources and unpaired cells that a comparison lists. */
 const mostListed = 100
@@ -70,31 +71,61 @@ const keptBefore = 200
 const isCounted = (domain: string, { areSourcesWhole }: CellCounts, sources: SparseByName): boolean =>
   sources.has(domain) || (areSourcesWhole ?? sources.size < keptBefore)
 
+/** Does the same with each of a list, and lets others in before each. */
+function* each<A, B>(list: ReadonlyArray<A>, of: (one: A) => B): InParts<ReadonlyArray<B>> {
+  const found: Array<B> = []
+  for (const one of list) {
+    yield
+    found.push(of(one))
+  }
+  return found
+}
+
 /** @param anchors prompts whose answers the brand cannot have changed; null: as they were chosen when the earlier run was made */
-export const compareRuns = (earlier: RunCells, later: RunCells, anchors: ReadonlyArray<PromptId> | null): RunComparison => {
+export function* compareRuns(earlier: RunCells, later: RunCells, anchors: ReadonlyArray<PromptId> | null): InParts<RunComparison> {
   const readPrompts = makePromptReader()
   const before = readCounts(earlier, readPrompts)
+  yield
   const after = readCounts(later, readPrompts)
+  yield
   const pairs = pairsOf(before, after)
+  yield
   const change = (definition: string, of: (counts: CellCounts) => ArrayLike<number>) => changeOfSums(definition, sumByPrompt(pairs, of(before), of(after)))
   const own = sumByPrompt(pairs, before.table.present, after.table.present)
   const seen = (isMeant: (pair: number) => boolean) =>
     changeOfSums(definitions.visibility, sumByPrompt(pairs, before.table.present, after.table.present, isMeant))
 
   const metrics: ReadonlyArray<keyof ComparedMetrics> = ["firstRank", "positive", "neutral", "negative", "prominence"]
-  const [firstRank, positive, neutral, negative, prominence] = judged([
-    change(definitions.firstRank, ({ table }) => table.first),
-    change(definitions.positive, ({ table }) => table.positive),
-    change(definitions.neutral, neutralOf),
-    change(definitions.negative, ({ table }) => table.negative),
-    change(definitions.prominence, ({ table }) => table.prominence)
-  ])
+  const [firstRank, positive, neutral, negative, prominence] = judged(
+    yield* each(
+      [
+        [definitions.firstRank, ({ table }: CellCounts) => table.first],
+        [definitions.positive, ({ table }: CellCounts) => table.positive],
+        [definitions.neutral, neutralOf],
+        [definitions.negative, ({ table }: CellCounts) => table.negative],
+        [definitions.prominence, ({ table }: CellCounts) => table.prominence]
+      ] as const,
+      ([definition, of]) => change(definition, of)
+    )
+  )
   if (firstRank === undefined || positive === undefined || neutral === undefined || negative === undefined || prominence === undefined)
     throw new Error(`of ${metrics.join(", ")} one was not judged`)
 
-  const topics = [...new Set(pairs.prompts.map(({ topicName }) => topicName))]
-  const brands = [byName(earlier.brands), byName(later.brands)] as const
-  const sources = [byName(earlier.sources), byName(later.sources)] as const
+  const promptsByTopic = new Map<string, Array<number>>()
+  for (const [prompt, { topicName }] of pairs.prompts.entries()) {
+    const there = promptsByTopic.get(topicName)
+    if (there === undefined) promptsByTopic.set(topicName, [prompt])
+    else there.push(prompt)
+  }
+  yield
+  const brandsBefore = byName(earlier.brands)
+  yield
+  const brands = [brandsBefore, byName(later.brands)] as const
+  yield
+  const sourcesBefore = byName(earlier.sources)
+  yield
+  const sources = [sourcesBefore, byName(later.sources)] as const
+  yield
   const cited = (domain: string): number => sum(sources[0].get(domain)?.counts ?? []) + sum(sources[1].get(domain)?.counts ?? [])
   const domains = [...new Set([...sources[0].keys(), ...sources[1].keys()])]
     .filter((domain) => isCounted(domain, before, sources[0]) && isCounted(domain, after, sources[1]))
@@ -105,30 +136,42 @@ export const compareRuns = (earlier: RunCells, later: RunCells, anchors: Readonl
   const knownBefore = new Set(before.origin.definition.competitors.map(({ name }) => name))
   const competitors = after.origin.definition.competitors.flatMap(({ name }) => (knownBefore.has(name) ? [name] : []))
   const [visibility] = judged([changeOfSums(definitions.visibility, own)])
+  yield
+  const mcnemar = mcNemar(
+    pairs.prompt.map((prompt, pair) => {
+      const [then, now] = [pairs.cellBefore[pair]!, pairs.cellAfter[pair]!]
+      return {
+        prompt,
+        before: { samples: before.table.samples[then]!, sum: before.table.present[then]! },
+        after: { samples: after.table.samples[now]!, sum: after.table.present[now]! }
+      }
+    })
+  )
+  yield
+  const byTopic = yield* each([...promptsByTopic], ([topic, prompts]) => ({
+    topic,
+    ...changeOfSums(definitions.visibility, sumsOfPrompts(own, prompts))
+  }))
+  const byLlm = yield* each([...after.llms.entries()], ([at, llm]) => ({ llm, ...seen((pair) => after.table.llm[pairs.cellAfter[pair]!] === at) }))
+  const byPrompt = byPromptOf(pairs.prompts, own)
+  const ofCompetitors = yield* each(competitors, (name) => ({ name, ...changeOfSums(definitions.visibility, sumsOf(pairs, name, ...brands)) }))
+  const ofSources = yield* each(domains, ({ domain }) => ({ domain, ...changeOfSums(definitions.sourceShare, sumsOf(pairs, domain, ...sources)) }))
+  const attribution = yield* attributionIn(pairs, ...brands, anchors)
+  const marks = marksOf(before, after)
+  yield
 
   return {
     visibility: visibility!,
-    mcnemar: mcNemar(
-      pairs.prompt.map((prompt, pair) => {
-        const [then, now] = [pairs.cellBefore[pair]!, pairs.cellAfter[pair]!]
-        return {
-          prompt,
-          before: { samples: before.table.samples[then]!, sum: before.table.present[then]! },
-          after: { samples: after.table.samples[now]!, sum: after.table.present[now]! }
-        }
-      })
-    ),
+    mcnemar,
     metrics: { firstRank, positive, neutral, negative, prominence },
     pairedCells: pairs.prompt.length,
     unpaired: { before: unpairedOf(before, pairs.onlyBefore), after: unpairedOf(after, pairs.onlyAfter) },
-    byTopic: judged(topics.map((topic) => ({ topic, ...seen((pair) => pairs.prompts[pairs.prompt[pair]!]!.topicName === topic) }))),
-    byLlm: judged(after.llms.map((llm, at) => ({ llm, ...seen((pair) => after.table.llm[pairs.cellAfter[pair]!] === at) }))),
-    byPrompt: byPromptOf(pairs.prompts, own),
-    competitors: judged(competitors.map((name) => ({ name, ...changeOfSums(definitions.visibility, sumsOf(pairs, name, ...brands)) }))),
-    sources: [...judged(domains.map(({ domain }) => ({ domain, ...changeOfSums(definitions.sourceShare, sumsOf(pairs, domain, ...sources)) })))].sort(
-      (left, right) => Math.abs(right.delta ?? 0) - Math.abs(left.delta ?? 0) || (left.domain < right.domain ? -1 : 1)
-    ),
-    marks: marksOf(before, after),
-    attribution: attributionIn(pairs, ...brands, anchors)
+    byTopic: judged(byTopic),
+    byLlm: judged(byLlm),
+    byPrompt,
+    competitors: judged(ofCompetitors),
+    sources: [...judged(ofSources)].sort((left, right) => Math.abs(right.delta ?? 0) - Math.abs(left.delta ?? 0) || (left.domain < right.domain ? -1 : 1)),
+    marks,
+    attribution
   }
 }

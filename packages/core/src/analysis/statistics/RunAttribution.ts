@@ -5,9 +5,10 @@
  * Source: statistics "The model moved, not you".
  */
 import type { PromptId } from "../../domain/Ids.js"
+import type { InParts } from "../../domain/InParts.js"
 import type { RunBrandCounts } from "../../domain/RunCells.js"
 import type { Attribution } from "../../domain/RunComparison.js"
-import { attributionOf } from "./Attribution.js"
+import { attributionOf, type ChangesByPrompt } from "./Attribution.js"
 import type { CellFilter } from "./CellPool.js"
 import { type CellCounts, type PromptReader, readCounts, readSparse, type SparseCounts } from "./CellText.js"
 import { differenceOf } from "./Comparison.js"
@@ -34,13 +35,13 @@ export const sumsOf = (pairs: RunPairs, name: string, before: SparseByName, afte
  *
  * @param anchors those of the earlier run when null
  */
-export const attributionIn = (
+export function* attributionIn(
   pairs: RunPairs,
   before: SparseByName,
   after: SparseByName,
   anchors: ReadonlyArray<PromptId> | null,
   isMeant?: (pair: number) => boolean
-): Attribution | null => {
+): InParts<Attribution | null> {
   const { anchors: chosen, definition } = pairs.before.origin
   const placebos = definition.competitors.flatMap(({ isPlacebo, name }) => (isPlacebo === true ? [name] : []))
   const fixed = new Set<PromptId | null>(anchors ?? chosen)
@@ -48,10 +49,13 @@ export const attributionIn = (
   const changes = changesByPrompt(sumByPrompt(pairs, pairs.before.table.present, pairs.after.table.present, isMeant))
   const [ofAnchors, ofOthers]: [Array<number>, Array<number>] = [[], []]
   for (const [prompt, change] of changes) (fixed.has(pairs.prompts[prompt]!.promptId) ? ofAnchors : ofOthers).push(change)
-  const found = attributionOf(
-    changes,
-    placebos.map((name) => changesByPrompt(sumsOf(pairs, name, before, after, isMeant)))
-  )
+  const ofPlacebos: Array<ChangesByPrompt> = []
+  for (const name of placebos) {
+    yield
+    ofPlacebos.push(changesByPrompt(sumsOf(pairs, name, before, after, isMeant)))
+  }
+  const found = yield* attributionOf(changes, ofPlacebos)
+  yield
   return {
     placebos,
     ...found,
@@ -79,13 +83,15 @@ export interface AttributedRun {
   readonly brands: SparseByName
 }
 
-export const readAttributed = (counts: RunBrandCounts, readPrompts: PromptReader): AttributedRun => ({
-  counts: readCounts(counts, readPrompts),
-  brands: byName(counts.brands)
-})
+export function* readAttributed(written: RunBrandCounts, readPrompts: PromptReader): InParts<AttributedRun> {
+  const counts = readCounts(written, readPrompts)
+  yield
+  return { counts, brands: byName(written.brands) }
+}
 
 /** The attribution of what moved from one run to another, over the cells that a filter means. */
-export const attributionBetween = (earlier: AttributedRun, later: AttributedRun, filter: CellFilter): Attribution | null => {
+export function* attributionBetween(earlier: AttributedRun, later: AttributedRun, filter: CellFilter): InParts<Attribution | null> {
   const pairs = pairsOf(earlier.counts, later.counts)
-  return attributionIn(pairs, earlier.brands, later.brands, null, isMeantBy(filter, pairs))
+  yield
+  return yield* attributionIn(pairs, earlier.brands, later.brands, null, isMeantBy(filter, pairs))
 }

@@ -101,6 +101,12 @@ export const sumByPrompt = (
   return sums
 }
 
+/** Those of some prompts alone. */
+export const sumsOfPrompts = ({ after, before, pairs }: PromptSums, prompts: ReadonlyArray<number>): PromptSums => {
+  const of = (sums: Float64Array): Float64Array => Float64Array.from(prompts, (prompt) => sums[prompt]!)
+  return { before: of(before), after: of(after), pairs: of(pairs) }
+}
+
 /** The mean change of each prompt that has a pair. */
 export const changesByPrompt = ({ after, before, pairs }: PromptSums): ReadonlyMap<number, number> => {
   const changes = new Map<number, number>()

@@ -4,6 +4,7 @@
  * Source: statistics "Ratios, means, shares" (`shareOfVoice`).
  */
 import type { BrandShare, BrandShares } from "../../domain/BrandShares.js"
+import type { InParts } from "../../domain/InParts.js"
 import type { RunCells } from "../../domain/RunCells.js"
 import { type CellCounts, makePromptReader, readCounts, readSparse, type SparseCounts } from "./CellText.js"
 import { definitions } from "./Definitions.js"
@@ -21,7 +22,7 @@ interface Mentioned {
 
 type Shares = Pick<BrandShares, "all" | "tracked">
 
-const sharesOf = ({ prompts, table }: CellCounts, brands: ReadonlyArray<Mentioned>, isMeant: (cell: number) => boolean): Shares => {
+function* sharesOf({ prompts, table }: CellCounts, brands: ReadonlyArray<Mentioned>, isMeant: (cell: number) => boolean): InParts<Shares> {
   const size = prompts.length
   const samples = new Float64Array(size)
   const everything = new Float64Array(size)
@@ -39,28 +40,38 @@ const sharesOf = ({ prompts, table }: CellCounts, brands: ReadonlyArray<Mentione
   }
   const totalOf = ({ cells, counts }: Mentioned): number => cells.reduce((sum, cell, index) => (isMeant(cell) ? sum + counts[index]! : sum), 0)
   const tracked = new Float64Array(size)
-  for (const brand of brands) if (brand.isOwn || brand.isCompetitor) addTo(tracked, brand)
+  for (const brand of brands) {
+    yield
+    if (brand.isOwn || brand.isCompetitor) addTo(tracked, brand)
+  }
   // Only what is listed is counted by prompt: a run may have a thousand brands and as many prompts.
-  const shareIn = (denominators: Float64Array, isListed: (brand: Mentioned) => boolean): ReadonlyArray<BrandShare> =>
-    brands
-      .filter(isListed)
-      .map((brand) => ({ brand, total: totalOf(brand) }))
-      .sort((left, right) => right.total - left.total || (left.brand.name < right.brand.name ? -1 : 1))
-      .slice(0, mostListed)
-      .map(({ brand }) => {
-        const numerators = addTo(new Float64Array(size), brand)
-        const positivePrompts = numerators.filter((count) => count > 0).length
-        const { isCompetitor, isOwn, name } = brand
-        return { name, isOwn, isCompetitor, ...ratioOf(definitions.shareOfVoice, { numerators, denominators, samples, positivePrompts, range: [0, 1] }) }
-      })
+  function* shareIn(denominators: Float64Array, isListed: (brand: Mentioned) => boolean): InParts<ReadonlyArray<BrandShare>> {
+    const totals: Array<{ readonly brand: Mentioned; readonly total: number }> = []
+    for (const brand of brands.filter(isListed)) {
+      yield
+      totals.push({ brand, total: totalOf(brand) })
+    }
+    totals.sort((left, right) => right.total - left.total || (left.brand.name < right.brand.name ? -1 : 1))
+    const shares: Array<BrandShare> = []
+    for (const { brand } of totals.slice(0, mostListed)) {
+      yield
+      const numerators = addTo(new Float64Array(size), brand)
+      const positivePrompts = numerators.filter((count) => count > 0).length
+      const { isCompetitor, isOwn, name } = brand
+      const share = ratioOf(definitions.shareOfVoice, { numerators, denominators, samples, positivePrompts, range: [0, 1] })
+      shares.push({ name, isOwn, isCompetitor, ...share })
+    }
+    return shares
+  }
   return {
-    tracked: shareIn(tracked, ({ isCompetitor, isOwn }) => isOwn || isCompetitor),
-    all: shareIn(everything, () => true)
+    tracked: yield* shareIn(tracked, ({ isCompetitor, isOwn }) => isOwn || isCompetitor),
+    all: yield* shareIn(everything, () => true)
   }
 }
 
-export const brandShares = (cells: RunCells): BrandShares => {
+export function* brandShares(cells: RunCells): InParts<BrandShares> {
   const counts = readCounts(cells, makePromptReader())
+  yield
   const { llms, origin, table } = counts
   const sparse = readSparse(cells.brands)
   const competitors = new Set(origin.definition.competitors.map(({ name }) => name))
@@ -70,8 +81,8 @@ export const brandShares = (cells: RunCells): BrandShares => {
     { name: origin.definition.name, isOwn: true, isCompetitor: false, cells: table.present.map((_, cell) => cell), counts: table.present },
     ...[...sparse, ...unseen].map((brand): Mentioned => ({ ...brand, isOwn: false, isCompetitor: competitors.has(brand.name) }))
   ]
-  return {
-    ...sharesOf(counts, brands, () => true),
-    byLlm: llms.map((llm, at) => ({ llm, ...sharesOf(counts, brands, (cell) => table.llm[cell] === at) }))
-  }
+  const whole = yield* sharesOf(counts, brands, () => true)
+  const byLlm: Array<BrandShares["byLlm"][number]> = []
+  for (const [at, llm] of llms.entries()) byLlm.push({ llm, ...(yield* sharesOf(counts, brands, (cell) => table.llm[cell] === at)) })
+  return { ...whole, byLlm }
 }

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest"
 import * as MetricsRollUp from "../../../src/analysis/MetricsRollUp.js"
 import { compareRuns } from "../../../src/analysis/statistics/CompareRuns.js"
+import { brandShares } from "../../../src/analysis/statistics/ShareOfVoice.js"
 import type { BrandDefinition } from "../../../src/domain/Brand.js"
 import { ResultId } from "../../../src/domain/Ids.js"
+import { type InParts, whole } from "../../../src/domain/InParts.js"
 import { Llm } from "../../../src/domain/Llm.js"
 import type { RunCells } from "../../../src/domain/RunCells.js"
 import { brandNamed } from "../builders.js"
@@ -52,7 +54,7 @@ const runOf = (definition: BrandDefinition, sites: (prompt: number) => ReadonlyA
 }
 
 describe("the sites of a comparison", () => {
-  const changeOf = (before: RunCells, after: RunCells, wanted: string) => compareRuns(before, after, []).sources.find(({ domain }) => domain === wanted)
+  const changeOf = (before: RunCells, after: RunCells, wanted: string) => whole(compareRuns(before, after, [])).sources.find(({ domain }) => domain === wanted)
 
   it("count as cited by nobody in a run that kept all of its sites", () => {
     const before = runOf(definitionWith(), () => ["fallen.example", "steady.example"])
@@ -95,7 +97,22 @@ describe("the sites of a comparison", () => {
 it("a competitor that one of the runs did not know is not compared: its spellings were not counted together there", () => {
   const before = runOf(definitionWith("Globex"), () => [], ["Globex", "Initech Corp"])
   const after = runOf(definitionWith("Globex", "Initech"), () => [], ["Globex", "Initech"])
-  const { competitors, marks } = compareRuns(before, after, [])
+  const { competitors, marks } = whole(compareRuns(before, after, []))
   expect(competitors.map(({ delta, name }) => [name, delta])).toEqual([["Globex", 0]])
   expect(marks.map(({ kind }) => kind)).toEqual(["definition"])
+})
+
+const partsOf = (parts: InParts<unknown>): number => {
+  let count = 0
+  while (parts.next().done !== true) count++
+  return count
+}
+
+it("a comparison and a share of voice let others in before each brand and each site, and each brand that did nothing", () => {
+  const names = Array.from({ length: 100 }, (_, index) => `Brand${index}`)
+  const sites = Array.from({ length: 100 }, (_, index) => `site${index}.example`)
+  const run = runOf(brandNamed("Acme", { competitors: names.map((name) => ({ name, aliases: [], domains: [], isPlacebo: true })) }), () => sites, names)
+  // A run of 60,000 answers took a second for these; each goes through all of its cells.
+  expect(partsOf(compareRuns(run, run, []))).toBeGreaterThan(300)
+  expect(partsOf(brandShares(run))).toBeGreaterThan(300)
 })

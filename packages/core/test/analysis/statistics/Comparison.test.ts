@@ -4,6 +4,7 @@ import { attributionOf } from "../../../src/analysis/statistics/Attribution.js"
 import { adjusted, changeOf, judged, mcNemar, promptChanges } from "../../../src/analysis/statistics/Comparison.js"
 import { effectOf } from "../../../src/analysis/statistics/Experiment.js"
 import { t975 } from "../../../src/analysis/statistics/StudentT.js"
+import { whole } from "../../../src/domain/InParts.js"
 import { anyCells, type NamedCell, pairsOf } from "./builders.js"
 
 const cells = (llm: string, samples: number, ...present: ReadonlyArray<number>): ReadonlyArray<NamedCell> =>
@@ -103,21 +104,21 @@ describe("attribution", () => {
   const muchUp = by(0.9, 0.8, 0.95, 0.85, 0.8, 0.9, 0.99)
 
   it("blames the model when everybody moves alike", () => {
-    expect(attributionOf(up, [up, by(0.48, 0.41, 0.44, 0.52, 0.4, 0.49, 0.43)]).verdict).toBe("model-moved")
+    expect(whole(attributionOf(up, [up, by(0.48, 0.41, 0.44, 0.52, 0.4, 0.49, 0.43)])).verdict).toBe("model-moved")
   })
 
   it("credits the brand when nobody else moves", () => {
-    expect(attributionOf(up, [none, none])).toMatchObject({ verdict: "you-moved", attributed: { prompts: 7 } })
+    expect(whole(attributionOf(up, [none, none]))).toMatchObject({ verdict: "you-moved", attributed: { prompts: 7 } })
   })
 
   it("says both when the brand moves beyond the others, who move", () => {
-    expect(attributionOf(muchUp, [up, up]).verdict).toBe("both")
+    expect(whole(attributionOf(muchUp, [up, up])).verdict).toBe("both")
   })
 
   it("says nothing of too few placebos or prompts", () => {
-    expect(attributionOf(up, [none]).verdict).toBe("insufficient-data")
-    expect(attributionOf(by(1, 1, 1), [by(0, 0, 0), by(0, 0, 0)]).verdict).toBe("insufficient-data")
-    expect(attributionOf(none, [none, none]).verdict).toBe("no-detectable-change")
+    expect(whole(attributionOf(up, [none])).verdict).toBe("insufficient-data")
+    expect(whole(attributionOf(by(1, 1, 1), [by(0, 0, 0), by(0, 0, 0)])).verdict).toBe("insufficient-data")
+    expect(whole(attributionOf(none, [none, none])).verdict).toBe("no-detectable-change")
   })
 
   it("takes the changes that a comparison takes", () => {
