@@ -14,6 +14,7 @@ import { toNodeHandler } from "@brand-visibility/http/node"
 import { toOperationsHandler } from "@brand-visibility/http/operations"
 import { makeAdmission } from "./Admission.js"
 import { makeAssistantsHandler } from "./Assistants.js"
+import { BadSetting } from "./Reading.js"
 import type { Settings } from "./Settings.js"
 
 /** Where people look. */
@@ -71,9 +72,32 @@ export interface HttpServer {
   readonly stop: (millis: number) => Promise<void>
 }
 
-const listening = (server: Server, host: string, port: number): Promise<AddressInfo> =>
+/** The settings that say where a server listens. */
+interface AddressNames {
+  readonly host: string
+  readonly port: string
+}
+
+/** Why a server cannot listen there: by the setting that has to change, where one has to. */
+const refusedAddress = (error: unknown, names: AddressNames, host: string, port: number): unknown => {
+  switch (error instanceof Error && "code" in error ? error.code : undefined) {
+    case "EADDRINUSE":
+      return new BadSetting(`${names.port} must be a port that is free on ${host}: another program, or another part of this one, has ${port}`)
+    case "EACCES":
+      return new BadSetting(`${names.port} must be a port that this user may listen on, from 1024 on as a rule, not ${port}`)
+    case "EADDRNOTAVAIL":
+    case "EAI_AGAIN":
+    case "ENOTFOUND":
+      return new BadSetting(`${names.host} must be an address of this machine, not "${host}"`)
+    default:
+      return error
+  }
+}
+
+/** @throws BadSetting */
+const listening = (server: Server, host: string, port: number, names: AddressNames): Promise<AddressInfo> =>
   new Promise((resolve, reject) => {
-    server.once("error", reject)
+    server.once("error", (error) => reject(refusedAddress(error, names, host, port)))
     server.listen(port, host, () => {
       const address = server.address()
       if (address === null || typeof address === "string") reject(new Error("the server has no port"))
@@ -130,7 +154,7 @@ export const makeHttpServer = (
   })
   const isSurplus = limitConnections(server, maximumConnections)
   return {
-    listen: (host, port) => listening(server, host, port),
+    listen: (host, port) => listening(server, host, port, { host: "HOST", port: "PORT" }),
     stop: async (millis) => {
       isStopping = true
       // The client of a kept connection learns with its answer that it was the last.
@@ -153,7 +177,7 @@ export const serveMetrics = async (visibility: BrandVisibility, { host, port }: 
       response.end()
     })
   )
-  const address = await listening(server, host, port)
+  const address = await listening(server, host, port, { host: "METRICS_HOST", port: "METRICS_PORT" })
   server.unref()
   return address
 }

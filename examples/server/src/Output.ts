@@ -8,7 +8,4 @@ export const say = (...lines: ReadonlyArray<string>): void => {
 }
 
 /** What went wrong, in one line. */
-export const reasonOf = (error: unknown): string => {
-  if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") return "The port is taken by another program; choose another with PORT=…"
-  return error instanceof Error ? error.message : String(error)
-}
+export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -112,19 +112,23 @@ const readLimit = (name: string, value: string | undefined, fallback: number | n
 const readSwitch = (name: string, value: string | undefined, fallback: boolean): boolean =>
   choice({ [name]: value }, name, fallback ? "on" : "off", ["on", "off"]) === "on"
 
-const rateLimit = (environment: Environment): number | null => {
-  const value = present(environment, "RATE_LIMIT")
-  if (value?.toLowerCase() === "off") return null
-  if (value !== null && !/^\d+$/.test(value)) throw new BadSetting(`RATE_LIMIT must be a whole number from 1 to 1000000 or off, not "${value}"`)
-  return integer(environment, "RATE_LIMIT", 120, 1, 1_000_000)
+/** A whole number, null for the word that stands for none, undefined where nothing is said. */
+const integerOr = (environment: Environment, name: string, word: string, low: number, high: number): number | null | undefined => {
+  const value = present(environment, name)
+  if (value === null) return undefined
+  if (value.toLowerCase() === word) return null
+  const number = Number(value)
+  if (!/^\d+$/.test(value) || number < low || number > high)
+    throw new BadSetting(`${name} must be a whole number from ${low} to ${high} or ${word}, not "${value}"`)
+  return number
 }
 
-const answerRetentionDays = (environment: Environment): number | null => {
-  const value = present(environment, "ANSWER_RETENTION_DAYS")
-  if (value === null || value.toLowerCase() === "none") return null
-  if (!/^\d+$/.test(value)) throw new BadSetting(`ANSWER_RETENTION_DAYS must be a whole number from 1 to 36500 or none, not "${value}"`)
-  return integer(environment, "ANSWER_RETENTION_DAYS", 1, 1, 36_500)
+const rateLimit = (environment: Environment): number | null => {
+  const limit = integerOr(environment, "RATE_LIMIT", "off", 1, 1_000_000)
+  return limit === undefined ? 120 : limit
 }
+
+const answerRetentionDays = (environment: Environment): number | null => integerOr(environment, "ANSWER_RETENTION_DAYS", "none", 1, 36_500) ?? null
 
 const database = (environment: Environment): Database => {
   const value = present(environment, "DATABASE_URL") ?? "sqlite:./data/visibility.db"
@@ -153,12 +157,7 @@ const metricsAddress = (environment: Environment): Settings["metricsAddress"] =>
   return { host: host ?? "127.0.0.1", port: integer(environment, "METRICS_PORT", 0, 0, 65_535) }
 }
 
-const trustedProxies = (environment: Environment): number => {
-  const value = present(environment, "TRUSTED_PROXIES")
-  if (value === null || value.toLowerCase() === "none") return 0
-  if (!/^\d+$/.test(value)) throw new BadSetting(`TRUSTED_PROXIES must be a whole number from 1 to 32 or none, not "${value}"`)
-  return integer(environment, "TRUSTED_PROXIES", 0, 1, 32)
-}
+const trustedProxies = (environment: Environment): number => integerOr(environment, "TRUSTED_PROXIES", "none", 1, 32) ?? 0
 
 const assistants = (environment: Environment): AssistantSettings | null => {
   const offered = choice(environment, "MCP", "on", ["off", "on", "write"])

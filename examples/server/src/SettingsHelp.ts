@@ -19,9 +19,9 @@ Settings, from the environment:
   ANTHROPIC_MODEL             the model to ask                                  claude-sonnet-4-6
   GEMINI_API_KEY              asks Gemini; also GEMINI_BASE_URL                 none
   GEMINI_MODEL                the model to ask                                  gemini-2.5-flash
-  JUDGE_PROVIDER              openai, anthropic or gemini: asks a model about   none: rules decide
-                              doubtful mentions and sentiment, at its price,
-                              which is in the cost of a run and its budget
+  JUDGE_PROVIDER              openai, anthropic, gemini or none: asks a model   none: rules decide
+                              about doubtful mentions and sentiment, at its
+                              price, which a run's cost and budget include
   JUDGE_MODEL                 the model that judges, best one that does not     none: needed with JUDGE_PROVIDER
                               answer
   JUDGE_API_KEY               its key                                           the provider's own, above

@@ -1,8 +1,10 @@
 /** What operators let organizations use, and who may ask what of the server. */
+import { once } from "node:events"
 import { readFileSync } from "node:fs"
+import { createServer } from "node:net"
 import { describe, expect, it } from "vitest"
 import { readSettings } from "../src/Settings.js"
-import { admin, get, inFoldersOfTheirOwn, keyFile, start } from "./support.js"
+import { admin, freePort, get, inFoldersOfTheirOwn, keyFile, run, start } from "./support.js"
 
 inFoldersOfTheirOwn()
 
@@ -70,6 +72,24 @@ describe("operators' settings", () => {
     })
   })
 
+  it("name the one that has to change where a server cannot listen", async () => {
+    const [port, other] = [await freePort(), await freePort()]
+    const failed = (settings: Record<string, string>) => {
+      const { status, stderr } = run("main", [], { ...quiet, PORT: String(port), ...settings })
+      return [status, stderr.trim().split("\n").at(-1)]
+    }
+    expect(failed({ METRICS_PORT: String(port) })).toEqual([
+      1,
+      `Bad setting: METRICS_PORT must be a port that is free on 127.0.0.1: another program, or another part of this one, has ${port}`
+    ])
+    expect(failed({ HOST: "nosuch.invalid" })).toEqual([1, 'Bad setting: HOST must be an address of this machine, not "nosuch.invalid"'])
+    const server = createServer().listen(other, "127.0.0.1")
+    await once(server, "listening")
+    const [, line] = failed({ PORT: String(other) })
+    expect(line).toMatch(/^Bad setting: PORT must be a port that is free on 127\.0\.0\.1: /)
+    server.close()
+  })
+
   it("believe x-forwarded-for of as many proxies as are said", async () => {
     const failures = async (settings: Record<string, string>) => {
       const { base } = await start({ ...quiet, RATE_LIMIT: "3", ...settings })
@@ -87,7 +107,7 @@ describe("operators' settings", () => {
   it("are refused by name where they cannot be used", () => {
     for (const [environment, message] of [
       [{ TRUSTED_PROXIES: "all" }, 'TRUSTED_PROXIES must be a whole number from 1 to 32 or none, not "all"'],
-      [{ TRUSTED_PROXIES: "33" }, 'TRUSTED_PROXIES must be a whole number from 1 to 32, not "33"'],
+      [{ TRUSTED_PROXIES: "33" }, 'TRUSTED_PROXIES must be a whole number from 1 to 32 or none, not "33"'],
       [{ ROW_LEVEL_SECURITY: "on" }, "ROW_LEVEL_SECURITY=on needs a Postgres in DATABASE_URL: SQLite has none"],
       [{ ROW_LEVEL_SECURITY: "maybe" }, 'ROW_LEVEL_SECURITY must be one of on, off, not "maybe"'],
       [{ METRICS_PORT: "http" }, 'METRICS_PORT must be a whole number from 0 to 65535 or none, not "http"'],

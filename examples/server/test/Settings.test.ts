@@ -53,7 +53,9 @@ describe("settings", () => {
     [{ JUDGE_PROVIDER: "anthropic", JUDGE_MODEL: "m" }, "JUDGE_PROVIDER=anthropic needs JUDGE_API_KEY, or ANTHROPIC_API_KEY"],
     [{ JUDGE_IMPORTS: "on" }, "JUDGE_IMPORTS is set but JUDGE_PROVIDER is not"],
     [{ JUDGE_PROVIDER: "openai", JUDGE_MODEL: "m", JUDGE_API_KEY: "k", JUDGE_IMPORTS: "maybe" }, "JUDGE_IMPORTS must be one of on, off"],
-    [{ RATE_LIMIT: "0" }, "RATE_LIMIT must be a whole number from 1"],
+    [{ RATE_LIMIT: "0" }, 'RATE_LIMIT must be a whole number from 1 to 1000000 or off, not "0"'],
+    [{ ANSWER_RETENTION_DAYS: "0" }, 'ANSWER_RETENTION_DAYS must be a whole number from 1 to 36500 or none, not "0"'],
+    [{ TRUSTED_PROXIES: "99" }, 'TRUSTED_PROXIES must be a whole number from 1 to 32 or none, not "99"'],
     [{ LOG_FORMAT: "xml" }, 'LOG_FORMAT must be one of json, pretty, not "xml"']
   ])("%j is refused in one clear line", (environment, message) => {
     expect(() => readSettings(environment)).toThrow(BadSetting)
