@@ -55,6 +55,9 @@ describe("the names of a brand", () => {
     const tried = await tenant.call("POST", `/v1/brands/${id}/detections`, { body: { text: "Acme", draft: { excludeTerms: names("b") } } })
     expect([tried.status, tried.body.details]).toEqual([400, [{ path: "draft.excludeTerms", message: tooMany }]])
     expect((await tenant.call("PATCH", `/v1/brands/${id}`, { body: { aliases: [], excludeTerms: names("b") } })).status).toBe(200)
+    await tenant.call("PATCH", `/v1/brands/${id}`, { body: { competitors: [{ name: "Initech" }] } })
+    const renamed = await tenant.call("PATCH", `/v1/brands/${id}`, { body: { name: "Initech" } })
+    expect([renamed.status, renamed.body.details]).toEqual([400, [{ path: "competitors[0].name", message: "is the name of the brand itself" }]])
   })
 })
 

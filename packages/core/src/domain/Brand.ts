@@ -8,6 +8,7 @@ import { BoundedList } from "./BoundedList.js"
 import { Country } from "./Country.js"
 import { BrandId, OrganizationId, PromptId } from "./Ids.js"
 import { InvalidInput } from "./Input.js"
+import { formatPath } from "./InputFaults.js"
 import { equalityKey, Name, PlainText } from "./PlainText.js"
 import { Timestamp } from "./Timestamp.js"
 
@@ -102,7 +103,13 @@ const listsOf = ({ aliases = [], competitors = [], domains = [], excludeTerms = 
   return Object.entries({ name: [name], aliases, domains, excludeTerms, competitors: ofCompetitors })
 }
 
-export const faultOfNames = (parts: NamedParts): Schema.FilterIssue | undefined => faultOfLists(listsOf(parts))
+/** The brand is found by its own names; as its own competitor each of its mentions would count for both. */
+const faultOfItself = ({ competitors = [], name }: NamedParts): Schema.FilterIssue | undefined => {
+  const own = name === undefined ? -1 : competitors.findIndex((competitor) => equalityKey(competitor.name) === equalityKey(name))
+  return own < 0 ? undefined : { path: ["competitors", own, "name"], message: "is the name of the brand itself" }
+}
+
+export const faultOfNames = (parts: NamedParts): Schema.FilterIssue | undefined => faultOfLists(listsOf(parts)) ?? faultOfItself(parts)
 
 const Description = PlainText({ min: 1, max: 4000 })
 
@@ -185,7 +192,7 @@ export class Brand extends Schema.Class<Brand>("Brand")({
   }
 }
 
-/** The brand with its changes made. Fails where the names that it would have then are too many together. */
+/** The brand with its changes made. Fails where the names that it would have then are too many together, or one of a competitor is its own. */
 export const changed = (brand: Brand, changes: BrandChanges, updatedAt: Timestamp): Either.Either<Brand, InvalidInput> => {
   const { anchorPromptIds, createdAt, customPerceptionPrompts, definition, id, organizationId } = brand
   const kept: BrandInput = { ...definition, anchorPromptIds, customPerceptionPrompts }
@@ -194,8 +201,9 @@ export const changed = (brand: Brand, changes: BrandChanges, updatedAt: Timestam
   const lists = listsOf(after)
   const givenLists = lists.filter(([field]) => field in given)
   // Those that are given come last, so that the fault is told of one of them.
-  const fault = givenLists.length === 0 ? undefined : faultOfLists([...lists.filter(([field]) => !(field in given)), ...givenLists])
-  return fault === undefined ? Either.right(after) : Either.left(new InvalidInput({ details: [{ path: fault.path.join("."), message: fault.message }] }))
+  const faultOfGiven = () => faultOfLists([...lists.filter(([field]) => !(field in given)), ...givenLists]) ?? faultOfItself(after)
+  const fault = givenLists.length === 0 ? undefined : faultOfGiven()
+  return fault === undefined ? Either.right(after) : Either.left(new InvalidInput({ details: [{ path: formatPath(fault.path), message: fault.message }] }))
 }
 
 export class BrandNotFound extends Schema.TaggedError<BrandNotFound>()("BrandNotFound", { brandId: Schema.String }) {

@@ -26,7 +26,7 @@ export interface FaultSearch {
 
 type Path = ReadonlyArray<PropertyKey>
 
-const formatPath = (path: Path): string =>
+export const formatPath = (path: Path): string =>
   path.reduce<string>((text, part) => (typeof part === "number" ? `${text}[${part}]` : text === "" ? String(part) : `${text}.${String(part)}`), "")
 
 const isRecord = (value: unknown): value is Readonly<Record<PropertyKey, unknown>> => typeof value === "object" && value !== null && !Array.isArray(value)

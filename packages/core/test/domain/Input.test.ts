@@ -254,6 +254,12 @@ describe("the names of a brand", () => {
     expect(Either.isRight(decode(BrandInput, { name: "Acme", aliases: namesOf(99), competitors: competitors(100, 7) }))).toBe(true)
   })
 
+  test("are none of a competitor, in whatever spelling", () => {
+    expect(faults(BrandInput, { name: "Acme", competitors: [{ name: "Initech" }, { name: "ACME" }] })).toEqual([
+      { path: "competitors[1].name", message: "is the name of the brand itself" }
+    ])
+  })
+
   test("are at most a thousand together, and the list that goes beyond is named", () => {
     expect(faults(BrandInput, { name: "Acme", competitors: competitors(100, 10) })).toMatchObject([
       { path: "competitors", message: "must not bring the brand above 1000 names, counting name, aliases, domains, excludeTerms and competitors together" }
