@@ -2,6 +2,7 @@ import { decodeInput } from "@brand-visibility/core/domain/Input"
 import { ScheduleInput } from "@brand-visibility/core/domain/Schedule"
 import { Timestamp } from "@brand-visibility/core/domain/Timestamp"
 import { CronExpression, timesAfter } from "@brand-visibility/core/internal/domain/CronExpression"
+import { Cron } from "croner"
 import { Effect, Schema } from "effect"
 import { expect, it } from "vitest"
 
@@ -76,4 +77,22 @@ it("every zone that is taken can be reckoned with", () => {
     if (Schema.is(ScheduleInput.fields.timeZone)(timeZone)) expect(after("2026-01-01T00:00:00.000Z", "0 9 * * *", timeZone, 2), timeZone).toHaveLength(2)
   }
   expect(Schema.is(CronExpression)("*/15 8-18 * JAN-JUN MON-FRI")).toBe(true)
+})
+
+it("a day that never comes is not looked for until the end of all years, and one that comes twice in a century is found", () => {
+  const never = "0 0 15 * +0#1,1#1,2#1,3#1,4#1,5#1,6#1"
+  const rare = "0 0 29 2 +MON"
+  // Over the end of a century it comes after 40 years, which is the longest of all.
+  expect(after("2072-03-01T00:00:00.000Z", rare, "Asia/Kathmandu", 3)).toEqual([
+    "2112-02-28T18:15:00.000Z",
+    "2140-02-28T18:15:00.000Z",
+    "2168-02-28T18:15:00.000Z"
+  ])
+  const begun = process.cpuUsage()
+  for (let times = 0; times < 10; times++) after("2026-01-01T00:00:00.000Z", never, "UTC", 1)
+  const bounded = process.cpuUsage(begun).user
+  const begunWhole = process.cpuUsage()
+  new Cron(never, { mode: "5-part", timezone: "UTC" }).nextRuns(1, new Date())
+  // Ten searches of a generation cost about as much as one of eight thousand years.
+  expect(bounded).toBeLessThan(3 * process.cpuUsage(begunWhole).user)
 })
