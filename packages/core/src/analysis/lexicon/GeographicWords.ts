@@ -10,7 +10,7 @@ const nouns =
   "stadt kleinstadt grossstadt hauptstadt dorf gemeinde fluss berg gebirge insel halbinsel landkreis provinz einwohner " +
   "stad dorp gemeente hoofdstad rivier meer eiland provincie inwoners " +
   "stad staden byen hovedstad huvudstad hovedstaden huvudstaden elv elven alv floden sjo sjon fjell fjall oen kommun kommune invanare innbyggere indbyggere " +
-  "planet planeet planeta planete pianeta " +
+  "planet planeet planeta planete pianeta mayor maire alcalde alcaldesa prefeito sindaco primarul burmistrz burgemeester burgermeister borgmester borgmastare polgarmester мэр кмет кметът δημαρχοσ " +
   "ville village commune capitale fleuve riviere lac montagne station vallee habitants " +
   "ciudad pueblo municipio capital rio lago montana isla valle provincia habitantes camino volcan " +
   "cidade vila aldeia municipio capital rio lago montanha ilha vale habitantes " +
@@ -39,10 +39,16 @@ const lying =
   "situated located gelegen situe situee situa situada situado ubicada ubicado localiza situata situato " +
   "находится расположен расположена расположены знаходиться впадает впадає розташоване розташований розташована sijaitsee talalhato βρισκεται שוכן שוכנת"
 
+/** What a town has: behind the adjective of its name in German. */
+const townHall = setOf(
+  "burgermeister burgermeisterin oberburgermeister oberburgermeisterin rathaus altstadt innenstadt stadtrat stadtpark marktplatz bahnhof feuerwehr einwohner burger schule gymnasium"
+)
+
 const nounSet = setOf(nouns)
 const lyingSet = setOf(lying)
 
 /** Whether a folded word is a kind of place in a text of the language. */
 export const isKindOfPlace = (word: string, language: string | null): boolean => nounSet.has(word) || (language !== null && nounsOf[language] === word)
+export const isOfTownHall = (word: string): boolean => townHall.has(word)
 /** Whether a folded word says that something lies somewhere. */
 export const isOfLying = (word: string): boolean => lyingSet.has(word)

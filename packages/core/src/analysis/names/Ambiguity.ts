@@ -20,7 +20,7 @@ import { foldedWords, hasCapital, isCoined, wordAfter, wordBefore, type Word } f
 import { cluesOfChinese, isChineseWord, type ChineseClue, chineseWeights } from "./ChineseAmbiguity.js"
 import type { DescribedNear } from "./DescribedBusiness.js"
 import { hasOtherNames } from "./OtherNames.js"
-import { isOfBrand, landWordsAround, natureWordsAround } from "./TellingWords.js"
+import { doesBusiness, isOfBrand, landWordsAround, natureWordsAround } from "./TellingWords.js"
 import { tradeWordsAround } from "./Trade.js"
 
 /** What a name could be mistaken for. */
@@ -137,6 +137,7 @@ const weights = {
   "preposition of use before it": 0.5,
   "preposition of place before it": -1.1,
   "verb after it": 0.7,
+  "verb of companies after it": 1.6,
   "head of an item": 0.9,
   "article after it at the start of a sentence": -2.2,
   trademark: 3,
@@ -232,6 +233,7 @@ const germanClues = (before: Word | undefined, after: Word | undefined, text: st
   if (text[start - 1] === "-") clues.push("hyphen before it")
   if (text[end] === "-" && Characters.isWord(Characters.kindAt(text, end + 1)) && text[start - 1] !== "-") clues.push("name in a German compound")
   if (after !== undefined && isPlainGap(after.gap) && after.gap !== "-" && germanVerbs.has(fold(after.text))) clues.push("German verb after it")
+  if (doesBusiness(text, start, end)) clues.push("verb of companies after it")
   if (isEnumerated(text, before, after, isGermanName)) clues.push("in an enumeration of names")
   return clues
 }
@@ -337,6 +339,7 @@ export const cluesOf = (
       else if (isName(follows)) clues.push("proper name after it")
       else if (name.kind !== "place") clues.push("word with a capital after it")
     } else if (/^\d/.test(follows.text) && !isLower) clues.push("number after it")
+    else if (!isPossessive && !isLower && doesBusiness(text, start, end)) clues.push("verb of companies after it")
     else if (verbs.has(word) && !isPossessive && !isLower) clues.push("verb after it")
   }
   // "Discover the best places" orders to do something.

@@ -23,8 +23,18 @@ import { verdictOfJapanese } from "./JapaneseAmbiguity.js"
 import { languagesOfNames, verdictOfWord, type LanguageWords } from "./LanguageWord.js"
 import type { Mention } from "./Mention.js"
 import { patternsOf, type Pattern } from "./NamePatterns.js"
-import { clearRules, isUnit, isWholeItem, likelihoodOfBareName, otherSenseAt, ruleOfGivenName, rulesOfPersons, usesCapitals } from "./OtherSense.js"
-import { isOfBrand, isPraised } from "./TellingWords.js"
+import {
+  clearRules,
+  isUnit,
+  isWholeItem,
+  likelihoodOfBareName,
+  otherSenseAt,
+  ruleOfGivenName,
+  ruleOfPlaces,
+  rulesOfPersons,
+  usesCapitals
+} from "./OtherSense.js"
+import { goesOnLiving, isOfBrand, isPraised } from "./TellingWords.js"
 import { insideOthers, outsideProse, type TurnedDown } from "./TurnedDown.js"
 
 interface FindOptions {
@@ -211,16 +221,21 @@ export function* make(definition: BrandDefinition, knownBrands: ReadonlyArray<Br
    * one of the places speaks of the brand, or names it by its domain, each is what it is by itself.
    *
    * @param brands of which a name is clearly something else at some place, and beside which no other brand is named
+   * @param persons the brands that the text has as a person's name
    */
   const inOneSense = (
     text: string,
     mentions: ReadonlyArray<Mention>,
     brands: ReadonlySet<number>,
+    persons: ReadonlyMap<number, number>,
     options: FindOptions | undefined
   ): ReadonlyArray<Mention> => {
     if (brands.size === 0) return mentions
     const isOwn = ({ brand, confidence, end, rule, start }: Mention): boolean =>
-      confidence >= threshold && (rule === "own domain" || isWholeItem(text, start, end) || isOfBrand(text, start, end, contexts[brand]!.described))
+      confidence >= threshold &&
+      (rule === "own domain" ||
+        isWholeItem(text, start, end) ||
+        (!(persons.has(brand) && goesOnLiving(text, end)) && isOfBrand(text, start, end, contexts[brand]!.described)))
     const spoken = new Set(mentions.filter((mention) => brands.has(mention.brand) && isOwn(mention)).map(({ brand }) => brand))
     return mentions.flatMap((mention): ReadonlyArray<Mention> => {
       if (!brands.has(mention.brand) || spoken.has(mention.brand) || mention.confidence < threshold) return [mention]
@@ -311,7 +326,8 @@ export function* make(definition: BrandDefinition, knownBrands: ReadonlyArray<Br
         const verdict = verdictOfWord(text, start, end, pattern.name.text, wordIn, {
           otherBrands: certain.size - (certain.has(pattern.brand) ? 1 : 0),
           isNamedElsewhere: certain.has(pattern.brand),
-          contextWordsNear: context.words.size === 0 ? null : Ambiguity.businessNear(text, start, end, context)
+          contextWordsNear: context.words.size === 0 ? null : Ambiguity.businessNear(text, start, end, context),
+          isPlace: sense?.rule === ruleOfPlaces
         })
         const confidence = Math.min(verdict.confidence, bounded)
         if (confidence >= threshold || options?.withDoubtful === true)
@@ -343,7 +359,7 @@ export function* make(definition: BrandDefinition, knownBrands: ReadonlyArray<Br
           mentions.push({ brand: pattern.brand, start, end, confidence, rule: verdict.rule, isAmbiguous: true })
       }
     }
-    return inOneSense(text, mentions, new Set([...otherwise].filter((brand) => !(certain.size > (certain.has(brand) ? 1 : 0)))), options)
+    return inOneSense(text, mentions, new Set([...otherwise].filter((brand) => !(certain.size > (certain.has(brand) ? 1 : 0)))), persons, options)
   }
   function* read(text: string, options?: FindOptions): InParts<AnswerReading.AnswerReading> {
     const scan = scanOf(text)

@@ -12,6 +12,8 @@ import * as Characters from "../text/Characters.js"
 import { fold } from "../text/Folding.js"
 import { guessAround, isForeignAround } from "../text/TextLanguage.js"
 import { hasCapital, wordAfter, wordBefore } from "../text/Words.js"
+import { hasArticle } from "./OtherSense.js"
+import { doesBusiness, isBareSubject } from "./TellingWords.js"
 import { tradeWordsAround } from "./Trade.js"
 
 /** Words of languages beyond those of the lists here. */
@@ -126,6 +128,9 @@ const weights = {
   "in small letters where the name has capitals": -4,
   "word of trade in the sentence": 1.9,
   "words of trade in the sentence": 1.2,
+  "verb of companies after it": 1.8,
+  "without an article before what it is": 2.4,
+  "a place by the words around it": -4,
   "in quotation marks": 1.6,
   "head of an item": 2,
   "in an enumeration of names": 1.7,
@@ -155,15 +160,13 @@ const isSentenceStart = (gap: string): boolean => /[.!?:\n•·|*#(\][{<>।]|[-
 const isQuoted = (text: string, start: number, end: number): boolean =>
   /["“„«「'‘]$/.test(text.slice(start - 1, start)) && /^["”“»」'’]/.test(text.slice(end, end + 1))
 
-/** The article that Hebrew and Arabic join to a thing, where the name has none. */
-const hasArticle = (text: string, start: number): boolean =>
-  /(?:ה|ال)$/u.test(text.slice(Math.max(0, start - 2), start)) && Characters.isWord(Characters.kindAt(text, start - 1))
-
 export interface WordEvidence {
   readonly otherBrands: number
   readonly isNamedElsewhere: boolean
   /** Number of different words of the brand's line of business near the name; null when none is known. */
   readonly contextWordsNear: number | null
+  /** Whether the words around the name say that it is a place there. */
+  readonly isPlace: boolean
 }
 
 const cluesOf = (text: string, start: number, end: number, name: string, languages: ReadonlyArray<string>, evidence: WordEvidence): ReadonlyArray<Clue> => {
@@ -183,6 +186,9 @@ const cluesOf = (text: string, start: number, end: number, name: string, languag
   const trade = tradeWordsAround(text, start, end, languages)
   if (trade >= 1) clues.push("word of trade in the sentence")
   if (trade >= 2) clues.push("words of trade in the sentence")
+  if (evidence.isPlace) clues.push("a place by the words around it")
+  if (isLikeName && doesBusiness(text, start, end)) clues.push("verb of companies after it")
+  else if (isLikeName && !evidence.isPlace && isBareSubject(text, start, end)) clues.push("without an article before what it is")
   if (isQuoted(text, start, end)) clues.push("in quotation marks")
   const rest = text.slice(end, end + 6)
   if (beginsItem.test(text.slice(Math.max(0, start - 12), start)) && goesOnAsItem.test(rest)) clues.push("head of an item")

@@ -5,14 +5,14 @@
  * Source: detection "Finding names".
  */
 import { isEnglishWord } from "../lexicon/EnglishWords.js"
-import { isKindOfPlace, isOfLying } from "../lexicon/GeographicWords.js"
+import { isKindOfPlace, isOfLying, isOfTownHall } from "../lexicon/GeographicWords.js"
 import { isGermanNoun } from "../lexicon/GermanWords.js"
 import { isPersonName } from "../lexicon/ProperNames.js"
 import * as Characters from "../text/Characters.js"
 import { fold } from "../text/Folding.js"
 import { foreignJudgementAt } from "../text/ForeignJudgement.js"
 import { scriptOf } from "../text/Scripts.js"
-import { isEnglish, isFunctionWord, languageAround } from "../text/TextLanguage.js"
+import { guessAround, isEnglish, isFunctionWord, languageAround } from "../text/TextLanguage.js"
 import { hasCapital, wordAfter, wordBefore, wordEnd, type Word } from "../text/Words.js"
 import type { DescribedNear } from "./DescribedBusiness.js"
 import { isPersonOrPlaceOfJapan } from "./JapaneseAmbiguity.js"
@@ -51,7 +51,7 @@ const isPartlyUncapitalised = (surface: string, name: string): boolean => {
 export const isUnit = (text: string, start: number, end: number, name: string): boolean =>
   /\d[ \u00a0]$/.test(text.slice(Math.max(0, start - 2), start)) && (end - start <= 2 || (hasCapital(name) && !hasCapital(text.slice(start, end))))
 
-const isNear = (word: Word | undefined): word is Word => word !== undefined && /^(?:[ \u00a0]|\s?[–—-]\s)$/.test(word.gap)
+const isNear = (word: Word | undefined): word is Word => word !== undefined && /^(?:[ \u00a0]|\s?[–—-]\s|['’])$/.test(word.gap)
 
 /** Words after the name, or two before it, in which a word for places speaks of the name. */
 const placeReach = 4
@@ -62,6 +62,15 @@ const isHead = (text: string, kind: Word, isEnglishThere: boolean): boolean => {
   return !isEnglishThere || !isNear(next) || isFunctionWord(fold(next.text))
 }
 
+/** Languages that put a kind of place behind its name: "Nokian kaupunki". */
+const kindFollows = /^(?:fi|et|hu|tr|lt|lv)$/
+const putsKindBehind = (text: string, start: number): boolean => {
+  const { hasEnglish, language, possible } = guessAround(text, start)
+  return kindFollows.test(language) || (!hasEnglish && [...possible].some((one) => kindFollows.test(one)))
+}
+/** "Der Warsteiner Bürgermeister". */
+const isTownAdjective = (written: string): boolean => /\p{Ll}er$/u.test(written)
+
 /** "Vittel est une station thermale", "Vittel, gelegen", "mieszkańcy Żywca": where a place is told of, and nothing of trade. */
 const isPlaceAt = (text: string, start: number, end: number): boolean => {
   const language = languageAround(text, start)
@@ -69,7 +78,8 @@ const isPlaceAt = (text: string, start: number, end: number): boolean => {
   let before = wordBefore(text, start)
   for (let count = 0; count < 2 && isNear(before); count++) {
     const word = fold(before.text)
-    const isFunction = isFunctionWord(word)
+    // "La ville d'Orange".
+    const isFunction = isFunctionWord(word) || /['’]/.test(before.gap)
     // Of an English name that stands right behind it nothing follows: "in the city Uber is easy to find".
     if (!isFunction && isKindOfPlace(word, language)) return count > 0 || !isEnglishThere
     // "La ville de Vittel": only a preposition may stand between.
@@ -80,7 +90,8 @@ const isPlaceAt = (text: string, start: number, end: number): boolean => {
   let after = wordAfter(text, from)
   for (let count = 0; count < placeReach && isNear(after); count++) {
     const word = fold(after.text)
-    if (count === 0 && isOfLying(word)) return true
+    if (count === 0 && (isOfLying(word) || (putsKindBehind(text, start) && isKindOfPlace(word, language)))) return true
+    if (count === 0 && language === "de" && isTownAdjective(text.slice(start, from)) && isOfTownHall(word)) return true
     if (count === 0 && !isTold(text.slice(from, after.end + 1))) return false
     if (isKindOfPlace(word, language) && !isFunctionWord(word) && isHead(text, after, isEnglishThere)) return true
     after = wordAfter(text, after.end)
@@ -100,10 +111,14 @@ const beginsSentence = (text: string, start: number): boolean => {
   return before === undefined || /[.!?:\n•·|*#(\][{<>।„“"«]|[-–—] $/.test(before.gap)
 }
 
+/** Endings that family names have and nothing else: "Milka Ivić". */
+const familyEnding = /\p{L}(?:ić|vić|ová|sson|dóttir|escu|enko|ński|ńska|opoulos|shvili)$/u
+
 /** "A memoir by Chanel Miller": a family name behind it, and a word of lives. */
 const isGivenNameAt = (text: string, start: number, end: number): boolean => {
   const family = /^ \p{Lu}\p{Ll}+(?![\p{L}\p{M}-])/u.exec(text.slice(end, end + 24))?.[0].slice(1)
   if (family === undefined) return false
+  if (familyEnding.test(family)) return true
   const folded = fold(family)
   return (isPersonName(folded) || !(isEnglishWord(folded) || isFunctionWord(folded) || isGermanNoun(folded))) && lifeWordsAround(text, start, end) > 0
 }
@@ -129,11 +144,13 @@ export interface OtherSense {
 export const ruleOfGivenName = "a given name before it"
 export const rulesOfPersons: ReadonlyArray<string> = ["a person by the words around it", ruleOfGivenName]
 
+export const ruleOfPlaces = "a place by the words around it"
+
 /** What says so clearly what a name is that it is no other thing where nothing speaks of the brand in the rest of the text. */
 export const clearRules: ReadonlyArray<string> = [
   "a person by the words around it",
   "a given name by the words around it",
-  "a place by the words around it",
+  ruleOfPlaces,
   "a town by the words around it",
   "German determiner before it",
   "words of places near",
@@ -164,9 +181,8 @@ export const otherSenseAt = (text: string, start: number, end: number, name: Sen
     return { confidence: 0.2, rule: "a person by the words around it" }
   if (name.isPersonBefore && !isOfBusiness()) return { confidence: 0.2, rule: ruleOfGivenName }
   if (isGivenNameAt(text, start, end) && !isOfBrand(text, start, end, name.described)) return { confidence: 0.2, rule: "a given name by the words around it" }
-  if (isPlaceAt(text, start, end) && !isOfTrade()) return { confidence: 0.2, rule: "a place by the words around it" }
-  if (isToldPlace(text, start, end, name.text) && !isOfBrand(text, start, end, name.described))
-    return { confidence: 0.25, rule: "a place by the words around it" }
+  if (isPlaceAt(text, start, end) && !isOfTrade()) return { confidence: 0.2, rule: ruleOfPlaces }
+  if (isToldPlace(text, start, end, name.text) && !isOfBrand(text, start, end, name.described)) return { confidence: 0.25, rule: ruleOfPlaces }
   const language = languageAround(text, start)
   // German nouns have capitals inside of sentences, too.
   if (name.isWrittenSmall && hasCapital(surface) && !isEnglish(language) && (language === "de" || beginsSentence(text, start)) && !isOfTrade())
@@ -193,6 +209,10 @@ export const isWholeItem = (text: string, start: number, end: number): boolean =
   )
 }
 
+/** The article that Hebrew and Arabic join to a thing, where the name has none. */
+export const hasArticle = (text: string, start: number): boolean =>
+  /(?<![\p{L}\p{M}])[ולבכו]?(?:ה|ال)$/u.test(text.slice(Math.max(0, start - 4), start)) && Characters.isWord(Characters.kindAt(text, start - 1))
+
 /** Letters of a short name in scripts that leave vowels out: most such letters are a word as well. */
 const shortAbjad = /^(?:\p{Script=Hebrew}{2,3}|\p{Script=Arabic}{2,4})$/u
 
@@ -210,6 +230,7 @@ export const likelihoodOfBareName = (text: string, start: number, end: number, n
   const kind = Characters.kindAt(text, start)
   if ((kind === Characters.upper || kind === Characters.lower) && !beginsSentence(text, start)) return 1
   if (hasTradeWord(text, start, end) || (described?.(text, start, end) ?? 0) > 0 || isWholeItem(text, start, end)) return 1
+  if (described !== null && shortAbjad.test(name) && hasArticle(text, start)) return 0.3
   if (lifeWordsAround(text, start, end) > 1 && !isOfBrand(text, start, end, described)) return 0.3
   const nature = natureWordsAround(text, start, end)
   if (nature > 0 && !isOfBrand(text, start, end, described)) return nature > 1 || described !== null ? 0.3 : 0.45

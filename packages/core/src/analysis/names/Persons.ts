@@ -59,13 +59,20 @@ const birth = /^[^.!?\n]{0,40}?(?<!\p{L})(?:narodil|s-a născut|rođen|doğdu|р
 /** "The father of André Citroën": whose kin is told of is a person, whatever else stands in the sentence. */
 const kinBefore =
   /(?<!\p{L})(?:father|mother|brother|sister|son|daughter|wife|widow|grandson|Vater|Mutter|Bruder|Schwester|Sohn|Tochter|Witwe|père|mère|frère|sœur|fils|fille|femme|veuve|padre|madre|hermano|hermana|hijo|hija|viuda|pai|mãe|irmão|filho|filha|fratello|sorella|figlio|figlia|vader|moeder|broer|zoon|dochter|ojciec|brat|syn|córka|отец|мать|брат|сын|дочь|вдова) (?:of |d['’]|de |di |do |von |van )?\p{Lu}\p{Ll}+ $/u
+/** "Wendy's brothers": kin is what only a person has; a company has a sister brand. */
+const kinAfter =
+  /^(?:['’]s)? (?:little |younger |older |elder |late |own )?(?:fathers?|mothers?|parents(?! company)|brothers?|sisters?|sons?|daughters?|wife|husband|widow|grand(?:father|mother|son|daughter)s?|uncle|aunt|cousins?)(?! ?-| (?:company|companies|brand|brands|firm|site|paper|model|ship))(?!\p{L})/u
+const isPossessive = (surface: string, rest: string): boolean => /['’]s$/.test(surface) || /^['’]s /.test(rest)
+
 /** "William Boeing bought his first plane": what companies have is "its". */
 const hisAfter =
   /^ \p{Ll}+(?: \p{Ll}{1,3})? (?:his|her|seine[nmrs]?|sein|ihre[nmrs]?|sa|ses|su|sus|suo|sua|seu|sua|swoj\p{L}{1,3}|svého|свою|своего|свой|свои|zijn|haar|hans|hennes|sin|sitt|sine) \p{Ll}/u
 
 /** Whether only a person can be meant behind a given name. */
 export const isOfOnePerson = (text: string, start: number, end: number): boolean =>
-  kinBefore.test(text.slice(Math.max(0, start - 48), start)) || (isNamedAfterGivenName(text, start) && hisAfter.test(text.slice(end, end + 40)))
+  kinBefore.test(text.slice(Math.max(0, start - 48), start)) ||
+  (isPossessive(text.slice(start, end), text.slice(end, end + 3)) && kinAfter.test(text.slice(end, end + 40))) ||
+  (isNamedAfterGivenName(text, start) && hisAfter.test(text.slice(end, end + 40)))
 
 const isGivenName = (word: Word): boolean => {
   const folded = fold(word.text)

@@ -52,18 +52,24 @@ const isInsideWord = (folded: string, at: number): boolean => at > 0 && isPlainL
 const isAfterLetter = (folded: string, at: number): boolean => /[\p{L}\p{M}]$/u.test(folded.slice(Math.max(0, at - 2), at))
 
 const reach = 80
-const sentenceEnd = /[.!?。！？\n।]/
+/** A full stop inside of a number ends nothing: "40.000 Menschen". */
+const sentenceEnd = /[!?。！？\n।]|\.(?!\d)/
 
-const readSentence = (text: string, start: number, end: number): string => {
+/** As it is written; the name itself is a bar. */
+export const writtenAround = (text: string, start: number, end: number): string => {
   const before =
     text
       .slice(Math.max(0, start - reach), start)
       .split(sentenceEnd)
       .at(-1) ?? ""
   const [after = ""] = text.slice(end, end + reach).split(sentenceEnd)
-  return fold(`${before} | ${after}`)
+  return `${before}|${after}`
 }
 
+/**
+ * The sentence that was read last. A dozen lists are asked of one place, one after the other, and folding its sentence costs more than asking one of
+ * them; of an answer with many names no place is asked again, so that one is enough. A text is held until the next one is read.
+ */
 let last:
   | {
       readonly text: string
@@ -73,10 +79,10 @@ let last:
     }
   | undefined
 
-/** The sentence around the name without the name, folded; no more than some words of it. Several lists are asked of one place. */
+/** The sentence around the name without the name, folded; no more than some words of it. */
 export const sentenceAround = (text: string, start: number, end: number): string => {
   if (last === undefined || last.start !== start || last.end !== end || last.text !== text)
-    last = { text, start, end, sentence: readSentence(text, start, end) }
+    last = { text, start, end, sentence: fold(writtenAround(text, start, end).replace("|", " | ")) }
   return last.sentence
 }
 

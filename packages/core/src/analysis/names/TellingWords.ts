@@ -3,8 +3,9 @@
  *
  * Source: detection "Finding names".
  */
+import { isAdverbOfNow, isAfterwards, isBeing, isCompanyVerb, isOfLiving } from "../lexicon/CompanyVerbs.js"
 import { isPlaceName } from "../lexicon/ProperNames.js"
-import { isLandVerb, isStandingVerb, landStems, lifeStems, natureStems, useStems } from "../lexicon/SenseWords.js"
+import { isHavingVerb, isLandVerb, isStandingVerb, landStems, lifeStems, natureStems, useStems } from "../lexicon/SenseWords.js"
 import { weightOf } from "../lexicon/SentimentWords.js"
 import { isTownName } from "../lexicon/TownNames.js"
 import { setOf } from "../lexicon/WordList.js"
@@ -14,7 +15,7 @@ import { guessAround, isEnglish, languageAround } from "../text/TextLanguage.js"
 import { foldedWords, wordAfter, wordBefore, type Word } from "../text/Words.js"
 import { isCountryIn } from "./CountryNames.js"
 import type { DescribedNear } from "./DescribedBusiness.js"
-import { languagesHere, sentenceAround, stemsAround } from "./StemsAround.js"
+import { languagesHere, sentenceAround, stemsAround, writtenAround } from "./StemsAround.js"
 import { tradeWordsAround } from "./Trade.js"
 
 /** Languages of one family that a short text does not tell apart by its function words. */
@@ -48,19 +49,54 @@ const compared =
 
 const isToldByMarks = (sentence: string): boolean => compared.test(sentence) || model.test(sentence)
 
+/** What the sentence says right after the name, an adverb of now left out. */
+const verbAfter = (text: string, end: number): string | undefined => {
+  const first = wordAfter(text, end)
+  if (first === undefined || !/^(?:\*\*|__)? $/.test(first.gap)) return undefined
+  if (!isAdverbOfNow(fold(first.text))) return fold(first.text)
+  const next = wordAfter(text, first.end)
+  return next?.gap === " " ? fold(next.text) : undefined
+}
+
+/** "Porsche employs", "Puma streicht", "Shell exploite": whether right after the name stands what companies do. */
+export const doesBusiness = (text: string, start: number, end: number): boolean => {
+  const verb = verbAfter(text, end)
+  return verb !== undefined && languagesNear(text, start).some((language) => isCompanyVerb(verb, language))
+}
+
+/** "Orange est la couleur": the one that is meant may be a thing all the same. */
+const isDefinite = (word: string | undefined): boolean => word !== undefined && /^(?:l[aeoi]?|les|el|los|las|il|gli)$/.test(word)
+
+/** "Carrefour est un", where every thing has an article: whether the name stands as the subject of "to be" or "to have" without one. */
+export const isBareSubject = (text: string, start: number, end: number): boolean => {
+  const before = wordBefore(text, start)
+  if (before !== undefined && !/[.!?:\n]/.test(before.gap)) return false
+  const [verb, next] = wordsAfter(text, end, 2)
+  return verb !== undefined && !isDefinite(next) && languagesNear(text, start).some((language) => isBeing(verb, language))
+}
+
+const isNear = (word: Word | undefined): word is Word => word !== undefined && /^(?:[ \u00a0]|, )$/.test(word.gap)
+
+/** The words that follow in the same sentence, as far as a verb of it would stand. */
+const wordsAfter = (text: string, end: number, most: number): ReadonlyArray<string> => {
+  const words: Array<string> = []
+  for (let after = wordAfter(text, end); words.length < most && isNear(after); after = wordAfter(text, after.end)) words.push(fold(after.text))
+  return words
+}
+
+/** Whether the sentence goes on to tell a life: "Porsche later moved to Stuttgart". */
+export const goesOnLiving = (text: string, end: number): boolean => {
+  const [first, second] = wordsAfter(text, end, 2)
+  return first !== undefined && (isOfLiving(first) || (isAfterwards(first) && second !== undefined && isOfLiving(second)))
+}
+
 /** Whether the sentence speaks of something that is bought, drunk, eaten or used, or of the brand's own business. */
 export const isOfBrand = (text: string, start: number, end: number, described: DescribedNear | null): boolean =>
   tradeWordsAround(text, start, end, languagesNear(text, start)) > 0 ||
   useWordsAround(text, start, end) > 0 ||
   (described?.(text, start, end) ?? 0) > 0 ||
-  isToldByMarks(
-    `${
-      text
-        .slice(Math.max(0, start - 60), start)
-        .split(/[.!?\n]/)
-        .at(-1) ?? ""
-    }X${text.slice(end, end + 60).split(/[.!?\n]/)[0] ?? ""}`
-  )
+  doesBusiness(text, start, end) ||
+  isToldByMarks(writtenAround(text, start, end).replace("|", "X"))
 
 /** Whether the sentence praises: what is good to buy is no person. */
 export const isPraised = (text: string, start: number, end: number): boolean => {
@@ -83,17 +119,6 @@ const riverArticles: Readonly<Record<string, string>> = {
 /** Folded: along a river. */
 const along = setOf("langs along entlang lungo wzdluz podel podil uz langsetter alongside upper lower вдоль уздовж покраи")
 
-const isNear = (word: Word | undefined): word is Word => word !== undefined && /^(?:[ \u00a0]|, )$/.test(word.gap)
-
-const verbReach = 6
-
-/** The words that follow in the same sentence, as far as a verb of it would stand. */
-const wordsAfter = (text: string, end: number, most: number): ReadonlyArray<string> => {
-  const words: Array<string> = []
-  for (let after = wordAfter(text, end); words.length < most && isNear(after); after = wordAfter(text, after.end)) words.push(fold(after.text))
-  return words
-}
-
 /** Whether an article stands before the name that a river has and a brand has not, or a word for along it. */
 const isLikeRiver = (text: string, start: number, language: string): boolean => {
   const before = wordBefore(text, start)
@@ -110,6 +135,8 @@ const isNamedPlace = (text: string, start: number, name: string): boolean => {
   return isCountryIn(folded, possible.size > 0 ? possible : language.length === 2 ? [language] : [])
 }
 
+const verbReach = 6
+
 /** Languages in which a verb follows at the end. */
 const verbAtEnd = /^(?:tr|hu|fi|et|lv|lt)$/
 
@@ -124,5 +151,5 @@ export const isToldPlace = (text: string, start: number, end: number, name: stri
   if (!flows && !isLike && !isNamed) return false
   const land = landWordsAround(text, start, end)
   if (flows || isLike) return land >= 2 || (land === 1 && isNamed)
-  return land >= 2 || (land === 1 && following.some(isStandingVerb))
+  return land >= 2 || (land === 1 && (following.some(isStandingVerb) || (following[0] !== undefined && isHavingVerb(following[0]))))
 }

@@ -1,0 +1,154 @@
+/** What the sentence of a name tells it to be. Tests `TellingWords` and the words of `CompanyVerbs`; what the scorer makes of them is tested with it. */
+import * as AnswerScorer from "@brand-visibility/core/internal/analysis/AnswerScorer"
+import { describe, expect, it } from "vitest"
+import {
+  doesBusiness,
+  goesOnLiving,
+  isBareSubject,
+  isOfBrand,
+  isPraised,
+  isToldPlace,
+  landWordsAround,
+  lifeWordsAround,
+  natureWordsAround
+} from "../../src/analysis/names/TellingWords.js"
+import { brandNamed } from "./builders.js"
+
+const at = (name: string, text: string): readonly [text: string, start: number, end: number] => [text, text.indexOf(name), text.indexOf(name) + name.length]
+const isPresent = (name: string, text: string, description: string | null = null): boolean =>
+  AnswerScorer.make(brandNamed(name, { description })).rank(text).isPresent
+
+describe("what companies do", () => {
+  it.each([
+    ["Porsche", "Porsche employs 40,000 people."],
+    ["Porsche", "Porsche today employs 40,000 people."],
+    ["Porsche", "Porsche beschäftigt 40.000 Menschen in Stuttgart und ist sehr bekannt."],
+    ["Orange", "**Orange** couvre le plus de communes de France."],
+    ["Puma", "Puma kündigt Stellen."]
+  ])("%s does business in %j", (name, text) => {
+    expect(doesBusiness(...at(name, text))).toBe(true)
+    expect(isOfBrand(...at(name, text), null)).toBe(true)
+  })
+
+  it("does not stand apart from the name, nor in a sentence of another language", () => {
+    expect(doesBusiness(...at("Porsche", "Porsche, employs of people."))).toBe(false)
+    expect(doesBusiness(...at("Porsche", "Porsche and what it employs."))).toBe(false)
+    expect(doesBusiness(...at("Porsche", "Porsche myy it to the people of the town and they are happy with that."))).toBe(false)
+  })
+})
+
+describe("a name without the article that a thing has", () => {
+  it("is the subject of to be or to have", () => {
+    expect(isBareSubject(...at("Carrefour", "Carrefour est un distributeur."))).toBe(true)
+    expect(isBareSubject(...at("Carrefour", "Il pleut. Carrefour a un magasin."))).toBe(true)
+  })
+
+  it("is no name inside a sentence, nor before the one that is meant", () => {
+    expect(isBareSubject(...at("Carrefour", "Le Carrefour est un lieu."))).toBe(false)
+    expect(isBareSubject(...at("Orange", "Orange est la couleur de l'automne."))).toBe(false)
+    expect(isBareSubject(...at("Gold", "Gold ist ein Metall und kostet viel."))).toBe(false)
+  })
+})
+
+describe("a life that goes on", () => {
+  it("is told right behind the name, or behind a word for when", () => {
+    expect(goesOnLiving("Porsche moved to Stuttgart.", 7)).toBe(true)
+    expect(goesOnLiving("Porsche later moved to Stuttgart.", 7)).toBe(true)
+    expect(goesOnLiving("Porsche zog nach Stuttgart.", 7)).toBe(true)
+  })
+
+  it("is none where something else of the name did so", () => {
+    expect(goesOnLiving("Porsche dealers moved to Stuttgart.", 7)).toBe(false)
+    expect(goesOnLiving("Porsche. Moved.", 7)).toBe(false)
+    expect(goesOnLiving("Porsche later", 7)).toBe(false)
+  })
+})
+
+describe("what else a sentence tells", () => {
+  it("counts words of lands, of living things and of lives, at most two", () => {
+    expect(landWordsAround(...at("Vittel", "Vittel lies on a lake, a river and a mountain."))).toBe(2)
+    expect(landWordsAround(...at("Vittel", "Vittel tastes of nothing. The lake is near."))).toBe(0)
+    expect(natureWordsAround(...at("Puma", "The Puma is a predator."))).toBe(1)
+    expect(lifeWordsAround(...at("Chanel", "The poet Chanel won a medal."))).toBe(2)
+  })
+
+  it("is of the brand by a word of use, a word of its description, a model or a comparison", () => {
+    expect(isOfBrand(...at("Evian", "Evian tastes of nothing."), null)).toBe(true)
+    expect(isOfBrand(...at("Evian", "Evian and the water of it."), () => 1)).toBe(true)
+    expect(isOfBrand(...at("Volvo", "The Volvo EX 30 is small."), null)).toBe(true)
+    expect(isOfBrand(...at("Tesla", "Tesla is no better than Rivian."), null)).toBe(true)
+    expect(isOfBrand(...at("Tesla", "Tesla is no better. It is other than Rivian."), null)).toBe(false)
+    expect(isOfBrand(...at("Evian", "Evian lies on a lake."), null)).toBe(false)
+  })
+
+  it("praises in English and in other languages", () => {
+    expect(isPraised(...at("Dior", "Dior is an excellent choice."))).toBe(true)
+    expect(isPraised(...at("Dior", "Dior was born in Granville."))).toBe(false)
+    expect(isPraised(...at("Dior", "Dior est une marque excellente et les gens sont contents."))).toBe(true)
+  })
+
+  it("is a place by an article of rivers, or by what land does and has", () => {
+    expect(isToldPlace(...at("Maas", "De Maas stroomt door de stad."), "Maas")).toBe(true)
+    expect(isToldPlace(...at("Vittel", "Vittel se trouve près de la montagne et de la ville."), "Vittel")).toBe(true)
+    expect(isToldPlace(...at("Santander", "Santander tiene playas estupendas para los niños."), "Santander")).toBe(true)
+    expect(isToldPlace(...at("Santander", "Santander abre las playas a los niños."), "Santander")).toBe(false)
+    expect(isToldPlace(...at("Xylo", "Xylo tiene playas estupendas para los niños."), "Xylo")).toBe(false)
+  })
+})
+
+describe("a company that carries the name of its founder", () => {
+  it.each([
+    "Ferdinand Porsche was born in 1875. Porsche employs 40,000 people.",
+    "Ferdinand Porsche was born in 1875. Porsche is headquartered in Stuttgart.",
+    "Ferdinand Porsche was born in 1875. Porsche shares fell by 3 percent.",
+    "Ferdinand Porsche wurde 1875 geboren. Porsche beschäftigt 40.000 Menschen.",
+    "Ferdinand Porsche est né en 1875. Porsche emploie 40 000 personnes.",
+    "Ferdinand Porsche nació en 1875. Porsche emplea a 40.000 personas.",
+    "Ferdinand Porsche nacque nel 1875. Porsche impiega 40.000 persone.",
+    "Ferdinand Porsche urodził się w 1875 roku. Porsche zatrudnia 40 tysięcy osób.",
+    "Ferdinand Porsche werd geboren in 1875. Porsche heeft 40.000 werknemers."
+  ])("is meant by what companies do and have: %s", (text) => {
+    expect(isPresent("Porsche", text)).toBe(true)
+  })
+
+  it.each([
+    "Ferdinand Porsche was born in 1875. Porsche later moved to Stuttgart and designed engines.",
+    "Ferdinand Porsche was born in 1875. Porsche drew from an early age and sold sketches.",
+    "Ferdinand Porsche wurde 1875 geboren. Porsche zog später nach Stuttgart."
+  ])("is not meant where the life goes on: %s", (text) => {
+    expect(isPresent("Porsche", text)).toBe(false)
+  })
+})
+
+describe("a name that is also a word", () => {
+  it.each([
+    ["Shell", "Shell operates petrol stations in every district."],
+    ["Columbia", "Columbia jackets keep you warm in the mountains."],
+    ["Shell", "Shell betreibt Tankstellen in jedem Dorf."],
+    ["Shell", "Shell tiene gasolineras en cada pueblo."],
+    ["Columbia", "Las chaquetas Columbia abrigan en la montaña."],
+    ["Carrefour", "Carrefour est un distributeur."],
+    ["Orange", "Orange est un fournisseur d'accès."],
+    ["Puma", "Puma kündigt Stellen."],
+    ["Deezer", "Deezer est arrivé en premier"],
+    ["Allianz", "Allianz versichert gegen Diebstahl."]
+  ])("%s is the brand in %j", (name, text) => {
+    expect(isPresent(name, text)).toBe(true)
+  })
+
+  it.each([
+    ["Wendy's", "Peter Pan takes Wendy's brothers along to Neverland too.", "Burger chain"],
+    ["Warsteiner", "Der Warsteiner Bürgermeister eröffnete am Samstag die Radroute durch den Wald.", "Biermarke"],
+    ["Milka", "Milka Ivić gilt als eine der bedeutendsten Frauen Serbiens.", "Schokolade"],
+    ["Orange", "La vieille ville d'Orange se visite en une demi-journée.", "Opérateur télécom"],
+    ["Nokia", "Nokian kaupunki sijaitsee Tampereen länsipuolella.", "Puhelinvalmistaja"],
+    ["אגד", "החליפו את האגד פעם ביום.", "חברת אוטובוסים"]
+  ])("%s is no brand in %j", (name, text, description) => {
+    expect(isPresent(name, text, description)).toBe(false)
+  })
+
+  it("has a sister brand, and a person has a sister", () => {
+    expect(isPresent("Audi", "Audi's sister brand is Skoda.")).toBe(true)
+    expect(isPresent("Audi", "Audi's sister is away.")).toBe(false)
+  })
+})
