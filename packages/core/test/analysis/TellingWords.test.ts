@@ -46,6 +46,8 @@ describe("a name without the article that a thing has", () => {
   it("is no name inside a sentence, nor before the one that is meant", () => {
     expect(isBareSubject(...at("Carrefour", "Le Carrefour est un lieu."))).toBe(false)
     expect(isBareSubject(...at("Orange", "Orange est la couleur de l'automne."))).toBe(false)
+    expect(isBareSubject(...at("Mango", "Mango e papaia sono frutti che non costano."))).toBe(false)
+    expect(isBareSubject(...at("Mango", "Mango è una marca che non costa."))).toBe(true)
     expect(isBareSubject(...at("Gold", "Gold ist ein Metall und kostet viel."))).toBe(false)
   })
 })

@@ -71,8 +71,11 @@ const isDefinite = (word: string | undefined): boolean => word !== undefined && 
 export const isBareSubject = (text: string, start: number, end: number): boolean => {
   const before = wordBefore(text, start)
   if (before !== undefined && !/[.!?:\n]/.test(before.gap)) return false
-  const [verb, next] = wordsAfter(text, end, 2)
-  return verb !== undefined && !isDefinite(next) && languagesNear(text, start).some((language) => isBeing(verb, language))
+  const verb = wordAfter(text, end)
+  if (verb === undefined || !/^(?:\*\*|__)? $/.test(verb.gap)) return false
+  const next = wordAfter(text, verb.end)
+  const written = verb.text.toLowerCase()
+  return !isDefinite(next?.text) && languagesNear(text, start).some((language) => isBeing(written, language))
 }
 
 const isNear = (word: Word | undefined): word is Word => word !== undefined && /^(?:[ \u00a0]|, )$/.test(word.gap)
