@@ -26,7 +26,7 @@ it.live("a page of a run touches the one partition that its id is in, and that p
       yield* query(url, `ALTER TABLE ${schema}.citations DETACH PARTITION ${schema}.citations_now; DROP TABLE ${schema}.citations_now`)
       const runs = yield* RunStore
       expect((yield* runs.results(organizationId, run.id, Builders.firstPage)).items).toHaveLength(3)
-      expect(yield* runs.citations(organizationId, run.id, 0, 100)).toEqual([])
+      expect(yield* runs.citations(organizationId, run.id, { position: 0, sample: 0 }, 100)).toEqual([])
 
       const [first] = (yield* runs.results(organizationId, run.id, Builders.firstPage)).items
       if (first === undefined) throw new Error("the run has no Result")

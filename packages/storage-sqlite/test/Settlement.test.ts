@@ -36,7 +36,7 @@ it.scopedLive.each([1, 2])("what ends at once is settled each as if by itself: a
       expect(items.map(({ position }) => position)).toEqual(Array.from({ length: 6 / samples }, (_, index) => index + 1))
       expect(items.map((result) => result.samples.n)).toEqual(items.map(() => samples))
       expect(total).toBe(6 / samples)
-      expect(yield* runs.citations(brand.organizationId, run.id, 0, 100)).toHaveLength(6)
+      expect(yield* runs.citations(brand.organizationId, run.id, { position: 0, sample: 0 }, 100)).toHaveLength(6)
       expect(yield* runs.usage(brand.organizationId, run.id)).toMatchObject([{ answers: 6, cost: 60 }])
     }).pipe(Effect.provide(storage({ filename })))
   })

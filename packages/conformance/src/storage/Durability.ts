@@ -100,7 +100,7 @@ export const durabilityLaws = [
       expect(result?.answer?.length).toBe(text.length)
       expect(result?.answer === text, "the answer is what was written").toBe(true)
       expect(result).toMatchObject({ model: everything, mentionedBrands: texts, evidence, prompt: { text: everything }, topic: { name: everything } })
-      expect((yield* runs.citations(organizationId, run.id, 0, 1)).map(({ title, uri }) => ({ title, uri }))).toEqual(
+      expect((yield* runs.citations(organizationId, run.id, { position: 0, sample: 0 }, 1)).map(({ title, uri }) => ({ title, uri }))).toEqual(
         citations.map(({ title, uri }) => ({ title, uri }))
       )
       const sources = texts.map((domain) =>
@@ -193,7 +193,7 @@ export const durabilityLaws = [
         const { completed } = (yield* runs.get(organizationId, run.id)).progress
         const { items } = yield* runs.resultsWithAnswers(organizationId, run.id, firstPage)
         expect(items.map((result) => result.position)).toEqual(Array.from({ length: completed }, (_, position) => position + 1))
-        expect(yield* runs.citations(organizationId, run.id, 0, 500)).toHaveLength(completed)
+        expect(yield* runs.citations(organizationId, run.id, { position: 0, sample: 0 }, 500)).toHaveLength(completed)
         expect(yield* RunBuilders.settle(cell, outcome), "the cell is open exactly when it was not counted").toBe(
           items.some((result) => result.shownCellId === cell.id) ? "stale" : "settled"
         )

@@ -191,8 +191,8 @@ export const everyMethod = (
       ["gives []", runs.tallies(caller, importId, 0, 100)]
     ],
     citations: [
-      ["gives []", runs.citations(caller, runId, 0, 100)],
-      ["gives []", runs.citations(caller, importId, 0, 100)]
+      ["gives []", runs.citations(caller, runId, { position: 0, sample: 0 }, 100)],
+      ["gives []", runs.citations(caller, importId, { position: 0, sample: 0 }, 100)]
     ],
     extend: [[noRun, runs.extend(caller, runId, () => ({ samples: 1, limitedBy: "goal" }))]],
     cancel: [

@@ -103,7 +103,7 @@ export const importedAnswerLaws = [
         channel: "ui",
         samples: { n: 4, present: 3, positive: 1, neutral: 1, negative: 1 }
       })
-      expect((yield* runs.citations(organizationId, runId, 0, 500)).map((page) => page.uri)).toEqual(
+      expect((yield* runs.citations(organizationId, runId, { position: 0, sample: 0 }, 500)).map((page) => page.uri)).toEqual(
         [1, 2, 3, 4].map((number) => `https://globex.example/${number}`)
       )
     }),

@@ -29,7 +29,7 @@ const traces = Effect.fnUntraced(function* (run: Run) {
   return {
     progress: (yield* runs.get(run.organizationId, run.id)).progress,
     results: (yield* runs.resultsWithAnswers(run.organizationId, run.id, firstPage)).items,
-    citations: yield* runs.citations(run.organizationId, run.id, 0, 500)
+    citations: yield* runs.citations(run.organizationId, run.id, { position: 0, sample: 0 }, 500)
   }
 })
 

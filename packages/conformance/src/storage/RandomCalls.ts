@@ -239,7 +239,7 @@ export const callsOf = (all: AllStores, made: Made, roll: Dice): ReadonlyArray<r
     ["RunStore.resultsWithAnswers", () => given(run, ({ id }) => runs.resultsWithAnswers(organizationId, id, page, { isPresent: roll.isLucky(0.5) }))],
     ["RunStore.shownResults", () => given(run, ({ id }) => runs.shownResults(organizationId, id, page, roll.isLucky(0.5)))],
     ["RunStore.tallies", () => given(run, ({ id }) => runs.tallies(organizationId, id, roll.integer(3), 2))],
-    ["RunStore.citations", () => given(run, ({ id }) => runs.citations(organizationId, id, roll.integer(3), 2))],
+    ["RunStore.citations", () => given(run, ({ id }) => runs.citations(organizationId, id, { position: roll.integer(3), sample: 0 }, 2))],
     ["RunStore.plannedCells", () => given(run, ({ id }) => runs.plannedCells(organizationId, id, roll.integer(3) - 1, 2))],
     ["RunStore.cells", () => given(run, ({ id }) => runs.cells(organizationId, id))],
     ["RunStore.outlinesOf", () => given(run, ({ id }) => runs.outlinesOf(organizationId, [id]))],

@@ -108,7 +108,9 @@ const expectRun = Effect.fnUntraced(function* (run: Run, settled: ReadonlyArray<
     rows.map(({ result, shown }) => ({ ...result, ...shown }))
   )
   expect(yield* runs.tallies(organizationId, run.id, 0, 500), `tallies, ${note}`).toEqual(rows.map(({ tally }) => tally))
-  expect(yield* runs.citations(organizationId, run.id, 0, 500), `citations, ${note}`).toEqual(rows.flatMap(({ citations }) => citations))
+  expect(yield* runs.citations(organizationId, run.id, { position: 0, sample: 0 }, 500), `citations, ${note}`).toEqual(
+    rows.flatMap(({ citations }) => citations)
+  )
   expect((yield* runs.get(organizationId, run.id)).progress, `progress, ${note}`).toEqual(progress)
   return items.map((result) => result.id)
 })

@@ -2,6 +2,7 @@
 import { JsonText } from "@brand-visibility/core/domain/JsonText"
 import type { LeasedCell } from "@brand-visibility/core/internal/domain/Cell"
 import { shownResult, shownResultWithAnswer } from "@brand-visibility/core/internal/domain/RunResult"
+import type { CitingAnswer, ResultCitation } from "@brand-visibility/core/internal/domain/RunSummary"
 import { Effect } from "effect"
 import { expect } from "vitest"
 import * as Builders from "../Builders.js"
@@ -24,6 +25,20 @@ const fold = Effect.fnUntraced(function* <A extends { readonly position: number 
     expect(new Set(chunk.map((row) => row.position)).size, `Results in one chunk of ${limit}`).toBeLessThanOrEqual(limit)
     if (chunk.length === 0) return rows
     rows.push(...chunk)
+  }
+})
+
+/** Each chunk is as large as one answer more than it was asked for, and has an answer whole. */
+const foldCitations = Effect.fnUntraced(function* <E, R>(limit: number, read: (after: CitingAnswer) => Effect.Effect<ReadonlyArray<ResultCitation>, E, R>) {
+  const rows: Array<ResultCitation> = []
+  for (let after: CitingAnswer = { position: 0, sample: 0 }; ;) {
+    const chunk = yield* read(after)
+    const last = chunk.at(-1)
+    if (last === undefined) return rows
+    const others = chunk.filter(({ position, sample }) => position !== last.position || sample !== last.sample)
+    expect(others.length, `citations in one chunk of ${limit}, without the last answer`).toBeLessThan(limit)
+    rows.push(...chunk)
+    after = { position: last.position, sample: last.sample }
   }
 })
 
@@ -239,7 +254,7 @@ export const resultLaws = [
           tallies.map((tally) => tally.position),
           `tallies by ${limit}`
         ).toEqual(positions)
-        const citations = yield* fold(limit, (after) => runs.citations(organizationId, run.id, after, limit))
+        const citations = yield* foldCitations(limit, (after) => runs.citations(organizationId, run.id, after, limit))
         expect(
           citations.map((page) => page.uri),
           `citations by ${limit}`
@@ -250,11 +265,11 @@ export const resultLaws = [
         "from the middle"
       ).toEqual([5, 6, 7])
       expect(
-        (yield* runs.citations(organizationId, run.id, 7, 500)).map((page) => page.position),
+        (yield* runs.citations(organizationId, run.id, { position: 7, sample: 1 }, 500)).map((page) => page.position),
         "from the middle"
       ).toEqual([8, 8, 8, 9])
       expect(yield* runs.tallies(organizationId, run.id, pages.length, 3), "from the end").toEqual([])
-      expect(yield* runs.citations(organizationId, run.id, 9, 3), "after the last that cites").toEqual([])
+      expect(yield* runs.citations(organizationId, run.id, { position: 9, sample: 1 }, 3), "after the last that cites").toEqual([])
     }),
     "the citations of every sample, by sample, repetitions included": Effect.gen(function* () {
       const { runs } = yield* stores
@@ -270,7 +285,7 @@ export const resultLaws = [
         items: [result]
       } = yield* runs.results(organizationId, run.id, firstPage)
       const common = { resultId: result?.id, position: 1, topicName: "CRM", llm: "chatgpt" }
-      expect(yield* runs.citations(organizationId, run.id, 0, 1)).toEqual([
+      expect(yield* foldCitations(1, (after) => runs.citations(organizationId, run.id, after, 1))).toEqual([
         { ...common, sample: 1, uri: "https://globex.example/b", title: null, cited: true },
         { ...common, sample: 1, uri: "https://globex.example/b", title: null, cited: true },
         { ...common, sample: 2, uri: "https://globex.example/b", title: null, cited: true },

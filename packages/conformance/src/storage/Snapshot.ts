@@ -34,7 +34,7 @@ export const readSums = Effect.fnUntraced(function* (organizationId: Organizatio
   return {
     plannedCells: yield* runs.plannedCells(organizationId, runId, -1, 500),
     tallies: yield* runs.tallies(organizationId, runId, 0, 500),
-    citations: yield* runs.citations(organizationId, runId, 0, 500)
+    citations: yield* runs.citations(organizationId, runId, { position: 0, sample: 0 }, 500)
   }
 })
 

@@ -7,7 +7,7 @@
  * Source: contract §2 "`totalResponses`" to "Per-topic metrics"; statistics "Vocabulary".
  */
 import type { BrandDefinition } from "../domain/Brand.js"
-import { type InParts, whole } from "../domain/InParts.js"
+import { type InParts, sorted, whole } from "../domain/InParts.js"
 import type { Llm } from "../domain/Llm.js"
 import { metricsDefinition, type RunMetrics, type TopicMetrics } from "../domain/Metrics.js"
 import type { RunCells, RunOutline } from "../domain/RunCells.js"
@@ -105,11 +105,10 @@ const tallyOf = (tallies: Map<string, Tally>, name: string): Tally => {
   return made
 }
 
-const commonest = (tallies: ReadonlyMap<string, Tally>, most: number, kept: ReadonlySet<string>): ReadonlyArray<SparseCounts> =>
-  [...tallies]
-    .sort(([leftName, left], [rightName, right]) => right.total - left.total || (leftName < rightName ? -1 : 1))
-    .filter(([name], index) => index < most || kept.has(name))
-    .map(([name, { cells, counts }]) => ({ name, cells, counts }))
+function* commonest(tallies: ReadonlyMap<string, Tally>, most: number, kept: ReadonlySet<string>): InParts<ReadonlyArray<SparseCounts>> {
+  const inOrder = yield* sorted([...tallies], ([leftName, left], [rightName, right]) => right.total - left.total || (leftName < rightName ? -1 : 1))
+  return inOrder.filter(([name], index) => index < most || kept.has(name)).map(([name, { cells, counts }]) => ({ name, cells, counts }))
+}
 
 export interface SummedUp {
   readonly metrics: RunMetrics
@@ -233,8 +232,8 @@ export const make = (definition: BrandDefinition): MetricsRollUp => {
     const rates = yield* ratesOf(kept, definition, prompts, llms)
     const cells = yield* write(
       { table: kept, llms, prompts, origin, areSourcesWhole: sources.size <= mostSources },
-      commonest(named, mostBrands, new Set(competitorOfKey.values())),
-      commonest(sources, mostSources, new Set())
+      yield* commonest(named, mostBrands, new Set(competitorOfKey.values())),
+      yield* commonest(sources, mostSources, new Set())
     )
     return {
       metrics: {

@@ -11,3 +11,29 @@ export const whole = <A>(parts: InParts<A>): A => {
     if (part.done === true) return part.value
   }
 }
+
+/** Items that are sorted, or merged, between two pauses. */
+const sortedAtOnce = 1_024
+
+/** The items in order, sorted in parts; equal ones keep theirs. */
+export function* sorted<A>(items: ReadonlyArray<A>, order: (left: A, right: A) => number): InParts<Array<A>> {
+  let from: Array<A> = []
+  for (let start = 0; start < items.length; start += sortedAtOnce) {
+    from.push(...items.slice(start, start + sortedAtOnce).sort(order))
+    yield
+  }
+  for (let width = sortedAtOnce; width < from.length; width *= 2) {
+    const merged: Array<A> = []
+    for (let start = 0; start < from.length; start += 2 * width) {
+      const middle = Math.min(start + width, from.length)
+      const end = Math.min(middle + width, from.length)
+      for (let left = start, right = middle; left < middle || right < end;) {
+        const isLeft = right === end || (left < middle && order(from[left]!, from[right]!) <= 0)
+        merged.push(from[isLeft ? left++ : right++]!)
+        if (merged.length % sortedAtOnce === 0) yield
+      }
+    }
+    from = merged
+  }
+  return from
+}

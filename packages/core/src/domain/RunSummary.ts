@@ -52,6 +52,9 @@ export interface ResultCitation {
   readonly cited: boolean
 }
 
+/** An answer that cites pages. The place before all of them is `{ position: 0, sample: 0 }`. */
+export type CitingAnswer = Pick<ResultCitation, "position" | "sample">
+
 /** A page that a perception answer draws on, as the summary reads it. */
 export interface PerceptionCitation {
   readonly responseId: PerceptionResponseId

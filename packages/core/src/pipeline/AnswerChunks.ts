@@ -3,12 +3,25 @@
  */
 import type { AnsweredResult } from "../ports/RescoreStore.js"
 
-/** Most Results, and about as many UTF-16 units of their answers, that are in memory at once. */
-export const maximumChunk = 100
+/** Most Results, and about as many UTF-16 units of their answers and of the pages that they cite, that are in memory at once. */
+const maximumChunk = 100
 const maximumChunkLength = 4_194_304
 
-const lengthOf = (chunk: ReadonlyArray<AnsweredResult>): number =>
-  chunk.reduce((sum, { samples }) => sum + samples.reduce((length, { text }) => length + (text?.length ?? 0), 0), 0)
+/** Results of the first chunk, of whose answers nothing is known. */
+export const firstChunk = 10
+
+/** What a citation takes beside the text of its address and title. */
+const citationOverhead = 400
+
+const lengthOf = (chunk: ReadonlyArray<AnsweredResult>): number => {
+  let length = 0
+  for (const { samples } of chunk)
+    for (const { citations, text } of samples) {
+      length += text?.length ?? 0
+      for (const { title, uri } of citations) length += uri.length + (title?.length ?? 0) + citationOverhead
+    }
+  return length
+}
 
 /** How many Results the next chunk may have, if their answers are as long as those of this chunk. */
 export const nextLimit = (chunk: ReadonlyArray<AnsweredResult>): number =>

@@ -22,7 +22,7 @@ import type { StorageError } from "../ports/StorageError.js"
 import * as FairTurns from "../resilience/FairTurns.js"
 import { withChoicesOf } from "../rules/RunChoices.js"
 import * as Sampling from "../rules/Sampling.js"
-import { maximumChunk, nextLimit } from "./AnswerChunks.js"
+import { firstChunk, nextLimit } from "./AnswerChunks.js"
 import { scorerOf } from "./CompiledScorers.js"
 import * as ScoreAgain from "./ScoreAgain.js"
 import { metricsOf, modelsOf, perceptionSourcesOf, planInto } from "./SummariseRun.js"
@@ -82,7 +82,7 @@ export const rescoreRun = <E>(pass: RescorePass<E>): Effect.Effect<RescoredRun, 
     let results = 0
     let unavailable = 0
 
-    let limit = maximumChunk
+    let limit = firstChunk
     for (let after = 0; ;) {
       const chunk = yield* rescores.answers(organizationId, runId, after, limit)
       const last = chunk.at(-1)

@@ -7,11 +7,16 @@ import { Effect } from "effect"
 import { domainOf } from "../analysis/sources/SourceRollUp.js"
 import type { OrganizationId, RunId } from "../domain/Ids.js"
 import type { ResultSource } from "../domain/RunResult.js"
+import type { CitingAnswer, ResultCitation } from "../domain/RunSummary.js"
 import type { RunStoreService } from "../ports/RunStore.js"
 import type { StorageError } from "../ports/StorageError.js"
+import * as FairTurns from "../resilience/FairTurns.js"
 
 /** Positions that nobody asked for and that are read nevertheless, rather than asking the storage once more. */
 const widestGap = 20
+
+/** Citations that are read at once. */
+const citationsAtOnce = 1_000
 
 /** Positions that stand close together: of a filtered page those between may be many. */
 const spansOf = (positions: ReadonlyArray<number>): ReadonlyArray<{ readonly first: number; last: number }> => {
@@ -35,8 +40,8 @@ export const sourcesOfResults = (
     const wanted = new Set(positions)
     const pages = new Map<number, Map<string, ResultSource>>()
     for (const { first, last } of spansOf(positions)) {
-      for (let after = first - 1; after < last;) {
-        const chunk = yield* runs.citations(organizationId, runId, after, last - after)
+      for (let after: CitingAnswer | undefined = { position: first, sample: 0 }; after !== undefined && after.position <= last;) {
+        const chunk: ReadonlyArray<ResultCitation> = yield* runs.citations(organizationId, runId, after, citationsAtOnce)
         for (const citation of chunk) {
           const { cited, position, title, uri } = citation
           if (!cited || !wanted.has(position)) continue
@@ -46,7 +51,8 @@ export const sourcesOfResults = (
           if (there === undefined) ofResult.set(uri, { uri, title, domain: domainOf(citation), position: ofResult.size + 1 })
           else if (there.title === null && title !== null) ofResult.set(uri, { ...there, title })
         }
-        after = chunk.at(-1)?.position ?? last
+        after = chunk.at(-1)
+        yield* FairTurns.giveWay
       }
     }
     return new Map([...pages].map(([position, ofResult]) => [position, [...ofResult.values()]]))

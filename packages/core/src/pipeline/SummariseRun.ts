@@ -10,7 +10,7 @@ import type { CellModel } from "../analysis/statistics/CellText.js"
 import type { BrandDefinition } from "../domain/Brand.js"
 import type { OrganizationId, PerceptionResponseId, RunId } from "../domain/Ids.js"
 import type { RunMetrics } from "../domain/Metrics.js"
-import type { PerceptionCitation, PlannedCell, RunSummary } from "../domain/RunSummary.js"
+import type { CitingAnswer, PerceptionCitation, PlannedCell, ResultCitation, RunSummary } from "../domain/RunSummary.js"
 import type { PerceptionSource, Source } from "../domain/Source.js"
 import { fromEpochMillis } from "../domain/Timestamp.js"
 import { Judge } from "../ports/Judge.js"
@@ -23,6 +23,9 @@ import * as FairTurns from "../resilience/FairTurns.js"
 import { suggestContent, type SuggestionMaterial } from "./SuggestContent.js"
 
 const chunkSize = 500
+
+/** Citations of a chunk: as many as a turn adds up. */
+const citationsAtOnce = 1_000
 
 /** Folds over everything that `read` finds after a place, chunk by chunk. */
 const foldFrom = <A, Place>(
@@ -47,6 +50,19 @@ const fold = <A extends { readonly position: number }>(
   read: (after: number) => Effect.Effect<ReadonlyArray<A>, StorageError>,
   add: (item: A) => void
 ): Effect.Effect<void, StorageError> => foldFrom(0, ({ position }) => position, read, add)
+
+const foldCitations = (
+  runs: RunStoreService,
+  organizationId: OrganizationId,
+  runId: RunId,
+  add: (citation: ResultCitation) => void
+): Effect.Effect<void, StorageError> =>
+  foldFrom<ResultCitation, CitingAnswer>(
+    { position: 0, sample: 0 },
+    ({ position, sample }) => ({ position, sample }),
+    (after) => runs.citations(organizationId, runId, after, citationsAtOnce),
+    add
+  )
 
 /** The pairs of a run's plan. */
 export const planInto = (
@@ -108,7 +124,7 @@ export const sourcesOf = (
 ): Effect.Effect<ReadonlyArray<Source>, StorageError> =>
   Effect.gen(function* () {
     const rollUp = SourceRollUp.make(definition)
-    yield* fold((after) => runs.citations(organizationId, runId, after, chunkSize), rollUp.add)
+    yield* foldCitations(runs, organizationId, runId, rollUp.add)
     return yield* FairTurns.inTurns(rollUp.finishInParts())
   })
 
@@ -161,13 +177,10 @@ export const summarise = (
     const sources = SourceRollUp.make(definition)
     yield* planInto(runs, organizationId, runId, rollUp)
     yield* fold((after) => runs.tallies(organizationId, runId, after, chunkSize), rollUp.add)
-    yield* fold(
-      (after) => runs.citations(organizationId, runId, after, chunkSize),
-      (citation) => {
-        sources.add(citation)
-        rollUp.cite(citation)
-      }
-    )
+    yield* foldCitations(runs, organizationId, runId, (citation) => {
+      sources.add(citation)
+      rollUp.cite(citation)
+    })
     return {
       ...(yield* FairTurns.inTurns(rollUp.finishInParts(calculatedAt, yield* modelsOf(runs, organizationId, runId)))),
       sources: yield* FairTurns.inTurns(sources.finishInParts()),

@@ -20,7 +20,7 @@ import type { InvalidRunState, Run, RunFilter, RunInProgress, RunNotFound, RunOp
 import type { RunBrandCounts, RunCellCounts, RunCells, RunOutline } from "../domain/RunCells.js"
 import type { ModelUsage, RunModel } from "../domain/RunModel.js"
 import type { ResultFilter, RunResult, RunResultWithAnswer, ShownResult } from "../domain/RunResult.js"
-import type { PlannedCell, ResultCitation, ResultTally, RunSummary } from "../domain/RunSummary.js"
+import type { CitingAnswer, PlannedCell, ResultCitation, ResultTally, RunSummary } from "../domain/RunSummary.js"
 import type { SecondStage } from "../domain/SampleGoal.js"
 import type { Source } from "../domain/Source.js"
 import type { UsagePeriod, UsageStep, UsageSum } from "../domain/Usage.js"
@@ -143,10 +143,16 @@ export interface RunStoreService {
   /** Up to `limit` Results after a position, by position; for folding over a run in constant memory. */
   readonly tallies: (organizationId: OrganizationId, runId: RunId, after: number, limit: number) => Effect.Effect<ReadonlyArray<ResultTally>, StorageError>
   /**
-   * The citations, over all samples, of up to `limit` Results after a position; by position, then in the order of the answers.
-   * The chunk is empty only when no Result after `after` cites anything.
+   * The citations of the answers that come after an answer; by position, then by sample. Answers are read whole, until there are `limit` citations or
+   * more: a chunk is as large as one answer's citations more than `limit` at most, however many answers a Result has. It is empty only when no answer
+   * after `after` cites anything.
    */
-  readonly citations: (organizationId: OrganizationId, runId: RunId, after: number, limit: number) => Effect.Effect<ReadonlyArray<ResultCitation>, StorageError>
+  readonly citations: (
+    organizationId: OrganizationId,
+    runId: RunId,
+    after: CitingAnswer,
+    limit: number
+  ) => Effect.Effect<ReadonlyArray<ResultCitation>, StorageError>
 
   /**
    * Ends a run that is under way and has no open cell, with its summary, in one transaction. False when it had ended already

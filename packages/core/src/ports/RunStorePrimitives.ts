@@ -85,6 +85,9 @@ const tallyOf = ({ llm, position, promptIndex, samples }: AnsweredResult): Resul
   answers: samples.map(({ score: { detector, isPresent, mentionedBrands, rank, sentiment } }) => ({ isPresent, rank, sentiment, mentionedBrands, detector }))
 })
 
+/** Results that are read at once for their citations: most answers cite ten or so. */
+const resultsAtOnce = 100
+
 /** The pages that the answers of a Result draw on, by sample. */
 export const citationsOf = ({ id, llm, position, samples, topicName }: AnsweredResult): ReadonlyArray<ResultCitation> =>
   samples.flatMap(({ citations, sample }) => citations.map((citation) => ({ resultId: id, position, sample, topicName, llm, ...citation })))
@@ -122,22 +125,22 @@ export const complete = (store: Partial<Derived> & RunStorePrimitives): RunStore
         if (items.length < maximumLimit) return counts
       }
     })
-  /** The citations of the first `limit` Results after a position that cite anything. */
-  const citations = (organizationId: OrganizationId, runId: RunId, after: number, limit: number): Effect.Effect<ReadonlyArray<ResultCitation>, StorageError> =>
+  /** The Result of the answer is read again: the next of its answers may cite, too. */
+  const citations: RunStoreService["citations"] = (organizationId, runId, after, limit) =>
     Effect.gen(function* () {
       const chunk: Array<ResultCitation> = []
-      for (let position = after, taken = 0; taken < limit;) {
-        const results = yield* answered(organizationId, runId, position, limit)
-        for (const cited of results.map(citationsOf)) {
-          if (cited.length === 0 || taken === limit) continue
-          taken++
-          for (const citation of cited) chunk.push(citation)
-        }
+      for (let position = Math.max(0, after.position - 1); ;) {
+        const results = yield* answered(organizationId, runId, position, Math.min(limit, resultsAtOnce))
+        for (const result of results)
+          for (const sample of result.samples) {
+            if (result.position === after.position && sample.sample <= after.sample) continue
+            if (chunk.length >= limit) return chunk
+            chunk.push(...citationsOf({ ...result, samples: [sample] }))
+          }
         const last = results.at(-1)
-        if (last === undefined) break
+        if (last === undefined) return chunk
         position = last.position
       }
-      return chunk
     })
   const derived: Derived = {
     get: (organizationId, runId) => Effect.map(record(organizationId, runId), ({ run }) => run),

@@ -1,6 +1,6 @@
 /**
  * How many groups one import may make of its answers. Each topic and each LLM of a run has a set of rates of its own, which stands in
- * every list of runs.
+ * every list of runs. Each page that it cites stands in the list of its sources, which is made in memory.
  */
 import { Either } from "effect"
 import { type CapturedAnswerInput, defaultTopicName, type LineFault } from "../domain/ImportedAnswer.js"
@@ -8,16 +8,21 @@ import { type CapturedAnswerInput, defaultTopicName, type LineFault } from "../d
 /** Most different values that the answers of one import may have of a field. */
 const maxima = { topic: 500, llm: 100 }
 
+/** Most different pages that the answers of one import may cite: real answers cite ten or twenty each, and many of them the same. */
+const mostPages = 100_000
+
 /** The different values that one import has had so far. */
 export interface ImportGroups {
   readonly topic: Set<string>
   readonly llm: Set<string>
+  /** By address. */
+  readonly pages: Set<string>
 }
 
-export const none = (): ImportGroups => ({ topic: new Set(), llm: new Set() })
+export const none = (): ImportGroups => ({ topic: new Set(), llm: new Set(), pages: new Set() })
 
 /** Counts an answer; the fault names the field that would have one value too many. */
-export const count = (groups: ImportGroups, line: number, { llm, topic }: CapturedAnswerInput): Either.Either<void, LineFault> => {
+export const count = (groups: ImportGroups, line: number, { llm, sources, topic }: CapturedAnswerInput): Either.Either<void, LineFault> => {
   const values = { topic: topic ?? defaultTopicName, llm }
   for (const field of ["topic", "llm"] as const)
     if (!groups[field].has(values[field]) && groups[field].size === maxima[field])
@@ -26,6 +31,14 @@ export const count = (groups: ImportGroups, line: number, { llm, topic }: Captur
         code: "validation_error",
         message: `${field}: one import has at most ${maxima[field]} different values; bring the others in another import`
       })
+  const fresh = new Set((sources ?? []).flatMap(({ url }) => (groups.pages.has(url) ? [] : [url])))
+  if (groups.pages.size + fresh.size > mostPages)
+    return Either.left({
+      line,
+      code: "validation_error",
+      message: `sources: one import cites at most ${mostPages} different pages; bring the others in another import`
+    })
+  for (const url of fresh) groups.pages.add(url)
   groups.topic.add(values.topic)
   groups.llm.add(values.llm)
   return Either.void

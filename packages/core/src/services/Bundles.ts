@@ -14,7 +14,7 @@ import type { PerceptionAnswers } from "../domain/Perception.js"
 import { InvalidRunState, isEnded, type Run, RunNotFound } from "../domain/Run.js"
 import { type BundledPrompt, bundleFormat, bundleVersion, RunBundle, sha256Of } from "../domain/RunBundle.js"
 import type { PlannedCell } from "../domain/RunSummary.js"
-import { maximumChunk, nextLimit } from "../pipeline/AnswerChunks.js"
+import { firstChunk, nextLimit } from "../pipeline/AnswerChunks.js"
 import { BundleSigner, type BundleSignerService } from "../ports/BundleSigner.js"
 import { PerceptionStore } from "../ports/PerceptionStore.js"
 import { type AnsweredResult, RescoreStore } from "../ports/RescoreStore.js"
@@ -157,7 +157,7 @@ export class Bundles extends Context.Tag("@brand-visibility/core/Bundles")<Bundl
             ({ promptIndex }) => promptIndex
           ).pipe(Stream.map(promptsOf))
           const results = chunksFrom(
-            { after: 0, limit: maximumChunk },
+            { after: 0, limit: firstChunk },
             ({ after, limit }) => rescores.answers(organizationId, runId, after, limit),
             ({ position }, chunk) => ({ after: position, limit: nextLimit(chunk) })
           ).pipe(

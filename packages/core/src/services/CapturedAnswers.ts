@@ -4,6 +4,7 @@
  * Source: contract §3 `POST …/answers`.
  */
 import { Clock, Context, Effect, Either, Layer, Schedule, Stream } from "effect"
+import type { Answer } from "../domain/Answer.js"
 import type { BrandNotFound } from "../domain/Brand.js"
 import type { BrandId, OrganizationId } from "../domain/Ids.js"
 import { AnswersRejected, type LineFault, maximumListedLines, type OnError } from "../domain/ImportedAnswer.js"
@@ -50,9 +51,12 @@ export interface CapturedAnswersService {
   ) => Effect.Effect<ImportReport, E | ImportError>
 }
 
-/** The most answers, and the most UTF-16 units of answers, that are collected before they are staged in one transaction. */
+/** The most answers, their citations, and the most UTF-16 units of both, that are collected before they are staged in one transaction. */
 const batchSize = 100
+const maximumBatchCitations = 4_000
 const maximumBatchLength = 1_048_576
+
+const lengthOf = ({ citations, text }: Answer): number => citations.reduce((length, { title, uri }) => length + uri.length + (title?.length ?? 0), text.length)
 
 /** Answers of one import that wait for a judge at once. */
 const judgedAtOnce = 8
@@ -95,6 +99,7 @@ export class CapturedAnswers extends Context.Tag("@brand-visibility/core/Capture
           const groups = ImportGroups.none()
 
           let batch: Array<ImportedAnswer> = []
+          let batchCitations = 0
           let batchLength = 0
 
           // Once it is known that nothing will be kept, only the remaining faults are of interest.
@@ -103,6 +108,7 @@ export class CapturedAnswers extends Context.Tag("@brand-visibility/core/Capture
           const flush = (runId: Run["id"]) => {
             const answers = batch
             batch = []
+            batchCitations = 0
             batchLength = 0
             return answers.length === 0 || isHopeless() ? Effect.void : imports.append(organizationId, runId, answers)
           }
@@ -131,8 +137,9 @@ export class CapturedAnswers extends Context.Tag("@brand-visibility/core/Capture
               const answer = line.right
               if (answer === null || isHopeless()) return
               batch.push(answer)
-              batchLength += answer.answer.text.length
-              if (batch.length >= batchSize || batchLength >= maximumBatchLength) yield* flush(runId)
+              batchCitations += answer.answer.citations.length
+              batchLength += lengthOf(answer.answer)
+              if (batch.length >= batchSize || batchCitations >= maximumBatchCitations || batchLength >= maximumBatchLength) yield* flush(runId)
             })
 
           return yield* Effect.acquireUseRelease(

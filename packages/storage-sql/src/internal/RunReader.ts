@@ -4,6 +4,7 @@ import { JsonText } from "@brand-visibility/core/domain/JsonText"
 import type { RunMetrics } from "@brand-visibility/core/internal/domain/Metrics"
 import type { RunCells } from "@brand-visibility/core/internal/domain/RunCells"
 import type { ShownResult } from "@brand-visibility/core/internal/domain/RunResult"
+import type { CitingAnswer } from "@brand-visibility/core/internal/domain/RunSummary"
 import type { Source } from "@brand-visibility/core/internal/domain/Source"
 import type { UsageStep } from "@brand-visibility/core/internal/domain/Usage"
 import type { RunStoreService } from "@brand-visibility/core/internal/ports/RunStore"
@@ -190,19 +191,19 @@ export const make = (
       read(
         "RunStore.citations",
         organizationId,
-        Effect.map(
-          // The inner query finds the last of the next `limit` Results with citations, the outer one reads their citations. Both walk the primary key.
-          sql<CitationRow>`SELECT r.id AS result_id, c.position, c.sample, p.topic_name, r.llm, c.uri, c.title, c.cited
+        Effect.gen(function* () {
+          // Both walk the primary key. A row that is compared with one that a query finds would be looked for from the start of the run in Postgres.
+          const [last] = yield* sql<CitingAnswer>`SELECT position, sample FROM citations
+            WHERE organization_id = ${organizationId} AND run_id = ${runId} AND (position, sample) > (${after.position}, ${after.sample})
+            ORDER BY position, sample, ordinal LIMIT 1 OFFSET ${limit - 1}`
+          const upToLast = last === undefined ? sql.literal("") : sql`AND (c.position, c.sample) <= (${last.position}, ${last.sample})`
+          const rows = yield* sql<CitationRow>`SELECT r.id AS result_id, c.position, c.sample, p.topic_name, r.llm, c.uri, c.title, c.cited
             FROM citations c ${resultOf("c")} ${promptOf("r")}
-            WHERE c.organization_id = ${organizationId} AND c.run_id = ${runId} AND c.position > ${after} AND c.position <= (
-              SELECT max(position) FROM (
-                SELECT DISTINCT position FROM citations
-                WHERE organization_id = ${organizationId} AND run_id = ${runId} AND position > ${after} ORDER BY position LIMIT ${limit}
-              ) AS citing
-            ) AND ${readable(organizationId, runId)}
-            ORDER BY c.position, c.sample, c.ordinal`,
-          (rows) => rows.map(toCitation)
-        )
+            WHERE c.organization_id = ${organizationId} AND c.run_id = ${runId} AND (c.position, c.sample) > (${after.position}, ${after.sample})
+              ${upToLast} AND ${readable(organizationId, runId)}
+            ORDER BY c.position, c.sample, c.ordinal`
+          return rows.map(toCitation)
+        })
       ),
 
     metrics: (organizationId, runId) =>

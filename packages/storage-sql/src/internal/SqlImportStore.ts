@@ -3,10 +3,12 @@ import { type BrandId, type OrganizationId, RunId } from "@brand-visibility/core
 import type { Llm } from "@brand-visibility/core/domain/Llm"
 import { extendSpan, type RunOptions } from "@brand-visibility/core/domain/Run"
 import * as Timestamp from "@brand-visibility/core/domain/Timestamp"
+import type { CitingAnswer } from "@brand-visibility/core/internal/domain/RunSummary"
 import { Ids } from "@brand-visibility/core/internal/ports/Ids"
 import type { ImportStoreService } from "@brand-visibility/core/internal/ports/ImportStore"
 import type { Secrets } from "@brand-visibility/core/internal/ports/Secrets"
 import { StorageError } from "@brand-visibility/core/internal/ports/StorageError"
+import * as FairTurns from "@brand-visibility/core/internal/resilience/FairTurns"
 import { bytesOfAnswers } from "@brand-visibility/core/internal/rules/RoofRules"
 import { newsOfRun } from "@brand-visibility/core/internal/rules/WebhookNews"
 import type { SqlError } from "@effect/sql/SqlError"
@@ -61,11 +63,20 @@ export const make: Effect.Effect<ImportStoreService, never, Database | Ids | Sec
   const drop = (operation: string, organizationId: OrganizationId, runId: RunId): Effect.Effect<void, StorageError> =>
     Effect.gen(function* () {
       const ofRun = sql`organization_id = ${organizationId} AND run_id = ${runId}`
+      // Before their results, with which foreign keys would delete them: five hundred results may have as many thousand.
+      const cited = Effect.gen(function* () {
+        const [last] = yield* sql<CitingAnswer>`SELECT position, sample FROM citations WHERE ${ofRun}
+          ORDER BY position, sample, ordinal LIMIT 1 OFFSET ${droppedAtOnce - 1}`
+        if (last === undefined) return false
+        yield* sql`DELETE FROM citations WHERE ${ofRun} AND (position, sample) <= (${last.position}, ${last.sample})`
+        return true
+      })
+      while (yield* transaction(operation, organizationId, cited)) yield* FairTurns.giveWay
       for (const [table, column] of [
         ["results", "position"],
         ["cells", "id"]
       ] as const) {
-        // Foreign keys delete citations with their results, and answers with their cells.
+        // Foreign keys delete the last citations with their results, and answers with their cells.
         const some = sql`DELETE FROM ${sql(table)} WHERE ${ofRun} AND ${sql(column)} IN (SELECT ${sql(column)} FROM ${sql(table)} WHERE ${ofRun} LIMIT ${droppedAtOnce}) RETURNING 1`
         while ((yield* transaction(operation, organizationId, some)).length === droppedAtOnce);
       }

@@ -94,7 +94,7 @@ export const make: Effect.Effect<SuggestionStoreService, never, Database> = Effe
         Effect.map(
           Effect.forEach(
             inPieces(positions.toSorted((left, right) => left - right)),
-            (piece) => sql<CitationRow>`SELECT r.id AS result_id, c.position, p.topic_name, r.llm, c.uri, c.title, c.cited
+            (piece) => sql<CitationRow>`SELECT r.id AS result_id, c.position, c.sample, p.topic_name, r.llm, c.uri, c.title, c.cited
             FROM citations c ${RowJoins.resultOf(database)("c")} ${RowJoins.promptOf(database)("r")}
             WHERE c.organization_id = ${organizationId} AND c.run_id = ${runId} AND ${sql.in("c.position", piece)}
             ORDER BY c.position, c.sample, c.ordinal`

@@ -2,6 +2,7 @@
 import { type BrandId, SuggestionId } from "@brand-visibility/core/domain/Ids"
 import type { RunSummary, ScoredSummary } from "@brand-visibility/core/internal/domain/RunSummary"
 import type { IdsService } from "@brand-visibility/core/internal/ports/Ids"
+import * as FairTurns from "@brand-visibility/core/internal/resilience/FairTurns"
 import type { SqlError } from "@effect/sql/SqlError"
 import type { Constructor } from "@effect/sql/Statement"
 import { Effect } from "effect"
@@ -16,8 +17,21 @@ export const summaryColumns = ({ metrics, perceptionSources, sources }: ScoredSu
   perception_source_count: perceptionSources.length
 })
 
-const listed = (run: RunKey, sources: ReadonlyArray<object>): ReadonlyArray<Record<string, Column>> =>
-  sources.map((source, index) => ({ ...run, position: index + 1, source: JSON.stringify(source) }))
+/** Sites that are written out at once: a run that cites very many would else be in memory twice. */
+const sitesAtOnce = 64
+
+const insertSources = (database: Writing, table: string, { organization_id, run_id }: RunKey, sources: ReadonlyArray<object>): Effect.Effect<void, SqlError> =>
+  Effect.gen(function* () {
+    for (let at = 0; at < sources.length; at += sitesAtOnce) {
+      const some = sources.slice(at, at + sitesAtOnce)
+      yield* insertAll(
+        database,
+        table,
+        some.map((source, index) => ({ organization_id, run_id, position: at + index + 1, source: JSON.stringify(source) }))
+      )
+      yield* FairTurns.pause
+    }
+  })
 
 /** Deletes the parts of a scored summary that are stored in their own tables. */
 export const dropScored = (sql: Constructor, run: RunKey): Effect.Effect<void, SqlError> =>
@@ -40,8 +54,8 @@ export const replaceScored = (
 ): Effect.Effect<void, SqlError> =>
   Effect.gen(function* () {
     yield* dropScored(database.sql, run)
-    yield* insertAll(database, "run_sources", listed(run, sources))
-    yield* insertAll(database, "run_perception_sources", listed(run, perceptionSources))
+    yield* insertSources(database, "run_sources", run, sources)
+    yield* insertSources(database, "run_perception_sources", run, perceptionSources)
     const texts = { prompts: cells.prompts, cells: cells.cells, brands: cells.brands, sources: cells.sources, origin: outline.origin, rates: outline.rates }
     yield* insertAll(database, "run_cells", [{ ...run, ...texts }])
     yield* PositionLists.insert(database, run, lists)

@@ -1,20 +1,21 @@
 /**
  * The sites that a run's answers drew on, added up one citation at a time.
  *
- * Only `cited` pages count: what a provider merely retrieved never reached the reader. Memory is one entry for each page and
- * one for each pair of page and answer, so a run is added up while its citations stream by.
+ * Only `cited` pages count: what a provider merely retrieved never reached the reader. Memory is one entry for each page, however many
+ * answers cite it, so a run is added up while its citations stream by.
  *
  * Lists within a site are in order of their text, whatever the order in which the answers came.
  *
  * Source: contract §2 "Sources".
  */
 import type { BrandDefinition } from "../../domain/Brand.js"
-import { type InParts, whole } from "../../domain/InParts.js"
+import { type InParts, sorted, whole } from "../../domain/InParts.js"
 import type { PerceptionCitation, ResultCitation } from "../../domain/RunSummary.js"
 import type { DomainType, PerceptionSource, Source, SourceLink } from "../../domain/Source.js"
 import { domainTypeOf, linkTypeOf, registrableDomain } from "./SourceClassifier.js"
 
 export interface RollUp<in Citation, out Summed> {
+  /** The citations of one answer follow one another. */
   readonly add: (citation: Citation) => void
   readonly finish: () => ReadonlyArray<Summed>
   /** The same in parts: a large run cites thousands of sites. */
@@ -34,12 +35,17 @@ export interface CitedSite extends Pick<Source, "domain" | "responseCount"> {
 /** A citation, whatever it is that cites. */
 type Cited = Pick<ResultCitation, "uri" | "title" | "cited" | "llm">
 
-interface Tally {
-  readonly responses: Set<string>
+/** How many answers cite something, told from one another by the number of the last one. */
+interface ResponseCount {
+  responses: number
+  last: number
+}
+
+interface Tally extends ResponseCount {
   /** The topics or properties of what cites. */
   readonly groups: Set<string>
   readonly llms: Set<string>
-  readonly links: Map<string, { title: string | null; readonly responses: Set<string> }>
+  readonly links: Map<string, ResponseCount & { title: string | null }>
 }
 
 interface RolledUpSite extends Omit<Source, "topics"> {
@@ -63,35 +69,45 @@ export const domainOf = (citation: Pick<Cited, "title" | "uri">): string | null 
 /** Pages of a site that are looked at between two pauses. */
 const linksAtOnce = 64
 
+const countResponse = (counted: ResponseCount, number: number): void => {
+  if (counted.last === number) return
+  counted.last = number
+  counted.responses++
+}
+
 const makeSites = (definition: BrandDefinition) => {
   const byDomain = new Map<string, Tally>()
   const registrable = (domains: ReadonlyArray<string>): ReadonlySet<string> => new Set(domains.map((domain) => registrableDomain(domain) ?? domain))
   const own = registrable(definition.domains)
   const competitors = registrable(definition.competitors.flatMap((competitor) => competitor.domains))
+  let response = ""
+  let number = 0
   return {
-    add: (citation: Cited, response: string, group: string): void => {
+    add: (citation: Cited, citing: string, group: string): void => {
       if (!citation.cited) return
       const domain = domainOf(citation)
       if (domain === null) return
       let tally = byDomain.get(domain)
-      if (tally === undefined) byDomain.set(domain, (tally = { responses: new Set(), groups: new Set(), llms: new Set(), links: new Map() }))
-      tally.responses.add(response)
+      if (tally === undefined) byDomain.set(domain, (tally = { responses: 0, last: 0, groups: new Set(), llms: new Set(), links: new Map() }))
+      if (citing !== response) number++
+      response = citing
+      countResponse(tally, number)
       tally.groups.add(group)
       tally.llms.add(citation.llm)
       let link = tally.links.get(citation.uri)
-      if (link === undefined) tally.links.set(citation.uri, (link = { title: null, responses: new Set() }))
+      if (link === undefined) tally.links.set(citation.uri, (link = { title: null, responses: 0, last: 0 }))
       link.title ??= citation.title
-      link.responses.add(response)
+      countResponse(link, number)
     },
-    *finish(): InParts<ReadonlyArray<RolledUpSite>> {
-      const sites: Array<RolledUpSite> = []
+    *finish<Site extends Pick<Source, "domain" | "responseCount">>(made: (site: RolledUpSite) => Site): InParts<ReadonlyArray<Site>> {
+      const sites: Array<Site> = []
       for (const [domain, tally] of byDomain) {
-        const links: Array<SourceLink> = []
+        const unsorted: Array<SourceLink> = []
         for (const [uri, link] of tally.links) {
-          if (links.length % linksAtOnce === 0) yield
-          links.push({ uri, type: linkTypeOf(uri, link.title), title: link.title, responseCount: link.responses.size })
+          if (unsorted.length % linksAtOnce === 0) yield
+          unsorted.push({ uri, type: linkTypeOf(uri, link.title), title: link.title, responseCount: link.responses })
         }
-        links.sort(byLinkOrder)
+        const links = yield* sorted(unsorted, byLinkOrder)
         const isOwn = own.has(domain)
         const isCompetitor = !isOwn && competitors.has(domain)
         const domainType: DomainType = isOwn
@@ -102,28 +118,18 @@ const makeSites = (definition: BrandDefinition) => {
                 domain,
                 links.map((link) => link.type)
               )
-        sites.push({
-          domain,
-          domainType,
-          isOwn,
-          isCompetitor,
-          urlCount: links.length,
-          responseCount: tally.responses.size,
-          groups: [...tally.groups].toSorted(compare),
-          llms: [...tally.llms].toSorted(compare),
-          links
-        })
+        const site = { domain, domainType, isOwn, isCompetitor, urlCount: links.length, responseCount: tally.responses }
+        sites.push(made({ ...site, groups: [...tally.groups].toSorted(compare), llms: [...tally.llms].toSorted(compare), links }))
       }
-      yield
-      return sites.sort(bySiteOrder)
+      return yield* sorted(sites, bySiteOrder)
     },
     mostCited: (limit: number): ReadonlyArray<CitedSite> =>
       [...byDomain]
-        .flatMap(([domain, { links, responses }]) => (own.has(domain) ? [] : [{ domain, responseCount: responses.size, links }]))
+        .flatMap(([domain, { links, responses }]) => (own.has(domain) ? [] : [{ domain, responseCount: responses, links }]))
         .sort(bySiteOrder)
         .slice(0, limit)
         .flatMap(({ domain, links, responseCount }) => {
-          const [first] = [...links].map(([uri, link]) => ({ uri, responseCount: link.responses.size })).sort(byLinkOrder)
+          const [first] = [...links].map(([uri, link]) => ({ uri, responseCount: link.responses })).sort(byLinkOrder)
           return first === undefined ? [] : [{ domain, uri: first.uri, responseCount }]
         })
   }
@@ -132,9 +138,8 @@ const makeSites = (definition: BrandDefinition) => {
 /** Of a run's answers. */
 export const make = (definition: BrandDefinition): SourceRollUp => {
   const sites = makeSites(definition)
-  function* finishInParts(): InParts<ReadonlyArray<Source>> {
-    return (yield* sites.finish()).map(({ groups, links, llms, ...site }): Source => ({ ...site, topics: groups, llms, links }))
-  }
+  const finishInParts = (): InParts<ReadonlyArray<Source>> =>
+    sites.finish(({ groups, links, llms, ...site }): Source => ({ ...site, topics: groups, llms, links }))
   return {
     add: (citation) => sites.add(citation, `${citation.resultId} ${citation.sample}`, citation.topicName),
     finish: () => whole(finishInParts()),
@@ -146,9 +151,8 @@ export const make = (definition: BrandDefinition): SourceRollUp => {
 /** Of a run's perception answers. */
 export const makeOfPerception = (definition: BrandDefinition): RollUp<PerceptionCitation, PerceptionSource> => {
   const sites = makeSites(definition)
-  function* finishInParts(): InParts<ReadonlyArray<PerceptionSource>> {
-    return (yield* sites.finish()).map(({ groups, links, llms, ...site }): PerceptionSource => ({ ...site, properties: groups, llms, links }))
-  }
+  const finishInParts = (): InParts<ReadonlyArray<PerceptionSource>> =>
+    sites.finish(({ groups, links, llms, ...site }): PerceptionSource => ({ ...site, properties: groups, llms, links }))
   return {
     add: (citation) => sites.add(citation, citation.responseId, citation.propertyId),
     finish: () => whole(finishInParts()),

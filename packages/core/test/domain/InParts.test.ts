@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest"
+import { sorted, whole } from "../../src/domain/InParts.js"
+
+/** The same numbers each time, in no order. */
+const shuffled = (count: number) => Array.from({ length: count }, (_, index) => ({ key: (index * 7_919) % 257, index }))
+
+const byKey = (left: { key: number }, right: { key: number }) => left.key - right.key
+
+describe("sorting in parts", () => {
+  it.each([0, 1, 2, 1_023, 1_024, 1_025, 3_000, 4_097, 10_000])("gives what sorting %i at once gives, equal ones as they stood", (count) => {
+    expect(whole(sorted(shuffled(count), byKey))).toEqual(shuffled(count).sort(byKey))
+  })
+
+  it("compares no more between two pauses, however many there are", () => {
+    const most = (count: number) => {
+      let compared = 0
+      let longest = 0
+      const parts = sorted(shuffled(count), (left, right) => {
+        compared++
+        return byKey(left, right)
+      })
+      while (parts.next().done !== true) {
+        longest = Math.max(longest, compared)
+        compared = 0
+      }
+      return Math.max(longest, compared)
+    }
+    expect(most(2_000)).toBeGreaterThan(0)
+    expect(most(40_000)).toBeLessThanOrEqual(1.5 * most(2_000))
+  })
+})
