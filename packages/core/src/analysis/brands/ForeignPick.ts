@@ -4,7 +4,7 @@
  * Source: detection "Rank".
  */
 import { contrastIn } from "../lexicon/ContrastWords.js"
-import { firstChoice, isPlace, noFirstChoice, onCondition } from "../lexicon/FirstChoice.js"
+import { deniesFirstChoice, firstChoice, isPlace, onCondition } from "../lexicon/FirstChoice.js"
 import type { Mention } from "../names/Mention.js"
 import { guessAround, isOtherThanEnglish } from "../text/TextLanguage.js"
 import type { BrandCandidate } from "./BrandCandidate.js"
@@ -51,7 +51,7 @@ const clauseOf = (sentence: string, contrast: RegExp): { readonly start: number;
  * The brand that one phrase is said of, where the clause says hardly more: "Miele bleibt meine erste Wahl". What comes before, in the sentence,
  * must speak of another brand: a condition or a purpose makes a first choice one for some.
  */
-const namedBy = (text: string, at: number, end: number, contrast: RegExp, mentions: ReadonlyArray<Mention>): Mention | undefined => {
+const namedBy = (text: string, at: number, end: number, language: string, contrast: RegExp, mentions: ReadonlyArray<Mention>): Mention | undefined => {
   const left = text.slice(Math.max(0, at - sentenceReach), at)
   const sentence = left.split(sentenceEnd).at(-1)!
   const rest = text.slice(end, end + reach)
@@ -61,7 +61,7 @@ const namedBy = (text: string, at: number, end: number, contrast: RegExp, mentio
   const from = start + clause.start
   if (from > start && !mentions.some((mention) => mention.start >= start && mention.end <= from)) return undefined
   const before = text.slice(from, at)
-  if (noFirstChoice.test(before)) return undefined
+  if (deniesFirstChoice(before, language)) return undefined
   const after = rest.split(/[.,;!?\n。！？，、；।(]/u)[0]!
   const subject = mentions.findLast((mention) => mention.end <= at && mention.start >= from)
   if (subject !== undefined) {
@@ -73,7 +73,7 @@ const namedBy = (text: string, at: number, end: number, contrast: RegExp, mentio
   if (object === undefined) return undefined
   const lead = text.slice(end, object.start)
   if (clause.isTurn ? !leadsFreely.test(lead) : !opening.test(before) || !leadsToName.test(lead)) return undefined
-  return noFirstChoice.test(lead) || onCondition.test(text.slice(object.end, object.end + reach)) ? undefined : object
+  return deniesFirstChoice(lead, language) || onCondition.test(text.slice(object.end, object.end + reach)) ? undefined : object
 }
 
 /** The one that the text calls its first choice, of those that are known; undefined when it calls none so, or several. */
@@ -87,7 +87,7 @@ export const foreignPickOf = (text: string, listStart: number, mentions: Readonl
   let count = 0
   for (const { 0: phrase, index } of text.slice(0, Math.min(listStart, longestText)).matchAll(firstChoice)) {
     if (count++ === mostPhrases) return undefined
-    const found = namedBy(text, index, index + phrase.length, contrast, mentions)
+    const found = namedBy(text, index, index + phrase.length, language, contrast, mentions)
     if (found === undefined) continue
     if (pick !== undefined && pick.brand !== found.brand) return undefined
     pick = found

@@ -4,10 +4,12 @@
  *
  * Source: detection "Rank".
  */
-import { followers, leads, makerLinks, plainNouns, possessives, turns } from "../lexicon/OrderClauseWords.js"
+import { denial, denialIn, followers, leads, makerLinks, plainNouns, possessives, turns } from "../lexicon/OrderClauseWords.js"
 import { choiceNouns, links, listed, unspacedLinks } from "../lexicon/OrdinalPhrases.js"
+import { choosing, ofTheWorst, ofThePast, otherMeasure, turned } from "../lexicon/OtherOrders.js"
 import * as Characters from "../text/Characters.js"
 import { fold } from "../text/Folding.js"
+import { guessAround } from "../text/TextLanguage.js"
 import { wordAfter, wordBefore, type Word } from "../text/Words.js"
 import type { Phrase } from "./OrdinalScan.js"
 
@@ -174,6 +176,37 @@ export const isPlainLead = (lead: string): boolean => {
     at += count
   }
   return true
+}
+
+/** Whether a lead to an order denies it. What language the text is in is only asked for a word that denies in some. */
+export const isDenied = (text: string, from: number, to: number): boolean => {
+  const lead = text.slice(from, to)
+  if (denial.test(lead)) return true
+  return denialIn.some(([languages, word]) => {
+    if (!word.test(lead)) return false
+    const { language, possible } = guessAround(text, from)
+    return languages.some((one) => language === one || (language === "unknown" && possible.has(one)))
+  })
+}
+
+const anyName = /(?<![\p{L}\p{M}\p{N}])\p{Lu}[\p{L}\p{M}\p{N}&+.’'-]*/gu
+/** Whether a sentence that announces some order speaks of choosing, or of nothing besides the names. */
+export const isOfChoice = (sentence: string): boolean => choosing.test(sentence) || isPlainLead(sentence.replace(anyName, " "))
+
+const clauseEndBehind = /[.,;:!?\n。，、！？；]|\s(?:and|und|et|y|e|en|och|og|i|и|та)\s/u
+
+/** Whether the order that a phrase tells is another than that of the answer's recommendation: by size, of the worst, of a year that has passed. */
+export const isOtherOrder = (text: string, sentence: number, { end, start }: Phrase): boolean => {
+  const behind = text.slice(end, end + reach)
+  const to = behind.search(clauseEndBehind)
+  const read = text.slice(sentence, to < 0 ? end + behind.length : end + to)
+  const isBefore = ({ 0: word, index }: RegExpExecArray): boolean =>
+    index + word.length + sentence > end || !turned.test(text.slice(sentence + index + word.length, start))
+  // What is part of the phrase, as in "best to worst", is its own.
+  const isOutside = ({ 0: word, index }: RegExpExecArray): boolean => sentence + index >= end || sentence + index + word.length <= start
+  if ([...read.matchAll(otherMeasure)].some((found) => isOutside(found) && isBefore(found))) return true
+  if ([...text.slice(sentence, start).matchAll(ofTheWorst)].some(isBefore)) return true
+  return ofThePast.test(text.slice(sentence, end))
 }
 
 const isOfNoName = ({ gap, text }: Word, ofLink: ReadonlySet<string>): boolean =>

@@ -10,12 +10,26 @@
  *
  * Source: detection "Rank".
  */
-import { articles, behind as behindWhom, command, denial, othersOwn, purpose, supposition } from "../lexicon/OrderClauseWords.js"
+import { articles, behind as behindWhom, command, othersOwn, purpose, supposition } from "../lexicon/OrderClauseWords.js"
 import type { OrdinalKind } from "../lexicon/OrdinalPhrases.js"
 import type { Mention } from "../names/Mention.js"
 import { fold } from "../text/Folding.js"
 import { wordBefore } from "../text/Words.js"
-import { asPlace, clauseStartOf, endsThere, isClosed, isOwner, isParting, isPlainLead, sentenceReach, sentenceStartOf, setOf } from "./OrderClauses.js"
+import {
+  asPlace,
+  clauseStartOf,
+  endsThere,
+  isClosed,
+  isDenied,
+  isOfChoice,
+  isOtherOrder,
+  isOwner,
+  isParting,
+  isPlainLead,
+  sentenceReach,
+  sentenceStartOf,
+  setOf
+} from "./OrderClauses.js"
 import { announced, boundAfter, boundBefore, enumerated, mayBindAfter, mayBindBefore, nearer } from "./OrderedNames.js"
 import { phrasesIn, type Phrase } from "./OrdinalScan.js"
 
@@ -60,8 +74,11 @@ const strengthOf: Readonly<Record<OrdinalKind, Strength>> = {
   advice: "advice",
   over: "strong",
   better: "strong",
-  order: "strong"
+  order: "strong",
+  sequence: "strong"
 }
+
+const isAnnouncement = (kind: OrdinalKind): boolean => kind === "order" || kind === "sequence"
 
 /** "I prefer A to B", "lieber A als B". */
 const preferred = /pr[eé]f|lieber|eher|liever|rather|hellre|hellere|heller/iu
@@ -71,7 +88,7 @@ const isArticleOnly = (between: string): boolean => /^[\s*_"“”]*(?:\p{L}{1,3
 /** Whether a phrase can give a place to the tracked brand. */
 const mayBeOf = ({ end, kind, start }: Phrase, tracked: ReadonlyArray<Mention>): boolean => {
   const next = tracked.find((mention) => mention.end > start - sentenceReach)
-  return next !== undefined && (kind === "order" || next.start < end + sentenceReach)
+  return next !== undefined && (isAnnouncement(kind) || next.start < end + sentenceReach)
 }
 
 /** Everything that the text tells of an order, in its order. */
@@ -80,14 +97,21 @@ const toldIn = (text: string, tracked: ReadonlyArray<Mention>): ReadonlyArray<To
   const phrases = phrasesIn(text)
   if (!phrases.some((phrase) => mayBeOf(phrase, tracked))) return told
   let enumeratedTo = 0
+  let skipped: Phrase | undefined
   for (const found of phrases) {
     if (found.start < enumeratedTo) continue
     const phrase = asPlace(text, found)
-    const isBound = phrase.kind !== "followed" && phrase.kind !== "over" && phrase.kind !== "order"
+    const isBound = phrase.kind !== "followed" && phrase.kind !== "over" && !isAnnouncement(phrase.kind)
     const isBoundAfter = isBound && phrase.kind !== "better" && mayBindAfter(text, phrase, tracked)
     const isBoundBefore = isBound && mayBindBefore(text, phrase, tracked)
     if (isBound && !isBoundAfter && !isBoundBefore) continue
     const sentence = sentenceStartOf(text, phrase.start)
+    // A second place goes on with the order of the first.
+    const goesOn = skipped !== undefined && phrase.place > 1 && phrase.place === skipped.place + 1 && phrase.start - skipped.start <= chainReach
+    if (goesOn || isOtherOrder(text, sentence, phrase)) {
+      skipped = phrase
+      continue
+    }
     const last = told.findLast(({ start }) => phrase.start - start <= chainReach)
     if (phrase.kind === "followed" || phrase.kind === "over") {
       const head = last !== undefined && last.start >= sentence ? last : undefined
@@ -106,7 +130,9 @@ const toldIn = (text: string, tracked: ReadonlyArray<Mention>): ReadonlyArray<To
       enumeratedTo = names.at(-1)!.end
       continue
     }
-    if (phrase.kind === "order") {
+    if (isAnnouncement(phrase.kind)) {
+      if (isDenied(text, clauseStartOf(text, sentence, phrase.start), phrase.start)) continue
+      if (phrase.kind === "sequence" && !isOfChoice(text.slice(sentence, phrase.start))) continue
       const names = announced(text, phrase, sentence, tracked, phrases)
       if (names.length < 2) continue
       for (const [index, name] of names.entries()) told.push({ ...name, place: index + 1, strength: "strong", isForSome: false, saidTo: name.end })
@@ -123,8 +149,9 @@ const toldIn = (text: string, tracked: ReadonlyArray<Mention>): ReadonlyArray<To
         !endsThere(text, { ...phrase, end: second.end })
       )
         continue
-      const lead = text.slice(clauseStartOf(text, sentence, first.start), first.start)
-      if (denial.test(lead) || supposition.test(text.slice(sentence, first.start)) || !isPlainLead(lead)) continue
+      const clause = clauseStartOf(text, sentence, first.start)
+      const lead = text.slice(clause, first.start)
+      if (isDenied(text, clause, first.start) || supposition.test(text.slice(sentence, first.start)) || !isPlainLead(lead)) continue
       if (question.test(text.slice(second.end, second.end + sentenceReach))) continue
       const place = last !== undefined && last.name === first.name ? last.place : 1
       const both = { strength: "strong", isForSome: false, saidTo: second.end } as const
@@ -149,7 +176,7 @@ const toldIn = (text: string, tracked: ReadonlyArray<Mention>): ReadonlyArray<To
     const isAfter = bound === after
     const clause = clauseStartOf(text, sentence, Math.min(bound.start, phrase.start))
     const lead = text.slice(clause, Math.min(bound.start, phrase.start))
-    if (denial.test(lead) || supposition.test(lead) || command.test(lead)) continue
+    if (isDenied(text, clause, clause + lead.length) || supposition.test(lead) || command.test(lead)) continue
     if (phrase.kind === "advice" && supposition.test(text.slice(sentence, phrase.start))) continue
     const isBare = phrase.kind === "ordinal" || phrase.kind === "next" || phrase.kind === "last"
     if (isBare && isAfter && isOwner(text, bound.end)) continue

@@ -2,6 +2,9 @@
  * How languages other than English name a first choice: "meine erste Wahl", "на первом месте", "首选". Closed lists of the same meanings in each
  * language: first choice, best choice, first place, number one, my favourite.
  */
+import type { LatinLanguage } from "./FunctionWords.js"
+import { memoised } from "./Memo.js"
+
 const phrases: ReadonlyArray<string> = [
   // German, Dutch, Swedish, Danish, Norwegian
   "(?:erste[rn]?|die beste|meine beste|unsere beste|klare[rn]?) (?:wahl|empfehlung)|(?:an|auf) (?:erster stelle|platz (?:1|eins)|dem ersten platz)|nummer eins|testsieger|(?:mein|unser) favorit",
@@ -51,6 +54,38 @@ export const isPlace = /stelle|platz|plaats|plats|place|lugar|posto|loc|miejsc|m
 export const onCondition =
   /^\p{L}{0,6}[,，]?\s*(?:wenn|falls|sofern|als|om|hvis|si|se|dacă|jeśli|jeżeli|gdy|pokud|ako|ha|jos|eğer|kalau|jika|nếu|если|якщо|ако|αν|إذا|אם|अगर|如果)(?![\p{L}\p{M}])/iu
 
-/** Before a first choice: what denies it, doubts it, puts it into the past or makes it one of several. */
-export const noFirstChoice =
-  /(?<![\p{L}\p{M}])(?:nicht|kein|keine|nie|niemals|kaum|selten|weder|war|waren|wäre|galt|früher|niet|geen|nooit|zelden|was|inte|aldrig|aldri|sällan|ikke|var|pas|jamais|rarement|était|fut|été|ex|non|mai|no|nunca|jamás|fue|era|sería|não|jamais|foi|nu|niciodată|nigdy|był|była|było|nikdy|byl|byla|není|nije|nikad|bio|bila|nem|sosem|soha|volt|egyik|ei|en|tuskin|harvoin|oli|değil|asla|bukan|tidak|salah satu|không|chưa|chẳng|từng|một trong|не|никогда|вряд ли|был|была|ні|ніколи|був|була|δεν|ήταν|ليس|ليست|لم|لن|كان|كانت|لیست|לא|היה|הייתה|नहीं|था|थी)(?![\p{L}\p{M}])|ไม่|เคย|หนึ่งใน|不|未|绝非|絕非|曾|아니|아닙|ではな|じゃな|かつて/iu
+/** Before a first choice: what denies it, doubts it, puts it into the past or makes it one of several. A word of one language is another in the next. */
+const denials: Readonly<Partial<Record<LatinLanguage, string>>> = {
+  de: "nicht|kein|keine|nie|niemals|kaum|selten|weder|war|waren|wäre|galt|früher",
+  nl: "niet|geen|nooit|zelden|was",
+  // With Danish and Norwegian.
+  sv: "inte|aldrig|aldri|sällan|ikke|var",
+  fr: "pas|jamais|rarement|était|fut|été|ex",
+  es: "no|nunca|jamás|fue|era|sería",
+  pt: "não|nunca|jamais|foi|era|seria",
+  it: "non|mai|era|fu",
+  ro: "nu|niciodată|era|fost",
+  pl: "nie|nigdy|był|była|było",
+  // With Slovak.
+  cs: "nikdy|byl|byla|bol|bola|není|nie",
+  hr: "nije|nikad|bio|bila",
+  hu: "nem|sosem|soha|volt|egyik",
+  fi: "ei|en|tuskin|harvoin|oli",
+  et: "ei|oli",
+  tr: "değil|asla",
+  id: "bukan|tidak|salah satu",
+  vi: "không|chưa|chẳng|từng|một trong"
+}
+const denialsInOwnLetters = "не|никогда|вряд ли|был|была|ні|ніколи|був|була|δεν|ήταν|ليس|ليست|لم|لن|كان|كانت|لیست|לא|היה|הייתה|नहीं|था|थी"
+const unspacedDenials = "ไม่|เคย|หนึ่งใน|不|未|绝非|絕非|曾|아니|아닙|ではな|じゃな|かつて"
+
+const denying = memoised(
+  (language: string): RegExp =>
+    new RegExp(
+      `(?<![\\p{L}\\p{M}])(?:${[denialsInOwnLetters, ...(language in denials ? [denials[language as LatinLanguage]] : Object.values(denials))].join("|")})(?![\\p{L}\\p{M}])|${unspacedDenials}`,
+      "iu"
+    )
+)
+
+/** Whether what stands before a first choice denies it, in a text of a language; in one whose language is not known the words of all do. */
+export const deniesFirstChoice = (before: string, language: string): boolean => denying(language).test(before)

@@ -4,6 +4,7 @@
  *
  * Source: detection "Rank".
  */
+import type { LatinLanguage } from "./FunctionWords.js"
 import { listed } from "./OrdinalPhrases.js"
 
 /** Words with which a clause may begin before it tells an order; another beginning says that it is an order for some purpose. */
@@ -55,13 +56,22 @@ export const turns: ReadonlyArray<string> = listed(
     "s, pro, proti, před, nebo, a, se, u, pri"
 )
 
-/** A clause that denies, doubts or supposes tells no order. */
 /** What tells before whom a second place is: "second only to Trek". */
 export const behind =
   /^[*_]*,?\s+(?:only to|just behind|right behind|closely behind|behind|knapp hinter|hinter|juste derrière|derrière|justo detrás de|detrás de|por detrás de|logo atrás d[aeo]|atrás d[aeo]|subito dietro(?: a)?|dietro(?: a)?|tuż za|za|vlak achter|achter|bakom|bag|bak|hned za|сразу за|за|după|mögött)\s+/iu
 
+/** A clause that denies tells no order; words that deny in every language that has them. */
 export const denial =
-  /(?<![\p{L}\p{M}])(?:not|\p{L}+n['’]t|cannot|never|hardly|neither|nor|used to|formerly|once|might have|nicht|kein\p{L}*|nie|niemals|kaum|weder|niet|geen|nooit|inte|aldrig|ikke|aldri|pas|jamais|aucun\p{L}*|nunca|jamás|tampoco|no (?:es|diría|sería|lo|la|está|me|creo)|não|nem|non|mai(?! più)|nu|nigdy|nie|žádn\p{L}*|není|nikdy|не|никогда|ні|ніколи|değil|bukan|tidak|không|nem|sosem|ei|eivät|δεν|ليس|ليست|لا|לא|नहीं)(?![\p{L}\p{M}])|不是|并非|不會|不会|未必|ではない|じゃない|아니/iu
+  /(?<![\p{L}\p{M}])(?:not|\p{L}+n['’]t|cannot|never|hardly|neither|nor|used to|formerly|might have|nicht|kein\p{L}*|nie|niemals|kaum|weder|niet|geen|nooit|inte|aldrig|ikke|aldri|jamais|aucun\p{L}*|nunca|jamás|tampoco|no (?:es|diría|sería|lo|la|está|me|creo)|não|nem|non|nigdy|nie|žádn\p{L}*|není|nikdy|не|никогда|ні|ніколи|değil|bukan|tidak|không|nem|sosem|eivät|δεν|ليس|ليست|لا|לא|नहीं)(?![\p{L}\p{M}])|不是|并非|不會|不会|未必|ではない|じゃない|아니/iu
+/** Words that deny in one language and are others in the next: Italian "mai" is never, and German "Mai" a month. */
+export const denialIn: ReadonlyArray<readonly [languages: ReadonlyArray<LatinLanguage>, word: RegExp]> = [
+  [["en"], /(?<!\p{L})once(?!\p{L})/iu],
+  [["fr"], /(?<!\p{L})pas(?!\p{L})/iu],
+  [["it"], /(?<!\p{L})mai(?! più)(?!\p{L})/iu],
+  [["ro"], /(?<!\p{L})nu(?!\p{L})/iu],
+  [["fi", "et"], /(?<!\p{L})ei(?!\p{L})/iu]
+]
+/** A clause that supposes tells no order. */
 export const supposition =
   /^[\s*_"“„«]*(?:(?:and|but|und|aber|et|mais|y|pero|e|mas|ma|и|но)\s+)?(?:if|unless|whether|when|wenn|falls|ob|sofern|si|si'|jeśli|jeżeli|если|якщо|pokud|ak|dacă|om|hvis|ha|jos|eğer|kalau|jika|nếu|αν|إذا|אם|अगर)(?![\p{L}\p{M}])/iu
 /** With which a clause begins that tells somebody to place a brand, as whoever wants to lead a judge does, in place of telling its place. */

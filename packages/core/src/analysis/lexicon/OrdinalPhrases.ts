@@ -586,18 +586,15 @@ const better =
   "edges out, narrowly beats, narrowly edges out, beats, beats out, comes out ahead of, comes in ahead of, ranks ahead of, ranks above, ranks higher than, outranks, wins over, wins out over, wins against, comes before, is ahead of, is a better choice than, is a better pick than, is the better choice over, is the better pick over, just edges out, sits above, is preferable to, " +
   "schlägt, liegt vor, rangiert vor, liegt knapp vor, landet vor, kommt vor, ist besser als, devance, passe devant, arrive devant, l'emporte sur, bat, supera a, le gana a, gana a, está por delante de, queda por delante de, queda por encima de, vence a, supera o, supera a, ganha da, ganha do, batte, supera, precede, viene prima di, è meglio di, verslaat, komt voor, staat boven, staat voor, slår, ligger före, ligger foran, wygrywa z, wyprzedza, bije, porážejí, poráží, předčí, опережает, обходит, выигрывает у, лучше чем, випереджає, кращий за"
 
-export type OrdinalKind = "place" | "ordinal" | "next" | "followed" | "last" | "advice" | "over" | "better" | "order"
+export type OrdinalKind = "place" | "ordinal" | "next" | "followed" | "last" | "advice" | "over" | "better" | "order" | "sequence"
 
 /** What announces that names follow, or came, in the order of preference. */
 const orders =
-  "in order of preference, order of preference, in this order, in that order, rank them, rank them as follows, rank them like this, id rank them, i would rank them, id rank them like this, id rank them as follows, i would rank them as follows, i would rank them like this, i rank them, id put them, i would put them, id order them, i would order them, my order of preference, from most to least, from most to least recommended, from favorite to least favorite, starting with the best, starting with my favorite, starting with my favourite, my top three, my top 3, our top three, my top five, my top 5, in order:, best first, ranked, ranking, my ranking, my order, my personal ranking, order them, from best to worst, best to worst, in descending order, preference order, " +
-  "in dieser reihenfolge, in genau dieser reihenfolge, meine rangliste, meine reihenfolge, mein ranking, reihenfolge meiner empfehlung, nach präferenz geordnet, in absteigender reihenfolge, vom besten zum schlechtesten, " +
-  "dans cet ordre, par ordre de préférence, mon classement, dans l'ordre, du meilleur au moins bon, en este orden, en ese orden, por orden de preferencia, en orden de preferencia, mi ranking, mi orden, de mejor a peor, " +
-  "nesta ordem, nessa ordem, em ordem de preferência, por ordem de preferência, meu ranking, da melhor para a pior, do melhor para o pior, in quest'ordine, in ordine di preferenza, la mia classifica, dal migliore al peggiore, " +
-  "in deze volgorde, in die volgorde, op volgorde van voorkeur, mijn ranglijst, mijn top drie, mijn top 3, i den ordningen, i denna ordning, i prioriteringsordning, min rangordning, i den rækkefølge, i denne rækkefølge, i den rekkefølgen, i denne rekkefølgen, " +
-  "w tej kolejności, w takiej kolejności, mój ranking, v tomto pořadí, v tomto poradí, moje pořadí, ebben a sorrendben, tässä järjestyksessä, în această ordine, în ordinea preferinței, bu sırayla, tercih sıram, dengan urutan, theo thứ tự, " +
-  "в таком порядке, в этом порядке, в порядке предпочтения, мой рейтинг, мой топ, у такому порядку, в такому порядку, мій рейтинг, με αυτή τη σειρά, " +
-  "推荐顺序, 推荐排序, 排序, 排名如下, 优先顺序, 优先级, 推荐度, おすすめ順, 優先順位, おすすめの順, の順, ランキング, 순으로, 순서로, 추천 순위, 우선순위"
+  "in order of preference, order of preference, rank them, rank them as follows, rank them like this, id rank them, i would rank them, id rank them like this, id rank them as follows, i would rank them as follows, i would rank them like this, i rank them, id put them, i would put them, id order them, i would order them, my order of preference, from most to least, from most to least recommended, from favorite to least favorite, starting with the best, starting with my favorite, starting with my favourite, my top three, my top 3, our top three, my top five, my top 5, best first, my ranking, my order, my personal ranking, from best to worst, best to worst, preference order, meine rangliste, meine reihenfolge, mein ranking, reihenfolge meiner empfehlung, nach präferenz geordnet, vom besten zum schlechtesten, par ordre de préférence, mon classement, du meilleur au moins bon, por orden de preferencia, en orden de preferencia, mi ranking, mi orden, de mejor a peor, em ordem de preferência, por ordem de preferência, meu ranking, da melhor para a pior, do melhor para o pior, in ordine di preferenza, la mia classifica, dal migliore al peggiore, op volgorde van voorkeur, mijn ranglijst, mijn top drie, mijn top 3, i prioriteringsordning, min rangordning, mój ranking, moje pořadí, în ordinea preferinței, tercih sıram, в порядке предпочтения, мой рейтинг, мой топ, мій рейтинг, 推荐顺序, 推荐排序, 优先顺序, 优先级, 推荐度, おすすめ順, 優先順位, おすすめの順, 추천 순위, 우선순위"
+
+/** The same of an order of whatever the sentence is about. */
+const sequences =
+  "in this order, in that order, in order:, ranked, ranking, order them, in descending order, in dieser reihenfolge, in genau dieser reihenfolge, in absteigender reihenfolge, dans cet ordre, dans l'ordre, en este orden, en ese orden, nesta ordem, nessa ordem, in quest'ordine, in deze volgorde, in die volgorde, i den ordningen, i denna ordning, i den rækkefølge, i denne rækkefølge, i den rekkefølgen, i denne rekkefølgen, w tej kolejności, w takiej kolejności, v tomto pořadí, v tomto poradí, ebben a sorrendben, tässä järjestyksessä, în această ordine, bu sırayla, dengan urutan, theo thứ tự, в таком порядке, в этом порядке, у такому порядку, в такому порядку, με αυτή τη σειρά, 排序, 排名如下, の順, ランキング, 순으로, 순서로"
 
 /** A phrase that says an order. */
 export interface OrdinalPhrase {
@@ -644,6 +641,7 @@ export const ordinalPhrases: ReadonlyArray<OrdinalPhrase> = [
   ...placesOf("place", medals),
   ...listed(better).map((phrase) => ({ kind: "better" as const, phrase, place: 0 })),
   ...listed(orders).map((phrase) => ({ kind: "order" as const, phrase, place: 0 })),
+  ...listed(sequences).map((phrase) => ({ kind: "sequence" as const, phrase, place: 0 })),
   ...[...Object.values(languages), ...Object.values(unspaced)].flatMap(phrasesOf)
 ]
 

@@ -1,0 +1,82 @@
+/** Orders that are not those of the answer's recommendation. Tests `OtherOrders` through the scorer. */
+import * as AnswerScorer from "@brand-visibility/core/internal/analysis/AnswerScorer"
+import { describe, expect, it } from "vitest"
+import { brandNamed } from "./builders.js"
+
+const rankOf = (name: string, text: string) => AnswerScorer.make(brandNamed(name)).rank(text).rank
+
+describe("an order that is announced", () => {
+  it("counts where the sentence is of choosing, or says nothing else", () => {
+    expect(rankOf("Canyon", "Trek, Canyon, Specialized, in that order.")).toBe(2)
+    expect(rankOf("Canyon", "I'd go Trek, Canyon, Specialized, in that order.")).toBe(2)
+    expect(rankOf("Canyon", "My recommendations, in this order: Trek, Canyon, Specialized.")).toBe(2)
+    expect(rankOf("Siemens", "Ich empfehle sie in dieser Reihenfolge: Miele, Bosch, Siemens.")).toBe(3)
+  })
+
+  it("does not count where something else is put into it", () => {
+    expect(rankOf("Canyon", "They opened stores in this order: Trek, Canyon, Specialized.")).toBeNull()
+    expect(rankOf("Canyon", "Install the drivers in this order: Trek, Canyon, Specialized.")).toBeNull()
+    expect(rankOf("Canyon", "Trek, Canyon and Specialized were founded in that order.")).toBeNull()
+  })
+
+  it("does not count where it is denied", () => {
+    expect(rankOf("Canyon", "These are not in order of preference: Trek, Canyon, Specialized.")).toBeNull()
+  })
+
+  it("does not count where it is the alphabet's", () => {
+    expect(rankOf("Canyon", "Sort alphabetically, in this order: Trek, Canyon, Specialized.")).toBeNull()
+    expect(rankOf("Bosch", "Alphabetisch sortiert, in dieser Reihenfolge: Miele, Bosch, Siemens.")).toBeNull()
+    expect(rankOf("Fnac", "Par ordre alphabétique, dans cet ordre : Darty, Fnac, Boulanger.")).toBeNull()
+  })
+
+  it("does not count where it is of the worst", () => {
+    expect(rankOf("Canyon", "The worst offenders are, in this order: Trek, Canyon, Specialized.")).toBeNull()
+    expect(rankOf("Canyon", "From best to worst: Trek, Canyon, Specialized.")).toBe(2)
+  })
+})
+
+describe("a place by another measure", () => {
+  it("is no rank in any language", () => {
+    expect(rankOf("Trek", "By revenue, Trek is number one, Canyon number two.")).toBeNull()
+    expect(rankOf("Canyon", "By revenue, Trek is number one, Canyon number two.")).toBeNull()
+    expect(rankOf("Bosch", "Nach Umsatz liegt Miele auf Platz eins, Bosch auf Platz zwei.")).toBeNull()
+    expect(rankOf("Fnac", "En chiffre d'affaires, Darty arrive en première place, Fnac en deuxième place.")).toBeNull()
+    expect(rankOf("Movistar", "Por ingresos, Digi está en primer lugar y Movistar en segundo lugar.")).toBeNull()
+    expect(rankOf("Ozon", "По выручке на первом месте Wildberries, на втором — Ozon.")).toBeNull()
+    expect(rankOf("OPPO", "按销量排名，第一名是华为，第二名是OPPO。")).toBeNull()
+    expect(rankOf("Panasonic", "売上高では、1位はタイガー、2位はPanasonicです。")).toBeNull()
+  })
+
+  it("goes on in the next sentence", () => {
+    expect(rankOf("Canyon", "By revenue, Trek is number one. Canyon is number two.")).toBeNull()
+  })
+
+  it("ends where the answer turns to its own choice", () => {
+    expect(rankOf("Canyon", "Trek leads by revenue, but my first choice is Canyon.")).toBe(1)
+  })
+})
+
+describe("a place of a year that has passed", () => {
+  it("is no rank", () => {
+    expect(rankOf("Trek", "In 2020 Trek was number one and Canyon number two.")).toBeNull()
+    expect(rankOf("Canyon", "In 2020 Trek was number one and Canyon number two.")).toBeNull()
+    expect(rankOf("Bosch", "Im Jahr 2020 war Miele die Nummer eins und Bosch die Nummer zwei.")).toBeNull()
+  })
+
+  it("is one where the year is this one's", () => {
+    expect(rankOf("Canyon", "In 2026 Trek is number one and Canyon number two.")).toBe(2)
+  })
+})
+
+describe("a word that denies in one language and not in the next", () => {
+  it("denies in its own", () => {
+    expect(rankOf("Illy", "Mai metterei Illy al primo posto, e nemmeno Lavazza al secondo posto.")).toBeNull()
+    expect(rankOf("Trek", "Once Trek was number one, and Canyon number two.")).toBeNull()
+  })
+
+  it("does not in others", () => {
+    expect(rankOf("Bosch", "Im Mai bleibt für mich Miele auf Platz eins, Bosch auf Platz zwei.")).toBe(2)
+    expect(rankOf("Coolblue", "Op dit moment is nu Bol mijn nummer één en Coolblue is nummer twee.")).toBe(2)
+    expect(rankOf("Coolblue", "Bol is goed, en Coolblue is mijn eerste keuze.")).toBe(1)
+  })
+})
