@@ -70,7 +70,7 @@ describe("a place of a year that has passed", () => {
 
 describe("a word that denies in one language and not in the next", () => {
   it("denies in its own", () => {
-    expect(rankOf("Illy", "Mai metterei Illy al primo posto, e nemmeno Lavazza al secondo posto.")).toBeNull()
+    expect(rankOf("Illy", "Mai metterei Illy al primo posto e Lavazza al secondo posto, perché sono care e non le ho mai comprate.")).toBeNull()
     expect(rankOf("Trek", "Once Trek was number one, and Canyon number two.")).toBeNull()
   })
 
@@ -78,5 +78,37 @@ describe("a word that denies in one language and not in the next", () => {
     expect(rankOf("Bosch", "Im Mai bleibt für mich Miele auf Platz eins, Bosch auf Platz zwei.")).toBe(2)
     expect(rankOf("Coolblue", "Op dit moment is nu Bol mijn nummer één en Coolblue is nummer twee.")).toBe(2)
     expect(rankOf("Coolblue", "Bol is goed, en Coolblue is mijn eerste keuze.")).toBe(1)
+  })
+})
+
+describe("a place that is told in other ways", () => {
+  it("is first in a verdict that is nothing but a name", () => {
+    expect(rankOf("Xero", "**Short answer: Xero.** QuickBooks is cheaper, and FreshBooks lacks stock tracking.")).toBe(1)
+    expect(rankOf("Miele", "Kurz gesagt: Miele. Bosch ist günstiger.")).toBe(1)
+    expect(rankOf("Xero", "Short answer: Xero has three plans. QuickBooks is cheaper.")).toBeNull()
+  })
+
+  it("is first where it is recommended first", () => {
+    expect(rankOf("モンベル", "初めてなら、まずモンベルをおすすめします。予算に余裕があればノースフェイスもよいでしょう。")).toBe(1)
+    expect(rankOf("モンベル", "まずモンベルで買い物をしました。")).toBeNull()
+  })
+
+  it("may follow a place that is told in words that are not read", () => {
+    expect(rankOf("Hulu", "YouTube TV comes first because of its DVR, Fubo second for regional channels, and Hulu third.")).toBe(3)
+  })
+
+  it("is none of a list of steps or papers, where the brand is only where a step is done", () => {
+    const steps =
+      "So wechselst du dein Depot:\n\n1. Neues Depot eröffnen\n2. Übertrag online anstoßen, bei der Comdirect unter »Depotübertrag«\n3. Altes Depot schließen"
+    expect(rankOf("Comdirect", steps)).toBeNull()
+  })
+
+  it("counts items whose names begin with small letters", () => {
+    expect(
+      rankOf(
+        "Lexware",
+        "Für die Buchhaltung:\n\n• sevDesk – einfach\n• BuchhaltungsButler – viel Automatik\n• FastBill – für Freelancer\n• Lexware – guter Support"
+      )
+    ).toBe(4)
   })
 })

@@ -75,3 +75,15 @@ describe("what is no judgement", () => {
     expect(sentimentOf("Acme", "Acme is known for its drills.")).toBe("neutral")
   })
 })
+
+describe("a brand that a preposition leads to", () => {
+  it("is what is judged where the judgement governs the preposition", () => {
+    expect(sentimentOf("Bosch", "I am happy with Bosch.")).toBe("positive")
+    expect(sentimentOf("Spirit Airlines", "I'd steer clear of Spirit Airlines.")).toBe("negative")
+    expect(sentimentOf("Bosch", "I have a good meal at Bosch.")).toBe("neutral")
+  })
+
+  it("is not praised by praise that has stopped", () => {
+    expect(sentimentOf("LastPass", "Most experts stopped recommending LastPass; they name safer tools.")).not.toBe("positive")
+  })
+})

@@ -42,6 +42,11 @@ const firstAfter = (mentions: ReadonlyArray<Mention>, place: number): number => 
 /** "Mozilla Firefox": the word before a known name is its maker's. */
 const isOwnerBefore = (text: string, candidate: BrandCandidate, mention: Mention): boolean => /^\s$/.test(text.slice(candidate.end, mention.start))
 
+const asideReach = 40
+/** Ends with a preposition of where, with what or for whom, and not of who makes it; "go with X" names whom it recommends. */
+const aside =
+  /[\p{L}\p{N}]\P{L}*(?<!\b(?:go|going|start|stick|begin) )(?<![\p{L}\p{M}])(?:with|for|at|via|in|on|into|through|using|than|bei|beim|mit|für|per|im|auf|über|zur?|zum|chez|pour|avec|dans|sur|via|en|con|para|com|em|na|no|nel|nella|su|presso|bij|met|voor|op|w|we|na|dla|do|przez|в|на|для|через|у)\s(?:(?:the|your|der|dem|den|die|das|le|la|les|el|los|las|il|lo|o|a|os|as|de|het)\s)?[*_"“«]*$/iu
+
 const headedOf = (text: string, item: Item, mentions: ReadonlyArray<Mention>, occurrences: WordOccurrences): Headed => {
   const candidates = brandsOfHead(text, item, occurrences)
   const sure = candidates.filter(({ confidence }) => confidence >= sureConfidence)
@@ -51,11 +56,13 @@ const headedOf = (text: string, item: Item, mentions: ReadonlyArray<Mention>, oc
   for (let at = firstAfter(mentions, item.head.start); at < mentions.length && mentions[at]!.start < end; at++) inHead.push(mentions[at]!)
   const [first] = inHead
   if (first === undefined) return { item, known: inHead, candidates }
+  // "Transfer online, at X under Settings": a step names where it is done.
+  const isAside = sure.length === 0 && aside.test(text.slice(Math.max(item.head.start, first.start - asideReach), first.start))
   // A known name later in the head than the maker's is what it works with or is compared to.
   const known = inHead.filter(
     (mention, position) =>
       sure.some((candidate) => mention.start < candidate.end && candidate.start < mention.end) ||
-      (position === 0 && (sure.length === 0 || first.start < sure[0]!.end || isOwnerBefore(text, sure[0]!, mention))) ||
+      (position === 0 && (sure.length === 0 ? !isAside : first.start < sure[0]!.end || isOwnerBefore(text, sure[0]!, mention))) ||
       (position > 0 && /^ ?(\/|,|&) ?$/.test(text.slice(inHead[position - 1]!.end, mention.start)))
   )
   return { item, known, candidates }

@@ -11,6 +11,7 @@ import { isCalendarWord, isCountryName, isPersonName, isPlaceName } from "../lex
 import { setOf } from "../lexicon/WordList.js"
 import type { Item } from "../page/AnswerStructure.js"
 import * as Characters from "../text/Characters.js"
+import { isOtherThanEnglish } from "../text/TextLanguage.js"
 import { tokenAt, tokensFrom, type Token } from "../text/Tokens.js"
 import type { WordOccurrences } from "../text/WordOccurrences.js"
 import { candidateOf, type BrandCandidate } from "./BrandCandidate.js"
@@ -73,6 +74,10 @@ const isSentence = (tokens: ReadonlyArray<Token>): boolean => {
 
 const verbs = setOf("is are was has offers provides makes remains stands comes delivers combines gives lets helps does features includes")
 
+/** "Neues Depot eröffnen", "Modulo di constatazione": in other languages no word of English, and no name either. */
+const isPhrase = (text: string, at: number, tokens: ReadonlyArray<Token>, length: number): boolean =>
+  length < tokens.length && tokens.at(-1)!.traits.isSmall && !tokens.at(-1)!.traits.isCoined && !tokens[0]!.traits.isCoined && isOtherThanEnglish(text, at)
+
 /** A country, a town, a state, a month: no brand by itself, whatever a list is of. */
 const isPlaceOrTime = (tokens: ReadonlyArray<Token>, length: number): boolean => {
   const name = tokens
@@ -106,6 +111,7 @@ export const makerBetween = (text: string, start: number, end: number, occurrenc
   const length = nameLength(tokens, 0, occurrences)
   const last = tokens[length - 1]!
   const isKnownWord = tokens.slice(0, length).every(({ traits }) => traits.isWordLike || connectors.has(traits.folded)) || isPlaceOrTime(tokens, length)
+  if (!isKnownWord && isPhrase(text, start, tokens, length)) return candidateOf(text, first, last, 0.45, "head of an item, a phrase")
   if (!isKnownWord || (first.traits.isCoined && !first.traits.folded.includes(" "))) return candidateOf(text, first, last, 0.85, "head of an item")
   if (tokens.slice(0, 4).some((token) => token.isTrademark)) return candidateOf(text, first, last, 0.8, "head of an item, trademark")
   // A title of ordinary words is a brand only in the company of brands; the list decides.

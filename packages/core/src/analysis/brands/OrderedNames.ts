@@ -37,7 +37,7 @@ const mostEnumerated = 12
 const mostWordsOfPiece = 8
 
 const capitalised =
-  /(?<![\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{M}\p{N}])(?:\p{Lu}|\p{Ll}{1,2}\p{Lu}|\d+\p{Lu})[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{M}\p{N}&+’'.-]*/gu
+  /(?<![\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{M}\p{N}])(?:\p{Lu}|\p{Ll}{1,4}\p{Lu}|\d+\p{Lu})[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{M}\p{N}&+’'.-]*/gu
 const isWordOnly = (word: string): boolean => isLead.has(fold(word)) || isTurn.has(fold(word))
 /** What goes on a name: "Brooks Ghost 15". */
 const furtherName = /^(?:[ -](?:\p{Lu}|\d)[\p{L}\p{M}\p{N}.-]*){1,3}(?<![.-])/u
@@ -90,6 +90,9 @@ const otherWithoutCapitals = (text: string, from: number): Bound | undefined => 
   return end > start ? { name: text.slice(start, Math.min(end, start + 3)), start, end, links: 1, parting: 0, isGuess: true } : undefined
 }
 
+/** "오뚜기 진라면 순한맛이 1순위": what a product is called, up to the particle of the subject. */
+const hangulProduct = /^(?:\s\p{Script=Hangul}{1,8}(?<![을를는은고며에의도])){0,2}\s\p{Script=Hangul}{1,7}[이가은는]\s$/u
+
 /** The name that a phrase follows. */
 export const boundBefore = (text: string, phrase: Phrase, sentence: number, tracked: ReadonlyArray<Mention>): Bound | undefined => {
   const from = Math.max(sentence, phrase.start - reach)
@@ -104,6 +107,7 @@ export const boundBefore = (text: string, phrase: Phrase, sentence: number, trac
       : { name: fold(text.slice(other.start, other.end)), ...other }
   if (found !== undefined) {
     const rest = text.slice(found.end, phrase.start)
+    if (found.name === null && hangulProduct.test(rest)) return { ...found, links: 1, parting: 0 }
     const ending = /^(?:['’]s(?=\s)|['’]?\p{L}{1,4}(?=\s)|\p{Script=Hangul}{1,3})/u.exec(rest)?.[0] ?? ""
     // "Bosch's second choice" is whom Bosch would choose.
     if (/^['’]s/.test(ending) && !/^\s+(?:my|our|the|a|an)\b/i.test(rest.slice(ending.length))) return undefined

@@ -75,10 +75,19 @@ const strengthOf: Readonly<Record<OrdinalKind, Strength>> = {
   over: "strong",
   better: "strong",
   order: "strong",
-  sequence: "strong"
+  sequence: "strong",
+  verdict: "strong"
 }
 
 const isAnnouncement = (kind: OrdinalKind): boolean => kind === "order" || kind === "sequence"
+
+/** "Short answer: X." says no more than a name. */
+const verdictLeads = /^[*_]{0,3}\s{0,2}[:：—–-][\s*_"“«]{0,6}(?:(?:the|der|die|das|le|la|el|de|het|il|o|a)\s)?[*_"“«]{0,3}$/iu
+const verdictEnds = /^(?:です|だ|입니다)?[*_"”»]{0,3}(?:$|[.!。！\n])/u
+
+/** A first place that is recommended is one by itself: "まず X をおすすめします", "First, I'd recommend X". */
+const recommended =
+  /recommend|empfehl|empfiehl|recommand|conseill|recomiend|recomend|aconsej|consigli|poleca|doporuč|рекоменд|совету|раджу|おすすめ|お勧め|オススメ|推荐|推薦|추천|أنصح|أوصي|ממליצ/iu
 
 /** "I prefer A to B", "lieber A als B". */
 const preferred = /pr[eé]f|lieber|eher|liever|rather|hellre|hellere|heller/iu
@@ -110,6 +119,12 @@ const toldIn = (text: string, tracked: ReadonlyArray<Mention>): ReadonlyArray<To
     const goesOn = skipped !== undefined && phrase.place > 1 && phrase.place === skipped.place + 1 && phrase.start - skipped.start <= chainReach
     if (goesOn || isOtherOrder(text, sentence, phrase)) {
       skipped = phrase
+      continue
+    }
+    if (phrase.kind === "verdict") {
+      const own = tracked.find(({ start }) => start >= phrase.end)
+      if (own !== undefined && verdictLeads.test(text.slice(phrase.end, own.start)) && verdictEnds.test(text.slice(own.end, own.end + 12)))
+        told.push({ name: null, place: 1, strength: "strong", isForSome: false, start: own.start, end: own.end, saidTo: own.end })
       continue
     }
     const last = told.findLast(({ start }) => phrase.start - start <= chainReach)
@@ -187,10 +202,14 @@ const toldIn = (text: string, tracked: ReadonlyArray<Mention>): ReadonlyArray<To
     if (phrase.kind === "last" && (last === undefined || last.place < 2)) continue
     // "I'd go with A, then B."
     if (phrase.kind === "next" && last?.strength === "advice" && last.start >= sentence) told.push({ ...last, strength: "weak" })
+    const isRecommended =
+      phrase.kind === "ordinal" &&
+      place === 1 &&
+      recommended.test(text.slice(Math.max(sentence, Math.min(bound.start, phrase.start) - 10), Math.max(bound.end, phrase.end) + 12))
     const one: Told = {
       ...bound,
       place,
-      strength: strengthOf[phrase.kind],
+      strength: isRecommended ? "strong" : strengthOf[phrase.kind],
       isForSome:
         !isPlainLead(lead) ||
         past.test(text.slice(Math.min(bound.start, phrase.start), Math.max(bound.end, phrase.end) + pastReach)) ||
@@ -214,12 +233,14 @@ const toldIn = (text: string, tracked: ReadonlyArray<Mention>): ReadonlyArray<To
 }
 
 const isConfirmed = (one: Told, told: ReadonlyArray<Told>): boolean => {
-  const beside = told.filter((other) => other.name !== one.name && Math.abs(other.place - one.place) === 1)
+  const others = told.filter((other) => other.name !== one.name)
+  const beside = others.filter((other) => Math.abs(other.place - one.place) === 1)
   switch (one.strength) {
     case "strong":
       return !one.isForSome || beside.length > 0
     case "weak":
-      return beside.length > 0
+      // A place between may be told in words that are not read.
+      return beside.length > 0 || others.some((other) => Math.abs(other.place - one.place) === 2 && other.strength !== "advice")
     case "step":
       return beside.some(({ strength }) => strength !== "advice")
     case "advice":

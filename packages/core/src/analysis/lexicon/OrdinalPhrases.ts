@@ -89,7 +89,7 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
       "lieber, ich würde, würde ich, ich empfehle, empfehle ich, ich nehme, ich wähle, ich bevorzuge, meine empfehlung ist, meine empfehlung wäre, ich rate zu, greifen sie zu, greif zu, nimm, fang mit, beginnen sie mit, wir empfehlen",
     over: "lieber als, eher als, vor, gegenüber",
     links:
-      "ist, sind, wäre, bleibt, steht, stehen, kommt, käme, folgt, folgen, liegt, landet, belegt, geht an, gehört, würde, würde ich, ich, sehe, sehe ich, setze ich, setzen, stellen, nennen, empfehlen, nehmen, wählen, empfehle, nehme, wähle, setze, stelle, nenne, hat, rangiert, schafft es, macht, der, die, das, den, dem, des, ein, eine, einen, mein, meine, meiner, meinem, meinen, unser, unsere, für mich, bei mir, für uns, auf, an, am, als, klar, klare, ganz, klarer, sicher, eindeutig, eindeutige, knapp, dicht, wohl, hier, damit, dabei, noch, auch, persönlich, persönlicher, persönliche, eher, wieder, zu, firma, marke, hersteller, anbieter, ganz klar, von mir, schließlich, greifen, wird, wären, gefällt mir, gefällt mir persönlich, finde ich, ich finde, schau dir, schauen sie sich"
+      "gebe ich, vergebe ich, bekommt, erhält, ist, sind, wäre, bleibt, steht, stehen, kommt, käme, folgt, folgen, liegt, landet, belegt, geht an, gehört, würde, würde ich, ich, sehe, sehe ich, setze ich, setzen, stellen, nennen, empfehlen, nehmen, wählen, empfehle, nehme, wähle, setze, stelle, nenne, hat, rangiert, schafft es, macht, der, die, das, den, dem, des, ein, eine, einen, mein, meine, meiner, meinem, meinen, unser, unsere, für mich, bei mir, für uns, auf, an, am, als, klar, klare, ganz, klarer, sicher, eindeutig, eindeutige, knapp, dicht, wohl, hier, damit, dabei, noch, auch, persönlich, persönlicher, persönliche, eher, wieder, zu, firma, marke, hersteller, anbieter, ganz klar, von mir, schließlich, greifen, wird, wären, gefällt mir, gefällt mir persönlich, finde ich, ich finde, schau dir, schauen sie sich"
   },
   nl: {
     ordinals: [
@@ -109,7 +109,7 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
       "liever, ik verkies, verkies ik, ik zou, zou ik, ik kies, kies ik, ik raad, raad ik, ik neem, mijn advies is, begin met, ga voor, kies voor, ik geef de voorkeur aan",
     over: "boven, liever dan, eerder dan",
     links:
-      "is, zijn, zou, zou zijn, blijft, staat, staan, komt, volgt, eindigt, ligt, gaat naar, krijgt, pakt, ik, zou ik, kiezen, nemen, zetten, noemen, raden, aanraden, kies, neem, zet, zet ik, noem, noem ik, de, het, een, mijn, onze, voor mij, bij mij, wat mij betreft, op, als, met, duidelijk, zeker, toch, hier, dan, voor, heb ik, vind ik, aan, merk, van mij, wordt, worden, zou ik noemen, naar, kijk naar, kijken naar, bevalt mij"
+      "geef ik, geef ik aan, is, zijn, zou, zou zijn, blijft, staat, staan, komt, volgt, eindigt, ligt, gaat naar, krijgt, pakt, ik, zou ik, kiezen, nemen, zetten, noemen, raden, aanraden, kies, neem, zet, zet ik, noem, noem ik, de, het, een, mijn, onze, voor mij, bij mij, wat mij betreft, op, als, met, duidelijk, zeker, toch, hier, dan, voor, heb ik, vind ik, aan, merk, van mij, wordt, worden, zou ik noemen, naar, kijk naar, kijken naar, bevalt mij"
   },
   nordic: {
     ordinals: [
@@ -158,7 +158,7 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
       "je choisirais, je prendrais, je recommande, je recommanderais, je conseille, je conseillerais, j'opterais pour, je partirais sur, je miserais sur, je préfère, je préférerais, optez pour, commencez par, nous recommandons, je mettrais, je placerais",
     over: "plutôt que, avant, devant, de préférence à",
     links:
-      "est, sont, serait, reste, sera, vient, viendrait, arrive, se place, se classe, on trouve, on retrouve, je, je mets, je mettrais, je place, je placerais, je choisis, je choisirais, je prendrais, je recommande, je recommanderais, je conseille, je conseillerais, j'opterais pour, je citerais, je, mettrais, placerais, revient à, va à, obtient, décroche, prend, occupe, remporte, le, la, les, l, un, une, mon, ma, notre, en, à, au, comme, pour moi, selon moi, à mon avis, chez moi, clairement, sans hésiter, plutôt, toujours, marque, la marque, de loin, personnellement, ici, très, bien, se hisse, pointe, vous, je vous conseille, je vous recommande, il y a, conseille, recommande, regardez, essayez, tournez vous vers, talonne"
+      "je donne, je donnerais, donnée à, est, sont, serait, reste, sera, vient, viendrait, arrive, se place, se classe, on trouve, on retrouve, je, je mets, je mettrais, je place, je placerais, je choisis, je choisirais, je prendrais, je recommande, je recommanderais, je conseille, je conseillerais, j'opterais pour, je citerais, je, mettrais, placerais, revient à, va à, obtient, décroche, prend, occupe, remporte, le, la, les, l, un, une, mon, ma, notre, en, à, au, comme, pour moi, selon moi, à mon avis, chez moi, clairement, sans hésiter, plutôt, toujours, marque, la marque, de loin, personnellement, ici, très, bien, se hisse, pointe, vous, je vous conseille, je vous recommande, il y a, conseille, recommande, regardez, essayez, tournez vous vers, talonne"
   },
   es: {
     ordinals: [
@@ -183,7 +183,7 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
       "yo elegiría, elegiría, yo escogería, escogería, recomiendo, recomendaría, yo recomendaría, me quedaría con, me quedo con, optaría por, yo optaría por, apostaría por, prefiero, preferiría, empieza por, empieza con, empezaría por, pondría, yo compraría, compraría",
     over: "antes que, por delante de, por encima de, en lugar de, antes de, más que, sobre",
     links:
-      "es, son, sería, queda, quedaría, está, estaría, va, iría, viene, vendría, pondría, pongo, situaría, colocaría, elegiría, escogería, recomiendo, recomendaría, yo, yo pondría, a, al, el, la, los, las, un, una, mi, nuestra, nuestro, en, como, para mí, sin duda, claramente, ocupa, ocuparía, ocupa el, ocupa la, se lleva, se lleva el, se coloca, se queda, se sitúa, consigue, logra, obtiene, sigue, me quedo con, me quedaría con, tenemos, tengo, citaría, dejaría, mira, sigue siendo, marca, la marca, es para, tendría, quedaría, aparece, siempre, pues, muy"
+      "doy, le doy, daría, es, son, sería, queda, quedaría, está, estaría, va, iría, viene, vendría, pondría, pongo, situaría, colocaría, elegiría, escogería, recomiendo, recomendaría, yo, yo pondría, a, al, el, la, los, las, un, una, mi, nuestra, nuestro, en, como, para mí, sin duda, claramente, ocupa, ocuparía, ocupa el, ocupa la, se lleva, se lleva el, se coloca, se queda, se sitúa, consigue, logra, obtiene, sigue, me quedo con, me quedaría con, tenemos, tengo, citaría, dejaría, mira, sigue siendo, marca, la marca, es para, tendría, quedaría, aparece, siempre, pues, muy"
   },
   pt: {
     ordinals: [
@@ -275,7 +275,7 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
       "wybrałbym, wybrałabym, poleciłbym, poleciłabym, polecam, polecałbym, polecałabym, postawiłbym na, postawiłabym na, stawiam na, wziąłbym, wzięłabym, rekomenduję, zacznij od, zacząłbym od, wolę, wolałbym",
     over: "zamiast, przed, niż, ponad",
     links:
-      "jest, to, byłby, byłaby, byłoby, pozostaje, stoi, znajduje się, plasuje się, zajmuje, zająłby, zajęłaby, ląduje, trafia, postawiłbym, postawiłabym, stawiam, umieściłbym, umieściłabym, umieszczam, dałbym, dałabym, wybrałbym, wybrałabym, polecam, poleciłbym, poleciłabym, ma, wygrywa, idzie, przychodzi, byłbym za, mój, moja, moje, moim, moją, nasz, naszym, dla mnie, u mnie, moim zdaniem, na, w, jako, za, zdecydowanie, wyraźnie, bank, bym, ja, wziąłbym, wzięłabym, sieć, marka, firma, bezapelacyjnie, bez wątpienia, wskazałbym"
+      "daję, dałbym, dałabym, przyznaję, przyznałbym, przyznałabym, jest, to, byłby, byłaby, byłoby, pozostaje, stoi, znajduje się, plasuje się, zajmuje, zająłby, zajęłaby, ląduje, trafia, postawiłbym, postawiłabym, stawiam, umieściłbym, umieściłabym, umieszczam, dałbym, dałabym, wybrałbym, wybrałabym, polecam, poleciłbym, poleciłabym, ma, wygrywa, idzie, przychodzi, byłbym za, mój, moja, moje, moim, moją, nasz, naszym, dla mnie, u mnie, moim zdaniem, na, w, jako, za, zdecydowanie, wyraźnie, bank, bym, ja, wziąłbym, wzięłabym, sieć, marka, firma, bezapelacyjnie, bez wątpienia, wskazałbym"
   },
   czech: {
     ordinals: [
@@ -477,7 +477,7 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
     advice: "أنصح, أختار, سأختار, أوصي, أفضل",
     over: "بدلا من, قبل, على",
     links:
-      "هو, هي, سيكون, ستكون, يبقى, تبقى, يأتي, تأتي, تأتي شركة, أضع, سأضع, بالنسبة لي, في رأيي, شركة, في, يحتل, تحتل, فهو, فهي, سيكون من, كان, من نصيب, بلا شك, ب"
+      "هو, هي, بموقع, موقع, بمتجر, متجر, بتطبيق, تطبيق, بشركة, سيكون, ستكون, يبقى, تبقى, يأتي, تأتي, تأتي شركة, أضع, سأضع, بالنسبة لي, في رأيي, شركة, في, يحتل, تحتل, فهو, فهي, سيكون من, كان, من نصيب, بلا شك, ب"
   },
   he: {
     ordinals: ["ראשית, ראשון, ראשונה", "שנית, שני, שנייה", "שלישית, שלישי"],
@@ -586,11 +586,15 @@ const better =
   "edges out, narrowly beats, narrowly edges out, beats, beats out, comes out ahead of, comes in ahead of, ranks ahead of, ranks above, ranks higher than, outranks, wins over, wins out over, wins against, comes before, is ahead of, is a better choice than, is a better pick than, is the better choice over, is the better pick over, just edges out, sits above, is preferable to, " +
   "schlägt, liegt vor, rangiert vor, liegt knapp vor, landet vor, kommt vor, ist besser als, devance, passe devant, arrive devant, l'emporte sur, bat, supera a, le gana a, gana a, está por delante de, queda por delante de, queda por encima de, vence a, supera o, supera a, ganha da, ganha do, batte, supera, precede, viene prima di, è meglio di, verslaat, komt voor, staat boven, staat voor, slår, ligger före, ligger foran, wygrywa z, wyprzedza, bije, porážejí, poráží, předčí, опережает, обходит, выигрывает у, лучше чем, випереджає, кращий за"
 
-export type OrdinalKind = "place" | "ordinal" | "next" | "followed" | "last" | "advice" | "over" | "better" | "order" | "sequence"
+export type OrdinalKind = "place" | "ordinal" | "next" | "followed" | "last" | "advice" | "over" | "better" | "order" | "sequence" | "verdict"
 
 /** What announces that names follow, or came, in the order of preference. */
 const orders =
   "in order of preference, order of preference, rank them, rank them as follows, rank them like this, id rank them, i would rank them, id rank them like this, id rank them as follows, i would rank them as follows, i would rank them like this, i rank them, id put them, i would put them, id order them, i would order them, my order of preference, from most to least, from most to least recommended, from favorite to least favorite, starting with the best, starting with my favorite, starting with my favourite, my top three, my top 3, our top three, my top five, my top 5, best first, my ranking, my order, my personal ranking, from best to worst, best to worst, preference order, meine rangliste, meine reihenfolge, mein ranking, reihenfolge meiner empfehlung, nach präferenz geordnet, vom besten zum schlechtesten, par ordre de préférence, mon classement, du meilleur au moins bon, por orden de preferencia, en orden de preferencia, mi ranking, mi orden, de mejor a peor, em ordem de preferência, por ordem de preferência, meu ranking, da melhor para a pior, do melhor para o pior, in ordine di preferenza, la mia classifica, dal migliore al peggiore, op volgorde van voorkeur, mijn ranglijst, mijn top drie, mijn top 3, i prioriteringsordning, min rangordning, mój ranking, moje pořadí, în ordinea preferinței, tercih sıram, в порядке предпочтения, мой рейтинг, мой топ, мій рейтинг, 推荐顺序, 推荐排序, 优先顺序, 优先级, 推荐度, おすすめ順, 優先順位, おすすめの順, 추천 순위, 우선순위"
+
+/** What announces the answer's verdict in a word: "Short answer: X." */
+const verdicts =
+  "short answer, the short answer, in short, in a word, tl;dr, tldr, bottom line, the bottom line, verdict, my verdict, our verdict, the verdict, my answer, kurze antwort, kurz gesagt, in einem wort, fazit, mein fazit, unser fazit, kort antwoord, kortom, kort gezegd, conclusie, kort svar, kort sagt, kort sagd, réponse courte, en bref, en un mot, verdict final, respuesta corta, respuesta breve, en resumen, en una palabra, resposta curta, em resumo, em uma palavra, risposta breve, in breve, in una parola, krótka odpowiedź, w skrócie, krótko mówiąc, krátká odpověď, stručně, rövid válasz, röviden, lyhyesti, lyhyt vastaus, kısaca, kısa cevap, singkatnya, jawaban singkat, короткий ответ, коротко, если коротко, коротка відповідь, якщо коротко, 結論, 結論から言うと, 一言で言えば, 简短回答, 结论, 一句话, 简单说, 결론, 한마디로, 짧게 답하면"
 
 /** The same of an order of whatever the sentence is about. */
 const sequences =
@@ -641,6 +645,7 @@ export const ordinalPhrases: ReadonlyArray<OrdinalPhrase> = [
   ...placesOf("place", medals),
   ...listed(better).map((phrase) => ({ kind: "better" as const, phrase, place: 0 })),
   ...listed(orders).map((phrase) => ({ kind: "order" as const, phrase, place: 0 })),
+  ...listed(verdicts).map((phrase) => ({ kind: "verdict" as const, phrase, place: 1 })),
   ...listed(sequences).map((phrase) => ({ kind: "sequence" as const, phrase, place: 0 })),
   ...[...Object.values(languages), ...Object.values(unspaced)].flatMap(phrasesOf)
 ]

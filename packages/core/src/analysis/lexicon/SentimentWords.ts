@@ -201,7 +201,7 @@ export const weightOf = (word: string): number => {
 export const phraseWeights: ReadonlyMap<string, number> = new Map([...[...byStem].filter(([stem]) => stem.split(" ").length === 2), ...byPhrase])
 
 export const negations = setOf(
-  "not no never without isn aren wasn weren don doesn didn won wouldn cannot couldn shouldn hasn haven hardly barely lacks lack neither nor nothing resolve resolves resolving resolved fix fixes fixing solve solves solving prevent prevents preventing reduce reduces reducing minimize minimizes eliminates eliminate"
+  "not no never without isn aren wasn weren don doesn didn won wouldn cannot couldn shouldn hasn haven hardly barely lacks lack neither nor nothing resolve resolves resolving resolved fix fixes fixing solve solves solving prevent prevents preventing reduce reduces reducing minimize minimizes eliminates eliminate stop stops stopped cease ceased"
 )
 export const intensifiers = setOf("very extremely highly incredibly really exceptionally remarkably particularly especially most truly super")
 export const diminishers = setOf("bit slightly somewhat little fairly relatively occasionally sometimes may might some")

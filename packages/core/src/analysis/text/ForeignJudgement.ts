@@ -117,7 +117,7 @@ const judge = (folded: string, { after, before, holdsDenial, praise, words }: Co
     if (stem.length < shortest) continue
     const isPraise = praise.includes(stem)
     const end = index + written.length
-    if (!isPraise && (protectsBefore.test(folded.slice(Math.max(0, index - 50), index)) || protectsBehind.test(folded.slice(end, end + 20)))) continue
+    if (!isPraise && (protectsBefore.test(folded.slice(Math.max(0, index - 100), index)) || protectsBehind.test(folded.slice(end, end + 20)))) continue
     const isDenied =
       (!holdsDenial.test(stem) && before.test(folded.slice(Math.max(0, index - denialReach), index))) ||
       after?.test(folded.slice(end, end + afterReach)) === true
@@ -134,7 +134,7 @@ const unsure =
   /(?<!\p{L})(?:(?:mir|uns|sich) (?:\p{L}+ )?nicht (?:\p{L}+ )?sicher|nicht (?:\p{L}+ )?sicher,? (?:ob|dass|wie|wann|was|welche\p{L}?|wo|warum)|no (?:es|esta) seguro (?:que|si)|nao e seguro (?:que|se)|non e sicuro (?:che|se))(?!\p{L})/gu
 /** What a thing protects from, or pays for, is not said of it: "Schutz vor Betrug", "破損を補償". */
 const protectsBefore =
-  /(?<![\p{L}\p{M}])(?:(?:schutz\p{L}*|versicher[nt]|proteg\p{L}*|protec\p{L}*|beschermt|bescherming|beschermen|chroni\p{L}*|ochron\p{L}*|защи\p{L}*)\s[^.!?]{0,12}?(?<![\p{L}\p{M}])(?:vor|gegen|contra|contre|contro|tegen|przed|от)|cubre\p{L}?|cobre\p{L}?|couvre\p{L}*|copre)\s[^.!?]{0,30}$/u
+  /(?<![\p{L}\p{M}])(?:(?:schutz\p{L}*|versicher[nt]|proteg\p{L}*|protec\p{L}*|beschermt|bescherming|beschermen|chroni\p{L}*|ochron\p{L}*|защи\p{L}*)\s[^.!?]{0,25}?(?<![\p{L}\p{M}])(?:vor|gegen|contra|contre|contro|tegen|przed|от)|cubre\p{L}?|cobre\p{L}?|couvre\p{L}*|copre)\s(?:(?!\s(?:aber|mais|pero|mas|ma|maar|ale|но|ist|est|es|e|is|jest)\s)[^.!?;]){0,60}$/u
 const protectsBehind = new RegExp(
   `^[^。．.!?]{0,12}(?:${["補償", "保障", "防ぐ", "防ぎ", "防止", "予防", "対策", "보장", "보상", "예방", "방지"].map(fold).join("|")})`,
   "u"

@@ -8,7 +8,7 @@ import { isCoined } from "./Words.js"
 /** What a word is, wherever it stands. */
 export interface Traits {
   readonly folded: string
-  /** As names begin: `Name`, `eBay`, `3M`, but not `55W`. */
+  /** As names begin: `Name`, `eBay`, `sevDesk`, `3M`, but not `55W`. */
   readonly isCapital: boolean
   readonly isSmall: boolean
   /** A digit, or a capital after a small letter. */
@@ -35,7 +35,7 @@ export interface Token {
 }
 
 const measure = /^\d+([.,]\d+)?("|in|inch|mm|cm|ft|gb|tb|mp|w|v|k|hz|mph|qt|oz|lb|lbs|kg|g)?$/i
-const capital = /^(\p{Lu}|\p{Ll}\p{Lu})/u
+const capital = /^(\p{Lu}|\p{Ll}{1,4}\p{Lu})/u
 const coinedCapital = /^\d+\p{Lu}/u
 const amount = /^\d+(K|GB|TB|MP|W|V|D|HD|G|Hz)$/i
 

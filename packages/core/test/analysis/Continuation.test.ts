@@ -1,0 +1,38 @@
+/** Which sentences go on about the brand of the one before. Tests `Continuation` by itself. */
+import { describe, expect, it } from "vitest"
+import { goesOnIn } from "../../src/analysis/text/Continuation.js"
+
+describe("a sentence that names no known brand", () => {
+  it("goes on where it begins with a function word or a word that joins, in its own language only", () => {
+    expect(goesOnIn("de", "Außerdem ist der Service gut.")).toBe(true)
+    expect(goesOnIn("de", "Waschmaschinen sind teuer.")).toBe(false)
+    expect(goesOnIn("fr", "C'est un achat sûr.")).toBe(true)
+    expect(goesOnIn("it", "Außerdem è buono.")).toBe(false)
+    expect(goesOnIn("pl", "Śmiało polecam.")).toBe(true)
+  })
+
+  it("does not where it names something else", () => {
+    expect(goesOnIn("fr", "C'est chez Darty qu'il faut aller.")).toBe(false)
+    expect(goesOnIn("de", "Außerdem ist es bei Bexo besser.")).toBe(false)
+    expect(goesOnIn("de", "Außerdem ist die Qualität gut.")).toBe(true)
+  })
+
+  it("does not where it turns to another way", () => {
+    expect(goesOnIn("de", "Die Geräte dagegen sind gut.")).toBe(false)
+    expect(goesOnIn("fr", "En revanche, la qualité est bonne.")).toBe(false)
+    expect(goesOnIn("unspaced", "これより安いです。")).toBe(false)
+  })
+
+  it("is told by its beginning in Cyrillic letters and in scripts without spaces", () => {
+    expect(goesOnIn("cyrillic", "Он очень хороший.")).toBe(true)
+    expect(goesOnIn("cyrillic", "Погода хорошая.")).toBe(false)
+    expect(goesOnIn("cyrillic", "Он лучше, а у Бекс всё плохо.")).toBe(false)
+    expect(goesOnIn("unspaced", "また、価格も安いです。")).toBe(true)
+    expect(goesOnIn("unknown", "而且很便宜。")).toBe(true)
+    expect(goesOnIn("unspaced", "天気がいいです。")).toBe(false)
+  })
+
+  it("is none without a word", () => {
+    expect(goesOnIn("de", "123.")).toBe(false)
+  })
+})
