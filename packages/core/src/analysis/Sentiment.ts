@@ -53,6 +53,12 @@ const comparing =
 const asMuchAs = /\bas\s+\S+\s+as\s+(?:the\s+)?$/i
 const circumstance =
   /(?:\bat|\bon|\bvia|\bfrom|\bwith|\bby|\bin|\bfor|\bthrough|\bof|\band|\bor|,|\/|\(|\bcontact(?:ing)?|\blike|\bsuch as|\binto|\bto)\s+(?:the\s+|major\s+|your\s+)?$/i
+/** What is asked is not said. */
+const asks =
+  /^\W*(?:is|are|was|does|do|can|should|will|has|have|which|ist|sind|hat|kann|soll|est|es|son|é|è|czy|is het|ist es)\s[^.!]*[?？]\s*$|^(?:est-ce|lohnt|¿)[^.!]*\?\s*$|(?:吗|嗎|呢|ですか|ますか|でしょうか|나요|까요)[?？]\s*$/iu
+/** "Whether X is good", "falls X ausfällt": nothing is said of it. */
+const supposed =
+  /(?<![\p{L}\p{M}])(?:whether|if|unless|in case|ob|falls|sofern|wenn|si|se|jeśli|jeżeli|czy|если|якщо)\s(?:(?:the|your|a|der|die|das|le|la|el|il|o|l['’])\s?)?[*_"“«„]*$/iu
 /** "Happy with X", "steer clear of X": the preposition leads from the judgement to what is judged. */
 const governs =
   /\b(?:(?:(?:un)?happy|(?:dis)?satisfied|pleased|disappointed|(?:un)?impressed|thrilled|delighted|frustrated|annoyed|fed up|angry|upset|problems?|issues?|troubles?|experiences?|gone? wrong|in love) with|(?:disappointed|impressed|let down|ripped off|scammed|cheated) by|(?:clear|tired|wary|sick) of|away from|(?:advis\w+|warn\w*|recommend\w*|decid\w+) against|(?:trust|faith|confidence|disappointed) in|(?:rely|count) on)\s+(?:the\s+|my\s+|your\s+)?[*_"“]*$/i
@@ -125,7 +131,13 @@ const scoreWords = (written: string, foreign: ForeignJudgement, isEnglish: boole
       negatedUntil = -1
       if (index > 2) afterContrast = 1.25
     } else if (word.folded === "and") negatedUntil = -1
-    else if (word.folded === "less" && words[index + 1]?.weight) negatedUntil = index + 1
+    else if (word.folded === "far" && words[index + 1]?.folded === "from") negatedUntil = index + 4
+    else if (word.folded === "anything" && words[index + 1]?.folded === "but") {
+      // No contrast: what follows is denied.
+      negatedUntil = index + 5
+      index++
+      continue
+    } else if (word.folded === "less" && words[index + 1]?.weight) negatedUntil = index + 1
     else if (word.folded === "known" && words[index + 1]?.folded === "for") beforeKnown = score
     const found = phraseAt(words, index)
     const phrase = found !== undefined && found.weight < 0 && deniesNothing(words, index) ? undefined : found
@@ -166,6 +178,7 @@ const withoutNames = (text: string, { end, start }: Span, names: ReadonlyArray<S
 const roleOf = (text: string, sentence: Span, mention: Span, isEnglish: boolean): number => {
   const before = text.slice(Math.max(sentence.start, mention.start - 60), mention.start)
   const head = text.slice(sentence.start, mention.start)
+  if (supposed.test(before)) return 0
   if (comparing.test(before)) return -0.8
   const after = text.slice(mention.end, mention.end + 60)
   if (!isEnglish && (comparedAhead.test(before) || comparedBehind.test(after))) return -0.8
@@ -390,6 +403,7 @@ export const towards = (
       score = Math.max(0, scoreWords(content.slice(Math.max(0, cons.index - longestSide), cons.index), foreign, isEnglish)) - 0.3
       isCons = true
     } else if (isCons) score = -0.15
+    else if (mention !== undefined && asks.test(content)) score = 0
     else if (mention !== undefined && isOutOfReach(text, sentence, mention)) score = praisedAbove
     else {
       const part = partOf(text, sentence, here, clauses)

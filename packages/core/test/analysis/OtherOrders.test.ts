@@ -111,4 +111,9 @@ describe("a place that is told in other ways", () => {
       )
     ).toBe(4)
   })
+
+  it("is none of what somebody did first", () => {
+    expect(rankOf("Polar", "I tested Polar first, then Garmin.")).toBeNull()
+    expect(rankOf("Vivo", "Em primeiro lugar a Claro, depois a Vivo e por fim a TIM.")).toBe(2)
+  })
 })

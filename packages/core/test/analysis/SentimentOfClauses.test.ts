@@ -87,3 +87,24 @@ describe("a brand that a preposition leads to", () => {
     expect(sentimentOf("LastPass", "Most experts stopped recommending LastPass; they name safer tools.")).not.toBe("positive")
   })
 })
+
+describe("what denies praise or blame besides a word of denial", () => {
+  it("is far from it, or anything but it", () => {
+    expect(sentimentOf("Bosch", "Bosch is far from reliable.")).toBe("negative")
+    expect(sentimentOf("Bosch", "Bosch is anything but good.")).toBe("negative")
+    expect(sentimentOf("Bosch", "Bosch ist alles andere als gut und zuverlässig.")).toBe("negative")
+  })
+
+  it("is that it never disappoints", () => {
+    expect(sentimentOf("Bosch", "Bosch never disappoints.")).toBe("positive")
+    expect(sentimentOf("Bosch", "I regret buying Bosch.")).toBe("negative")
+  })
+})
+
+describe("what is asked or supposed", () => {
+  it("is not said", () => {
+    expect(sentimentOf("Bosch", "Is Bosch good? Let us see.")).toBe("neutral")
+    expect(sentimentOf("Bosch", "Whether Bosch is good depends on what you need.")).toBe("neutral")
+    expect(sentimentOf("Bosch", "Bosch is great if you need one.")).toBe("positive")
+  })
+})

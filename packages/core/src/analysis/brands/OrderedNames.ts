@@ -186,7 +186,8 @@ export const announced = (
 /** Of a name on each side, the one that stands closer to the phrase, or that a verb joins to it. */
 export const nearer = (after: Bound | undefined, before: Bound | undefined): Bound | undefined => {
   if (after === undefined || before === undefined) return after ?? before
-  if (after.isJoined === true) return before
+  // "Drugie Allegro a trzecie Empik" has an "and"; "depois a Vivo" behind a comma has an article.
+  if (after.isJoined === true && before.parting < 2) return before
   if (after.parting !== before.parting) return after.parting > before.parting ? before : after
   if (after.isGuess === true || before.isGuess === true) return before.isGuess === true ? after : before
   if (after.parting > 0) return undefined

@@ -10,7 +10,7 @@
  *
  * Source: detection "Rank".
  */
-import { articles, behind as behindWhom, command, othersOwn, purpose, supposition } from "../lexicon/OrderClauseWords.js"
+import { articles, behind as behindWhom, command, done, othersOwn, purpose, supposition } from "../lexicon/OrderClauseWords.js"
 import type { OrdinalKind } from "../lexicon/OrdinalPhrases.js"
 import type { Mention } from "../names/Mention.js"
 import { fold } from "../text/Folding.js"
@@ -192,6 +192,7 @@ const toldIn = (text: string, tracked: ReadonlyArray<Mention>): ReadonlyArray<To
     const clause = clauseStartOf(text, sentence, Math.min(bound.start, phrase.start))
     const lead = text.slice(clause, Math.min(bound.start, phrase.start))
     if (isDenied(text, clause, clause + lead.length) || supposition.test(lead) || command.test(lead)) continue
+    if (phrase.kind === "ordinal" && done.test(lead)) continue
     if (phrase.kind === "advice" && supposition.test(text.slice(sentence, phrase.start))) continue
     const isBare = phrase.kind === "ordinal" || phrase.kind === "next" || phrase.kind === "last"
     if (isBare && isAfter && isOwner(text, bound.end)) continue

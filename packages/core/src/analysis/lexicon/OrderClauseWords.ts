@@ -77,6 +77,9 @@ export const supposition =
 /** With which a clause begins that tells somebody to place a brand, as whoever wants to lead a judge does, in place of telling its place. */
 export const command =
   /^[\s*_"“„«:,]*(?:(?:and|then|now|also|please|und|dann|bitte|et|puis|y|luego|e|poi|en|i|и)\s+){0,2}(?:put|place|set|rank|list|mark|rate|score|name|call|setze?|stelle?|platziere?|nenne?|werte?|mets|mettez|placez|classez?|pon|ponga|coloca|coloque|sitúa|metti|mettete|colloca|ponha|põe|zet|plaats|noem|umieść|postaw|ustaw|поставь(?:те)?|помести(?:те)?|укажи(?:те)?)(?![\p{L}\p{M}])|^[\s*_"“:,，]*请?(?:把|将)/iu
+/** Before an ordinal of what somebody did: "I tested X first, then Y". */
+export const done =
+  /(?<![\p{L}\p{M}])(?:(?:i|we|they|he|she)(?: have|['’]ve| had)? (?:tested|tried|bought|used|visited|called|contacted|opened|installed|had|started|signed)|ich habe|wir haben|ik heb|we hebben|jag (?:testade|köpte)|j['’]ai|nous avons|probé|usé|compré|ho (?:provato|usato|comprato)|testei|usei|comprei|я (?:попробовал|купил|тестировал|пробовал)\p{L}?)(?![\p{L}\p{M}])/iu
 /** With which a sentence begins that is true for some. */
 export const purpose =
   /^[\s*_"“„«]*(?:(?:for|für|bei|pour|para|per|dla|для|voor|för|til|pentru|pro|için|untuk|nếu|se|als|με|για|عند|ל)\s|[^。.!?\n]{0,40}(?:对于|对|如果|要是|若|なら|たら|라면|면,|에게는|için|เพื่อ|สำหรับ))/iu

@@ -6,13 +6,13 @@ import { functionWords, type LatinLanguage } from "../lexicon/FunctionWords.js"
 import { fold } from "./Folding.js"
 
 const further: Readonly<Record<string, string>> = {
-  de: "außerdem zudem allerdings leider trotzdem insgesamt deshalb daher dennoch klare absolute empfehlenswert",
-  nl: "bovendien daarnaast helaas toch daarom kortom aanrader verder",
-  fr: "mieux évitez évite bref cependant toutefois malheureusement enfin déconseillé recommandé ça cela c'est l'application",
-  es: "además evite evita recomiendo recomendado lamentablemente desgraciadamente totalmente muy tampoco aun",
-  pt: "além evite recomendo infelizmente porém totalmente vale",
-  it: "inoltre eviterei evitate consiglio consigliato purtroppo tuttavia insomma davvero lo la",
-  pl: "śmiało polecam odradzam niestety ponadto dlatego jednak naprawdę zdecydowanie mogę warto lepiej"
+  de: "außerdem zudem allerdings leider trotzdem insgesamt deshalb daher dennoch klare absolute empfehlenswert nie niemals finger",
+  nl: "bovendien daarnaast helaas toch daarom kortom aanrader verder nooit",
+  fr: "plus mieux évitez évite bref cependant toutefois malheureusement enfin déconseillé recommandé ça cela c'est l'application",
+  es: "además evite evita recomiendo recomendado lamentablemente desgraciadamente totalmente muy tampoco aun nunca jamás",
+  pt: "além evite recomendo infelizmente porém totalmente vale nunca jamais",
+  it: "inoltre eviterei evitate consiglio consigliato purtroppo tuttavia insomma davvero lo la mai",
+  pl: "śmiało polecam odradzam niestety ponadto dlatego jednak naprawdę zdecydowanie mogę warto lepiej nigdy"
 }
 const openings = new Map<string, ReadonlySet<string>>()
 const openingsOf = (language: string): ReadonlySet<string> => {

@@ -83,7 +83,10 @@ const compile = (
   const all = [...good, ...bad].toSorted((left, right) => right.length - left.length)
   const written = all.map((stem) => (start === "" ? stem : `${stem.replace(wholeWord, "")}(?=${endingOf(language, stem)})`))
   const denials = denial.split(" ")
-  const [ahead, behind] = [denials.filter((word) => !word.startsWith("-")), denials.filter((word) => word.startsWith("-"))]
+  const [ahead, behind] = [
+    denials.filter((word) => !word.startsWith("-")).map((word) => word.replaceAll("-", " ")),
+    denials.filter((word) => word.startsWith("-"))
+  ]
   const bound = unspaced.test(language) ? "" : "(?<![\\p{L}\\p{M}])"
   const end = unspaced.test(language) ? "" : "(?![\\p{L}\\p{M}])"
   return {
