@@ -15,6 +15,9 @@ let brandId: string
 let runId: string
 let topicId: string
 let promptId: string
+/** As many as a list of ids may have, and as many as a body of labels. */
+let promptIds: ReadonlyArray<string>
+let resultIds: ReadonlyArray<string>
 
 const told = async () => (await once(server, "message"))[0]
 
@@ -27,6 +30,13 @@ const stall = async (): Promise<number> => {
 
 const ndjson = { "content-type": "application/x-ndjson" }
 
+const many = <A>(count: number, item: (index: number) => A): ReadonlyArray<A> => Array.from({ length: count }, (_, index) => item(index))
+const long = (length: number, index: number) => `${index} ${"ä".repeat(length - 8)}`
+const someId = "01890000-0000-7000-8000-000000000000"
+
+/** Most labels of one request. */
+const labelled = 5_000
+
 beforeAll(async () => {
   server = fork(program, [], { execArgv: [] })
   const { keys, port } = await told()
@@ -36,17 +46,26 @@ beforeAll(async () => {
   brandId = (await hostile("POST", "/v1/brands", { body: { name: "Acme" } })).body.id
   topicId = (await hostile("POST", `/v1/brands/${brandId}/topics`, { body: { topics: [{ name: "First" }] } })).body.topics[0].id
   promptId = (await hostile("POST", `/v1/topics/${topicId}/prompts`, { body: { prompts: [{ text: "First?" }] } })).body.prompts[0].id
-  const answers = [{ prompt: "First?", llm: "chatgpt", answer: "Acme." }]
+  const made: Array<string> = []
+  for (const part of [0, 1, 2, 3]) {
+    const prompts = many(500, (index) => ({ text: `Prompt ${part} ${index}?` }))
+    const { body } = await hostile("POST", `/v1/topics/${topicId}/prompts`, { body: { prompts } })
+    for (const { id } of body.prompts) made.push(id)
+  }
+  promptIds = made
+  const answers = many(labelled, (index) => ({ prompt: `Question ${index}?`, llm: "chatgpt", answer: "Acme." }))
   runId = (await hostile("POST", `/v1/brands/${brandId}/answers`, { body: { answers } })).body.run.id
+  const found: Array<string> = []
+  for (let page = 1; found.length < labelled; page++) {
+    const { data } = (await hostile("GET", `/v1/runs/${runId}?limit=500&page=${page}`)).body
+    for (const { id } of data) found.push(id)
+  }
+  resultIds = found
 })
 afterAll(() => server.disconnect())
 
-const many = <A>(count: number, item: (index: number) => A): ReadonlyArray<A> => Array.from({ length: count }, (_, index) => item(index))
-const long = (length: number, index: number) => `${index} ${"ä".repeat(length - 8)}`
-const someId = "01890000-0000-7000-8000-000000000000"
-
 /** The largest bodies that each route takes, by the route's name; up to a mebibyte. A route without fields has none. */
-const bodies: Readonly<Record<string, ReadonlyArray<unknown>>> = {
+const bodiesOf = (): Readonly<Record<string, ReadonlyArray<unknown>>> => ({
   createBrand: [
     { name: "Names", aliases: many(100, (index) => long(200, index)), excludeTerms: many(100, (index) => long(200, index)), description: long(4_000, 1) },
     {
@@ -81,15 +100,15 @@ const bodies: Readonly<Record<string, ReadonlyArray<unknown>>> = {
     { topics: many(100, (topic) => ({ name: long(200, topic), prompts: many(5, (index) => ({ text: long(900, topic * 100 + index) })) })) }
   ],
   createPerceptionPrompts: [
-    { perceptionPrompts: many(120, (index) => ({ text: `P${index}?`, propertyId: "trust", goodScore: "x".repeat(4_000), badScore: "y".repeat(4_000) })) }
+    { prompts: many(120, (index) => ({ text: `P${index}?`, propertyId: "trust", goodScore: "x".repeat(4_000), badScore: "y".repeat(4_000) })) }
   ],
   correctPerceptionResponse: [{ score: 1, scoreReason: "r".repeat(4_000) }],
-  startRun: [{ dryRun: true, topicIds: many(1_000, () => someId), promptIds: many(1_000, () => someId), llms: many(1_000, () => "chatgpt") }],
+  startRun: [{ dryRun: true, topicIds: many(1_000, () => topicId), promptIds: promptIds.slice(0, 1_000), llms: many(1_000, () => "chatgpt") }],
   rescoreRun: [{ apply: false }],
-  calibrateRun: [{ labels: many(5_000, () => ({ resultId: someId, isPresent: true })) }],
-  addLabels: [{ labels: many(5_000, () => ({ resultId: someId, isPresent: true, isFirst: true, sentiment: "positive" })) }],
-  planRun: [{ halfWidth: 0.01, topicIds: many(1_000, () => someId), promptIds: many(1_000, () => someId), llms: many(1_000, () => "chatgpt") }],
-  declareExperiment: [{ name: "n", treatedPromptIds: many(1_000, () => someId), controlPromptIds: many(1_000, () => someId) }],
+  calibrateRun: [{ labels: resultIds.map((resultId) => ({ resultId, isPresent: true })) }],
+  addLabels: [{ labels: resultIds.map((resultId) => ({ resultId, isPresent: true, isFirst: true, sentiment: "positive" })) }],
+  planRun: [{ halfWidth: 0.01, topicIds: many(1_000, () => topicId), promptIds: promptIds.slice(0, 1_000), llms: many(1_000, () => "chatgpt") }],
+  declareExperiment: [{ name: "n", treatedPromptIds: promptIds.slice(0, 1_000), controlPromptIds: promptIds.slice(1_000, 2_000) }],
   createKey: [{ name: long(200, 1), scopes: many(100_000, () => "read") }],
   rotateKey: [{ overlapHours: 720 }],
   createWebhook: [{ url: `https://hooks.example/${"p".repeat(1_970)}`, description: "d".repeat(200) }],
@@ -97,7 +116,7 @@ const bodies: Readonly<Record<string, ReadonlyArray<unknown>>> = {
   rotateWebhookSecret: [{ overlapHours: 168 }],
   setSchedule: [
     // An expression that comes once in many years, and lists as long as they may be.
-    { cron: "0 0 29 2 MON", timeZone: "Europe/Berlin", options: { topicIds: many(1_000, () => someId), llms: many(1_000, () => "chatgpt") } },
+    { cron: "0 0 29 2 MON", timeZone: "Europe/Berlin", options: { topicIds: many(1_000, () => topicId), llms: many(1_000, () => "chatgpt") } },
     { cron: `${many(60, (minute) => minute).join(",")} ${many(24, (hour) => hour).join(",")} * * *`, timeZone: "Asia/Kathmandu" }
   ],
   importAnswers: [
@@ -105,7 +124,7 @@ const bodies: Readonly<Record<string, ReadonlyArray<unknown>>> = {
     { answers: many(4, (index) => ({ prompt: `q${index}`, llm: "x", answer: "Acme is fine. ".repeat(17_000) })) },
     { answers: [{ prompt: "q", llm: "x", answer: "a", sources: many(1_000, (index) => ({ url: `https://example.com/${index}/${"p".repeat(900)}` })) }] }
   ]
-}
+})
 
 /** Bodies that no route takes, of about a mebibyte each. */
 const hopeless: ReadonlyArray<unknown> = [
@@ -132,7 +151,7 @@ const lines: Readonly<Record<string, string>> = {
 }
 
 /** Sends it while the other tenant asks, who must be answered; gives the longest stall. */
-const sendBeside = async (send: () => Promise<{ readonly status: number }>): Promise<number> => {
+const sendBeside = async (send: () => Promise<{ readonly status: number }>, isAccepted: (status: number) => boolean = () => true): Promise<number> => {
   await stall()
   let isOver = false
   const asking = (async () => {
@@ -143,6 +162,7 @@ const sendBeside = async (send: () => Promise<{ readonly status: number }>): Pro
   })()
   const { status } = await send()
   expect(status).toBeLessThan(500)
+  expect(status).toSatisfy(isAccepted)
   isOver = true
   await asking
   return stall()
@@ -159,15 +179,23 @@ const taking = endpoints.filter(({ body }) => body !== undefined)
  */
 const mostUnits = 30
 
+const isDone = (status: number): boolean => status < 300
+
+/** Routes that look for what a body names: with what is nowhere they would be done at once, and nothing would be measured. */
+const measured = new Set(["addLabels", "calibrateRun", "createPerceptionPrompts", "createPrompts", "declareExperiment", "importAnswers", "planRun", "startRun"])
+
 it("every route that takes a body is here", () => {
-  expect(new Set(Object.keys(bodies))).toEqual(new Set(taking.map(({ name }) => name)))
+  expect(new Set(Object.keys(bodiesOf()))).toEqual(new Set(taking.map(({ name }) => name)))
 })
 
 describe.each(taking)("$method $path", ({ method, name, path }) => {
   it("lets others in under the largest bodies that it takes", async () => {
-    for (const [index, body] of (bodies[name] ?? []).entries()) {
+    for (const [index, body] of (bodiesOf()[name] ?? []).entries()) {
       expect(JSON.stringify(body).length).toBeLessThan(1_048_576)
-      expect([index, await sendBeside(() => hostile(method, pathOf(path), { body }))]).toEqual([index, expect.toSatisfy((units) => units < mostUnits)])
+      expect([index, await sendBeside(() => hostile(method, pathOf(path), { body }), measured.has(name) ? isDone : undefined)]).toEqual([
+        index,
+        expect.toSatisfy((units) => units < mostUnits)
+      ])
     }
   })
 })

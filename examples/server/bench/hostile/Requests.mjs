@@ -42,6 +42,37 @@ const held = async (open) => {
   return { status: [...counts].map(([answer, count]) => (counts.size === 1 ? answer : `${answer} × ${count}`)).join(", ") }
 }
 
+/** Runs of 10,000 answers of one line, of which 5,000 have a label; made once a size. */
+const largeRuns = new Map()
+const largeRun = (target, share) => {
+  const make = async () => {
+    const competitors = repeated(100, (index) => ({ name: `Rival${index}q`, isPlacebo: index % 2 === 0 }))
+    const { id: brandId } = JSON.parse((await target.call("POST", "/v1/brands", JSON.stringify({ name: "Acme", competitors }))).text)
+    const lines = repeated(10_000 * share, (index) => line({ prompt: `Q${index}?`, answer: `Acme Rival${index % 100}q Rival${(index * 7) % 100}q` })).join("")
+    const { text } = await target.call("POST", `/v1/brands/${brandId}/answers`, lines, ndjson)
+    const path = `/v1/runs/${JSON.parse(text).run.id}`
+    const labels = []
+    for (let page = 1; labels.length < 5_000 * share; page++) {
+      const { data } = JSON.parse((await target.call("GET", `${path}?limit=250&page=${page}`)).text)
+      for (const { id } of data) labels.push({ resultId: id, isPresent: true, isFirst: true, sentiment: "positive" })
+    }
+    const body = JSON.stringify({ labels: labels.slice(0, 5_000 * share) })
+    await target.call("POST", `${path}/labels`, body)
+    return { path, body }
+  }
+  if (!largeRuns.has(share)) largeRuns.set(share, make())
+  return largeRuns.get(share)
+}
+
+const ofLargeRun = (name, before, ask) => ({
+  name,
+  before,
+  make: async (target, share) => {
+    const run = await largeRun(target, share)
+    return () => ask(target, run)
+  }
+})
+
 /** The rows: what is sent, how it was before this was looked after, and what it costs now. `share` is 1 or a quarter. */
 export const requests = [
   {
@@ -180,5 +211,15 @@ export const requests = [
         return held(repeated(10, () => target.dial(head)))
       }
     }
-  }
+  },
+  ofLargeRun("bundle of a run of 10,000 answers", "1.0 s in one turn", (target, { path }) => target.call("GET", `${path}/bundle`)),
+  ofLargeRun("results.csv with the answers of 10,000", "0.5 s in one turn", (target, { path }) =>
+    target.call("GET", `${path}/results.csv?include_answer=true`)
+  ),
+  ofLargeRun("comparison of runs of 10,000 answers, with 100 competitors", "–", (target, { path }) =>
+    target.call("GET", `${path}/compare?to=${path.split("/").at(-1)}`)
+  ),
+  ofLargeRun("share of voice in 10,000 answers, of 100 competitors", "–", (target, { path }) => target.call("GET", `${path}/share-of-voice`)),
+  ofLargeRun("5,000 labels of a run of 10,000 answers", "0.1–0.2 s in one turn", (target, { body, path }) => target.call("POST", `${path}/labels`, body)),
+  ofLargeRun("calibration by 5,000 labels", "0.2 s in one turn", (target, { path }) => target.call("GET", `${path}/calibration`))
 ]

@@ -7,9 +7,9 @@ import { BrandVisibility } from "@brand-visibility/core"
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import { toNodeHandler } from "@brand-visibility/http/node"
 
-const visibility = await BrandVisibility.make({ storage: MemoryStorage.layer, models: [], logLevel: "none" })
+const visibility = await BrandVisibility.make({ storage: MemoryStorage.layer, models: ["chatgpt"], engine: "none", logLevel: "none" })
 const keyOf = async (name) => {
-  const { id } = await visibility.organizations.create({ name })
+  const { id } = await visibility.organizations.create({ name, customPerceptionPrompts: true, promptLimit: null, promptLimitPerBrand: null })
   return (await visibility.organizations.createKey({ organizationId: id, name: "all" })).key
 }
 
