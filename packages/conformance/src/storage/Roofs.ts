@@ -33,7 +33,11 @@ const claimAt = (run: Run, most: number | null, shape: Parameters<typeof claim>[
 /** An answer with a text of so many bytes. */
 const answeredWith = (bytes: number) => RunBuilders.answered({}, { text: "é".repeat(bytes / 2) })
 
-const importedWith = (bytes: number) => RunBuilders.importedAnswer({ answer: RunBuilders.answer({ text: "é".repeat(bytes / 2) }) })
+/** The same, brought with a prompt: both count. */
+const importedWith = (bytes: number) => RunBuilders.importedAnswer({ promptText: "Q?", answer: RunBuilders.answer({ text: "é".repeat(bytes / 2 - 1) }) })
+
+/** A page whose address and title have so many bytes. */
+const pageOf = (bytes: number) => RunBuilders.citation(`https://a.example/${"x".repeat(bytes / 2 - 18)}`, { title: "é".repeat(bytes / 4) })
 
 export const roofLaws = [
   law("ST-27", "an organization never has more brands than its limit allows", {
@@ -101,6 +105,22 @@ export const roofLaws = [
       yield* retention.dropAnswers(organizationId, -1_000)
       const { runId: again } = yield* RunBuilders.anImport([importedWith(100)], first)
       yield* imports.discard(organizationId, again)
+    }),
+    "the addresses and titles of cited pages count, in runs and imports, and stay counted when retention drops the texts": Effect.gen(function* () {
+      const { imports, retention } = yield* stores
+      const [made] = yield* brandsUnder({ maxStoredBytes: 1_000 }, 1)
+      const { brand, organizationId } = made
+      const run = yield* RunBuilders.aRun(brand)
+      const [cell] = yield* claim(run)
+      yield* settle(cell!, RunBuilders.answered({}, { text: "é".repeat(50), citations: [pageOf(200), pageOf(100)] }))
+      yield* RunBuilders.finish(run)
+      const cited = (bytes: number) =>
+        RunBuilders.importedAnswer({ promptText: "Q?", answer: RunBuilders.answer({ text: "éé", citations: [pageOf(bytes - 6)] }) })
+      const { runId } = yield* RunBuilders.anImport([cited(206)], made)
+      expect(yield* failsWith("RoofReached", imports.append(organizationId, runId, [cited(406)]))).toMatchObject({ limit: "maxStoredBytes", used: 606 })
+      yield* retention.dropAnswers(organizationId, -1_000)
+      expect(yield* failsWith("RoofReached", imports.append(organizationId, runId, [cited(506)]))).toMatchObject({ limit: "maxStoredBytes", used: 506 })
+      yield* imports.append(organizationId, runId, [cited(406)])
     }),
     "imports at once never bring more": Effect.gen(function* () {
       const { imports } = yield* stores

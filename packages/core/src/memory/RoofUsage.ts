@@ -2,20 +2,19 @@
 import { utf8Length } from "../domain/AnswerText.js"
 import { fromUsd } from "../domain/ModelPrice.js"
 import type { Timestamp } from "../domain/Timestamp.js"
-import { type BudgetRoom, type RoofUsage, spendDay } from "../rules/RoofRules.js"
+import { type BudgetRoom, bytesOfAnswer, type RoofUsage, spendDay } from "../rules/RoofRules.js"
 import type { TenantRow } from "./MemoryDatabase.js"
 import type { RunRow } from "./RunRow.js"
 
 const bytesOf = (run: RunRow): number => {
   let bytes = 0
-  for (const { outcome } of run.cells.values()) {
-    const text = outcome?._tag === "Answered" || outcome?._tag === "Rated" ? outcome.answer.text : null
-    if (text !== null) bytes += utf8Length(text)
-  }
+  for (const { outcome, pair } of run.cells.values())
+    if (outcome?._tag === "Answered") bytes += bytesOfAnswer(outcome.answer) + (run.channel === "import" ? utf8Length(pair.prompt.text) : 0)
+  for (const { answer, citations } of run.rated.values()) bytes += bytesOfAnswer({ text: answer.text, citations })
   return bytes
 }
 
-/** Bytes of the texts of answers, those that are being imported included. */
+/** Bytes of answers, those that are being imported included. */
 export const storedBytes = ({ imports, runs }: TenantRow): number => {
   let bytes = 0
   for (const run of runs.values()) bytes += bytesOf(run)

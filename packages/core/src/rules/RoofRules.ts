@@ -31,9 +31,20 @@ export const refusalOfRun = (roofs: Roofs, { activeRuns, spentToday, storedBytes
 export const refusalOfBrand = ({ maxBrands }: Roofs, brands: number): RoofReached | null =>
   maxBrands !== null && brands >= maxBrands ? new RoofReached({ limit: "maxBrands", allowed: maxBrands, used: brands }) : null
 
-/** What answers add to the bytes that are stored. */
-export const bytesOfAnswers = (answers: ReadonlyArray<{ readonly answer: { readonly text: string } }>): number =>
-  answers.reduce((sum, { answer }) => sum + utf8Length(answer.text), 0)
+/** What is counted of a stored answer: its text, which is null once retention has dropped it, and the addresses and titles that it cites. */
+export interface StoredAnswer {
+  readonly text: string | null
+  readonly citations: ReadonlyArray<{ readonly uri: string; readonly title: string | null }>
+}
+
+const bytesOf = (text: string | null): number => (text === null ? 0 : utf8Length(text))
+
+export const bytesOfAnswer = ({ citations, text }: StoredAnswer): number =>
+  citations.reduce((sum, { title, uri }) => sum + utf8Length(uri) + bytesOf(title), bytesOf(text))
+
+/** What answers add to the bytes that are stored. Nothing else bounds the prompts of imports: each counts with its answers. */
+export const bytesOfAnswers = (answers: ReadonlyArray<{ readonly answer: StoredAnswer; readonly promptText?: string }>): number =>
+  answers.reduce((sum, { answer, promptText = null }) => sum + bytesOfAnswer(answer) + bytesOf(promptText), 0)
 
 /** Why so many bytes more may not be stored; null when they may. */
 export const refusalOfBytes = ({ maxStoredBytes }: Roofs, storedBytes: number, more: number): RoofReached | null =>

@@ -1,6 +1,7 @@
 /** Deletes the texts of old answers, and whole organizations, in SQL. A large run is changed in several transactions, so that other writers need not wait. */
 import type { CellId, OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
 import * as Timestamp from "@brand-visibility/core/domain/Timestamp"
+import { utf8Length } from "@brand-visibility/core/internal/domain/AnswerText"
 import { sha256Of } from "@brand-visibility/core/internal/domain/RunBundle"
 import type { RetentionStoreService } from "@brand-visibility/core/internal/ports/RetentionStore"
 import type { StorageError } from "@brand-visibility/core/internal/ports/StorageError"
@@ -41,9 +42,14 @@ const dropRun = ({ dialect, now, sql, transaction }: DatabaseService, operation:
       const last = rows.at(-1)?.cell_id
       if (last === undefined) return { last: null, dropped: 0 }
       const hashes = rows.flatMap(({ cell_id, text }) => (text === null ? [] : [sql`(${cell_id}, ${sha256Of(text)})`]))
-      if (hashes.length > 0)
+      if (hashes.length > 0) {
         yield* sql`UPDATE ${sql(table)} SET ${sql.literal(change)}, dropped_text_sha256 = hashed.column2
           FROM (VALUES ${sql.csv(hashes)}) AS hashed WHERE ${ofRun} AND cell_id = hashed.column1`
+        const bytes = rows.reduce((sum, { text }) => sum + (text === null ? 0 : utf8Length(text)), 0)
+        // What the answers cite stays stored, and counted. Of a run from before answers were counted there is nothing to give back.
+        yield* sql`UPDATE runs SET answer_bytes = CASE WHEN answer_bytes < ${bytes} THEN 0 ELSE answer_bytes - ${bytes} END
+          WHERE organization_id = ${organizationId} AND id = ${runId}`
+      }
       return { last: rows.length < pieceSize ? null : last, dropped: hashes.length }
     })
 
@@ -65,7 +71,7 @@ const dropRun = ({ dialect, now, sql, transaction }: DatabaseService, operation:
       organizationId,
       Effect.flatMap(
         now,
-        (at) => sql`UPDATE runs SET answers_dropped_at = ${at}, answer_bytes = 0, revision = revision + CASE WHEN completed > 0 THEN 1 ELSE 0 END
+        (at) => sql`UPDATE runs SET answers_dropped_at = ${at}, revision = revision + CASE WHEN completed > 0 THEN 1 ELSE 0 END
           WHERE organization_id = ${organizationId} AND id = ${runId} AND revision = ${revision} AND answers_dropped_at IS NULL
             AND ${sql.literal(hasEnded)} RETURNING 1`
       )
