@@ -15,6 +15,8 @@ const tasks = {
   /** Holds the write lock until told to let go. */
   hold: async () => {
     const database = await openSqlite(filename)
+    // A worker that is frozen in the middle of a write keeps the lock for as long.
+    database.exec("PRAGMA busy_timeout = 120000")
     database.exec("BEGIN IMMEDIATE")
     say("held")
     await heard()
