@@ -149,6 +149,19 @@ describe("a name that is also a word", () => {
     expect(isPresent(name, text, description)).toBe(false)
   })
 
+  it("is a family name behind a given one that begins the sentence, where a life is told", () => {
+    expect(isPresent("Chanel", "Coco Chanel riecht nach Rosen.", "Mode")).toBe(true)
+    expect(isPresent("Lacoste", "René Lacoste remporta Wimbledon en 1925.", "Vêtements")).toBe(false)
+    expect(isPresent("Toyota", "Prezydent Toyota powiedział, że nie.", "Samochody")).toBe(true)
+    expect(isPresent("Bosch", "Robert Bosch GmbH beschäftigt 400.000 Menschen.", "Werkzeuge")).toBe(true)
+    expect(isPresent("Bosch", "Robert Bosch starb 1942.", "Werkzeuge")).toBe(false)
+  })
+
+  it("is a brand where a shop is open, and a verb of another language is no order in English", () => {
+    expect(isPresent("Żabka", "Żabka jest otwarta do 23.", "Sklep")).toBe(true)
+    expect(isPresent("Casino", "Casino a fermé dix magasins.", null)).toBe(true)
+  })
+
   it("has a sister brand, and a person has a sister", () => {
     expect(isPresent("Audi", "Audi's sister brand is Skoda.")).toBe(true)
     expect(isPresent("Audi", "Audi's sister is away.")).toBe(false)

@@ -1,7 +1,7 @@
 /**
  * What companies do, in one verb right after their name: employ, sell, deliver, make, offer, own, open, close, announce, invest, dismiss, raise, insure. In the
  * present: people who are dead did all that, too. Closed lists of the same meanings in each language, folded; a verb
- * that is also a common noun there ("reports", "produit") is left out. Turkish has the verb at the end of the sentence, Vietnamese and the scripts
+ * that is also a common noun there ("reports", "produit"), or that is said of towns ("possède"), is left out. Turkish has the verb at the end of the sentence, Vietnamese and the scripts
  * without spaces have no word for it that stands apart.
  *
  * And the other side: what a person who was spoken of before went on to do, in the past ("moved", "studied").
@@ -13,16 +13,16 @@ import { setOf } from "./WordList.js"
 const verbs: Readonly<Record<string, string>> = {
   en: "employs sells delivers manufactures builds produces owns manages operates serves insures invests acquires hires competes belongs sponsors publishes distributes supplies expects",
   de: "beschaftigt verkauft liefert beliefert baut bietet produziert fertigt streicht kundigt entlasst schliesst eroffnet ubernimmt investiert versichert verschlusselt vertreibt betreibt erhoht senkt plant meldet gehort verlangt entwickelt exportiert finanziert erstattet wirbt",
-  nl: "verkoopt levert bezorgt bouwt biedt produceert opent sluit schrapt ontslaat investeert verzekert exploiteert beheert bezit verhoogt verlaagt lanceert kondigt behoort",
+  nl: "verkoopt levert bezorgt bouwt biedt produceert opent sluit schrapt ontslaat investeert verzekert exploiteert beheert verhoogt verlaagt lanceert kondigt behoort",
   sv: "saljer levererar bygger erbjuder producerar tillverkar oppnar stanger anstaller sysselsatter investerar forsakrar ager hojer sanker lanserar varslar tillhor selger leverer tilbyr produserer apner stenger ansetter eier investerer saelger tilbyder producerer abner lukker ansaetter ejer beskaeftiger",
-  fr: "emploie vend livre propose couvre commercialise exploite distribue investit recrute embauche licencie supprime ouvre rachete possede gere detient fabrique construit exporte lance augmente appartient publie assure annonce",
-  es: "emplea vende entrega fabrica produce ofrece cubre comercializa opera invierte anuncia despide cierra abre adquiere posee gestiona lanza pertenece factura distribuye exporta contrata asegura cotiza construye",
-  pt: "emprega vende entrega fabrica produz oferece comercializa opera investe anuncia demite fecha abre adquire possui lanca pertence fatura distribui exporta contrata constroi",
-  it: "impiega vende consegna produce offre copre commercializza gestisce investe annuncia assume licenzia chiude apre acquisisce possiede lancia appartiene fattura distribuisce esporta assicura costruisce fabbrica",
+  fr: "emploie vend livre propose couvre commercialise exploite distribue investit recrute embauche licencie supprime ouvre rachete gere detient fabrique construit exporte lance augmente appartient publie assure annonce",
+  es: "emplea vende entrega fabrica produce ofrece cubre comercializa opera invierte anuncia despide cierra abre adquiere gestiona lanza pertenece factura distribuye exporta contrata asegura cotiza construye",
+  pt: "emprega vende entrega fabrica produz oferece comercializa opera investe anuncia demite fecha abre adquire lanca pertence fatura distribui exporta contrata constroi",
+  it: "impiega vende consegna produce offre copre commercializza gestisce investe annuncia assume licenzia chiude apre acquisisce lancia appartiene fattura distribuisce esporta assicura costruisce fabbrica",
   ro: "angajeaza vinde livreaza produce ofera deschide inchide investeste anunta concediaza detine opereaza lanseaza fabrica apartine asigura construieste comercializeaza",
-  pl: "zatrudnia sprzedaje dostarcza produkuje oferuje otwiera zamyka zwalnia inwestuje oglasza buduje posiada wprowadza podnosi ubezpiecza eksportuje wytwarza przejmuje",
+  pl: "zatrudnia sprzedaje dostarcza produkuje oferuje otwiera zamyka zwalnia inwestuje oglasza buduje wprowadza podnosi ubezpiecza eksportuje wytwarza przejmuje",
   cs: "zamestnava prodava dodava vyrabi nabizi otevira zavira propousti investuje oznamuje vlastni provozuje patri zvysuje zlevnuje pojistuje vyvazi zamestnava predava dodava vyraba ponuka otvara zatvara prepusta",
-  hr: "zaposljava prodaje isporucuje proizvodi nudi otvara zatvara otpusta ulaze posjeduje najavljuje lansira pripada osigurava izvozi zaposluje ponuja odpira zapira proizvaja",
+  hr: "zaposljava prodaje isporucuje proizvodi nudi otvara zatvara otpusta ulaze najavljuje lansira pripada osigurava izvozi zaposluje ponuja odpira zapira proizvaja",
   hu: "foglalkoztat ertekesit gyart kinal nyit bezar elbocsat forgalmaz uzemeltet szallit arul biztosit",
   fi: "tyollistaa myy toimittaa valmistaa tarjoaa avaa sulkee irtisanoo sijoittaa omistaa lanseeraa tuottaa vakuuttaa palkkaa investoi julkistaa",
   et: "muub toodab pakub avab sulgeb koondab investeerib omab",

@@ -14,7 +14,7 @@ import { isHeadOfThing, isLandVerb } from "../lexicon/SenseWords.js"
 import { setOf } from "../lexicon/WordList.js"
 import * as Characters from "../text/Characters.js"
 import { fold } from "../text/Folding.js"
-import { isEnglish, isFunctionWord, type TextLanguage } from "../text/TextLanguage.js"
+import { isEnglish, isForeignAround, isFunctionWord, type TextLanguage } from "../text/TextLanguage.js"
 import type * as Vocabulary from "../text/Vocabulary.js"
 import { foldedWords, hasCapital, isCoined, wordAfter, wordBefore, type Word } from "../text/Words.js"
 import { cluesOfChinese, isChineseWord, type ChineseClue, chineseWeights } from "./ChineseAmbiguity.js"
@@ -343,7 +343,7 @@ export const cluesOf = (
     else if (verbs.has(word) && !isPossessive && !isLower) clues.push("verb after it")
   }
   // "Discover the best places" orders to do something.
-  if (startsSentence && !isLower && touchesAfter && !isPossessive && imperativeAfter.has(fold(follows.text)))
+  if (startsSentence && !isLower && touchesAfter && !isPossessive && imperativeAfter.has(fold(follows.text)) && !isForeignAround(text, start))
     clues.push("article after it at the start of a sentence")
   if (touchesBefore && touchesAfter && articles.has(fold(before.text)) && genitives.has(fold(follows.text)))
     clues.push("article before it and genitive after it")

@@ -16,7 +16,7 @@ import { guessAround, isEnglish, isFunctionWord, languageAround } from "../text/
 import { hasCapital, wordAfter, wordBefore, wordEnd, type Word } from "../text/Words.js"
 import type { DescribedNear } from "./DescribedBusiness.js"
 import { isPersonOrPlaceOfJapan } from "./JapaneseAmbiguity.js"
-import { isNamedAfterGivenName, isNamedAfterName, isOfOnePerson, isPersonAt, startsWithParticle } from "./Persons.js"
+import { givenNameBefore, isNamedAfterGivenName, isOfOnePerson, isPersonAt, startsWithParticle } from "./Persons.js"
 import { sentenceAround } from "./StemsAround.js"
 import { isOfBrand, isToldPlace, lifeWordsAround, natureWordsAround } from "./TellingWords.js"
 import { hasTradeWord } from "./Trade.js"
@@ -123,6 +123,9 @@ const isGivenNameAt = (text: string, start: number, end: number): boolean => {
   return (isPersonName(folded) || !(isEnglishWord(folded) || isFunctionWord(folded) || isGermanNoun(folded))) && lifeWordsAround(text, start, end) > 0
 }
 
+/** "Robert Bosch GmbH". */
+const legalForm = /^ (?:GmbH|AG|KG|SE|Inc|Corp|Ltd|LLC|plc|PLC|SA|S\.A|SAS|SpA|S\.p\.A|Srl|AB|ASA|Oy|Oyj|NV|N\.V|BV|Group|Company|Co\.)(?![\p{L}])/u
+
 export interface SenseOfName {
   readonly text: string
   /** Whether it is a word of the language there. */
@@ -170,14 +173,16 @@ export const otherSenseAt = (text: string, start: number, end: number, name: Sen
   // "Van Gogh" is a family name, too.
   const isOneWord = !/[\s-]/.test(name.text) || startsWithParticle(name.text)
   if (!isOneWord) return isPartlyUncapitalised(surface, name.text) && !isEnglish(languageAround(text, start)) ? small : null
-  if (isPersonAt(text, start, end) || isOfOnePerson(text, start, end) || isPersonOrPlaceOfJapan(text, start, end, name.text))
+  const isFirm = legalForm.test(text.slice(end, end + 10))
+  if (!isFirm && (isPersonAt(text, start, end) || isOfOnePerson(text, start, end) || isPersonOrPlaceOfJapan(text, start, end, name.text)))
     return { confidence: 0.1, rule: "a person by the words around it" }
-  if (isNamedAfterGivenName(text, start) && !isOfTrade())
+  if (!isFirm && isNamedAfterGivenName(text, start) && !isOfTrade())
     return {
       confidence: 0.2,
       rule: lifeWordsAround(text, start, end) > 0 ? "a person by the words around it" : ruleOfGivenName
     }
-  if (isNamedAfterName(text, start, end) && lifeWordsAround(text, start, end) > 0 && !isOfBrand(text, start, end, name.described))
+  const given = givenNameBefore(text, start)
+  if (given !== undefined && lifeWordsAround(text, given.start, end) > 0 && !isFirm && !isOfBrand(text, start, end, name.described))
     return { confidence: 0.2, rule: "a person by the words around it" }
   if (name.isPersonBefore && !isOfBusiness()) return { confidence: 0.2, rule: ruleOfGivenName }
   if (isGivenNameAt(text, start, end) && !isOfBrand(text, start, end, name.described)) return { confidence: 0.2, rule: "a given name by the words around it" }

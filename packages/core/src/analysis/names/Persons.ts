@@ -81,9 +81,6 @@ const isGivenName = (word: Word): boolean => {
   return isPersonName(folded) || !(isEnglishWord(folded) || isGermanNoun(folded) || isFunctionWord(folded))
 }
 
-/** How far behind a full name the family name is looked for alone. */
-const againReach = 400
-
 const isSmall = (word: Word | undefined): boolean => word !== undefined && Characters.kindAt(word.text, 0) === Characters.lower
 
 /** Whether the word right before a name is a title there, as it is written and by the words before it. */
@@ -115,16 +112,10 @@ export const isNamedAfterGivenName = (text: string, start: number): boolean => {
   return before !== undefined && before.gap === " " && !isSmall(before) && isInflectedGivenName(fold(before.text))
 }
 
-/**
- * Whether what could be a given name stands right before: "Valentino Rossi". What begins a sentence may be any word ("Jeżdżę Toyotą"), unless the family
- * name stands in the text again.
- */
-export const isNamedAfterName = (text: string, start: number, end: number): boolean => {
+/** What could be a given name right before: "Valentino Rossi". At the beginning of a sentence it may be any word, and any life may be told of it. */
+export const givenNameBefore = (text: string, start: number): Word | undefined => {
   const before = wordBefore(text, start)
-  if (before?.gap !== " " || !isGivenName(before)) return false
-  const earlier = wordBefore(text, before.start)
-  const isInside = earlier !== undefined && /^[ \u00a0,]+$/.test(earlier.gap)
-  return isInside || text.slice(end, end + againReach).includes(text.slice(start, end))
+  return before?.gap === " " && isGivenName(before) ? before : undefined
 }
 
 /** Whether a name of one word is the family name of a person here. */
