@@ -7,7 +7,7 @@ const subjects: ReadonlyArray<string> = [
   "(?:(?:its|their|the|all|many|most|some|other|direct|cheaper|older|newer|of its|of the) ){0,4}(?:competition|competitors?|competing \\p{L}+|rivals?|alternatives)(?: (?:brands?|products?|services?|apps?|models?|tools?|companies))?",
   "the (?:rest|others)|(?:(?:most|many|some|all|few|the|any|every) )?other (?:brands?|makers?|manufacturers?|compan(?:y|ies)|firms?|products?|models?|services?|providers?|banks?|airlines?|retailers?|stores?|shops?|chains?|tools?|apps?|vendors?|suppliers?|insurers?|carriers?|operators?|options?)|others (?:are|is|were|cost|charge|lag|fail|fall|break|tend|have)",
   // German, Dutch
-  "(?:(?:die|der|viele|manche|alle|ihre|seine|deren) )?(?:direkten? )?(?:konkurrenz|konkurrent(?:en)?|wettbewerb(?:er)?|mitbewerber|rivalen?|alternativen)|die anderen|der rest|(?:(?:die|viele|manche|alle|alle|die meisten) )?anderen? (?:hersteller|marken?|anbieter|firmen|unternehmen|geräte|modelle|produkte|dienste|banken|händler|läden|ketten|apps?|werkzeuge|versicherer|versicherungen)",
+  "(?:(?:die|der|viele|manche|alle|ihre|seine|deren) )?(?:direkten? )?(?:konkurrenz|konkurrent(?:en)?|wettbewerb(?:er)?|mitbewerber|rivalen?|alternativen)|die anderen|der rest|(?:(?:die|viele|manche|alle|die meisten) )?anderen? (?:hersteller|marken?|anbieter|firmen|unternehmen|geräte|modelle|produkte|dienste|banken|händler|läden|ketten|apps?|werkzeuge|versicherer|versicherungen)",
   "(?:(?:de|veel|sommige|alle) )?(?:concurrentie|concurrent(?:en)?|rivalen|alternatieven)|de rest|de anderen|(?:(?:de|veel|sommige|alle) )?andere (?:merken|fabrikanten|aanbieders|bedrijven|modellen|producten|diensten|banken|winkels|apps)",
   // Swedish, Danish, Norwegian
   "konkurren(?:terna|terne|tene|ter|cen)|konkurransen|konkurrensen|resten|de andra|de andre|andra (?:märken|tillverkare|företag|leverantörer)|andre (?:mærker|merker|producenter|produsenter|selskaber|selskaper|leverandører)",
@@ -19,7 +19,7 @@ const subjects: ReadonlyArray<string> = [
   "concuren(?:ța|ții|ții|tii)|ceilalți|celelalte|restul|alte (?:mărci|firme|companii|bănci|magazine)|la competència|els competidors|els altres",
   // Polish, Czech, Slovak, Croatian, Hungarian, Finnish, Turkish, Indonesian
   "(?:jej |jego |ich )?(?:konkurencja|konkurenci|rywale)|pozostali|pozostałe|reszta|inne (?:marki|firmy|modele|produkty|banki|sklepy|aplikacje)|inni (?:producenci|dostawcy)",
-  "(?:její |jeho )?(?:konkurence|konkurenti|konkurencia|konkurencija|konkurenti)|ostatní|ostatné|ostali|zbytek|jiné (?:značky|firmy|banky|obchody)|iné (?:značky|firmy)|druge (?:marke|tvrtke)",
+  "(?:její |jeho )?(?:konkurence|konkurenti|konkurencia|konkurencija)|ostatní|ostatné|ostali|zbytek|jiné (?:značky|firmy|banky|obchody)|iné (?:značky|firmy)|druge (?:marke|tvrtke)",
   "(?:a )?(?:konkurencia|versenytársak|vetélytársak|többiek|többi)|más (?:márkák|gyártók|cégek)|kilpailijat|kilpailija|muut (?:merkit|valmistajat|yhtiöt)|rakip(?:ler|leri)?|diğer (?:markalar|firmalar|şirketler)|diğerleri|(?:para )?pesaing(?:nya)?|kompetitor|merek lain",
   // Cyrillic letters, Greek
   "(?:(?:его|её|ее|их|у|многие|другие|все) )?(?:конкурент\\p{L}*|соперник\\p{L}*)|остальные|другие (?:бренды|марки|производители|компании|фирмы|банки|магазины|модели|сервисы)|(?:його |її |їх )?конкурент\\p{L}*|решта|інші (?:бренди|марки|виробники|компанії|банки|магазини)|останалите|други (?:марки|фирми)",
