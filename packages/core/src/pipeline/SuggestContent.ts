@@ -17,6 +17,7 @@ import type { BrandDefinition } from "../domain/Brand.js"
 import type { OrganizationId, RunId } from "../domain/Ids.js"
 import { maximumLimit } from "../domain/Page.js"
 import { equalityKey } from "../domain/PlainText.js"
+import type { ResultCitation } from "../domain/RunSummary.js"
 import type { NewSuggestion, Suggestion } from "../domain/Suggestion.js"
 import type { JudgeService } from "../ports/Judge.js"
 import type { StorageError } from "../ports/StorageError.js"
@@ -157,9 +158,16 @@ export const suggestContent = (
     const positions = chosen.flatMap(({ found }) => found.positions)
     const citations = positions.length === 0 ? [] : yield* suggestions.citationsOf(organizationId, runId, positions)
 
+    const citing = new Map<number, Array<ResultCitation>>()
+    for (const citation of citations) {
+      const there = citing.get(citation.position)
+      if (there === undefined) citing.set(citation.position, [citation])
+      else there.push(citation)
+    }
+
     const sourcesOf = ({ positions: showing }: ContentGap) => {
       const rollUp = SourceRollUp.make(definition)
-      for (const citation of citations) if (showing.includes(citation.position)) rollUp.add(citation)
+      for (const position of new Set(showing)) citing.get(position)?.forEach(rollUp.add)
       return rollUp.mostCited(maximumSources)
     }
 
@@ -178,5 +186,5 @@ export const suggestContent = (
         Effect.catchAllCause((cause) => Effect.as(Effect.logWarning("The judge could not word a suggestion; a template does", cause), byTemplate))
       )
     }
-    return yield* Effect.forEach(chosen, make, { concurrency: judgedAtOnce })
+    return yield* Effect.forEach(chosen, (candidate, place) => Effect.flatMap(FairTurns.giveWay, () => make(candidate, place)), { concurrency: judgedAtOnce })
   })
