@@ -12,7 +12,7 @@
  * Hosts that use Effect take `VisibilityServices.layer` instead.
  */
 import { Effect, Exit, Layer, Logger, LogLevel, ManagedRuntime, type Runtime, Schema } from "effect"
-import { BrandVisibilityError } from "./BrandVisibilityError.js"
+import { errorOfCause } from "./BrandVisibilityError.js"
 import { requireOptions } from "./BrandVisibilityOptions.js"
 import { type CallOptions, methodsOf, type MethodsOf } from "./CallOptions.js"
 import { OrganizationId } from "./domain/Ids.js"
@@ -152,7 +152,7 @@ export const make = async (options: BrandVisibilityOptions): Promise<BrandVisibi
   )
 
   const built = await managed.runPromiseExit(Effect.runtime<RunEngine | Services.VisibilityServices>())
-  if (Exit.isFailure(built)) throw BrandVisibilityError.fromCause(built.cause)
+  if (Exit.isFailure(built)) throw errorOfCause(built.cause)
   const runtime = built.value
   const lifetime = Lifetime.make(managed, runtime)
   const { dispose } = lifetime
@@ -163,7 +163,7 @@ export const make = async (options: BrandVisibilityOptions): Promise<BrandVisibi
     audit: own.audit,
     forOrganization: (organizationId) => {
       const decoded = Effect.runSyncExit(decodeInput(OfOrganization)({ organizationId }))
-      if (Exit.isFailure(decoded)) throw BrandVisibilityError.fromCause(decoded.cause)
+      if (Exit.isFailure(decoded)) throw errorOfCause(decoded.cause)
       return methodsOf(organizationOperations, decoded.value.organizationId, lifetime)
     },
     idle: own.process.idle,

@@ -1,7 +1,7 @@
 /** Reads the options of `BrandVisibility.make` like any other input: every fault is told at once, mistyped names with the nearest known one. */
 import { Effect, Either, Layer, Predicate, Schema } from "effect"
 import { BrandVisibilityError } from "./BrandVisibilityError.js"
-import { decodeInput } from "./domain/Input.js"
+import { decodeInput, messageOf } from "./domain/Input.js"
 import { longestLeaseMillis } from "./domain/Leases.js"
 import { Llm } from "./domain/Llm.js"
 import { mostSeats } from "./domain/Slice.js"
@@ -64,20 +64,22 @@ const Options = Schema.Struct({
   telemetry: Schema.optional(layer("a layer of effect, such as Logger.replace(…)"))
 })
 
-const invalid = (message: string) => new BrandVisibilityError("invalid_configuration", message, undefined)
+const invalid = (path: string, message: string) =>
+  new BrandVisibilityError("invalid_configuration", messageOf([{ path, message }]), undefined, [{ path, message }])
 
 /** Which of two kinds of engine an option is of. */
 const requireOneKind = (engine: typeof EngineOptions.Type): void => {
   const { others, queue, seats, works } = engine
-  if (queue !== undefined && others !== undefined) throw invalid("engine.others: is for an engine without a queue; a queue hands out the runs of every process")
-  if (queue === undefined && seats !== undefined) throw invalid("engine.seats: needs engine.queue")
-  if (queue === undefined && works !== undefined) throw invalid(`engine.works: needs engine.queue; without a queue, engine: "none" does no work`)
+  if (queue !== undefined && others !== undefined)
+    throw invalid("engine.others", "is for an engine without a queue; a queue hands out the runs of every process")
+  if (queue === undefined && seats !== undefined) throw invalid("engine.seats", "needs engine.queue")
+  if (queue === undefined && works !== undefined) throw invalid("engine.works", `needs engine.queue; without a queue, engine: "none" does no work`)
 }
 
 /** Throws a `BrandVisibilityError` of code `invalid_configuration`. */
 export const requireOptions = (options: unknown): void => {
   const decoded = Effect.runSync(Effect.either(decodeInput(Options)(options)))
-  if (Either.isLeft(decoded)) throw new BrandVisibilityError("invalid_configuration", decoded.left.message, decoded.left)
+  if (Either.isLeft(decoded)) throw new BrandVisibilityError("invalid_configuration", decoded.left.message, decoded.left, decoded.left.details)
   const slugs = new Map<string, number>()
   const { engine, models } = decoded.right
   if (engine !== undefined && engine !== "none") requireOneKind(engine)
@@ -85,11 +87,11 @@ export const requireOptions = (options: unknown): void => {
   const isNamable = Schema.is(Llm)
   for (const [index, model] of models.entries()) {
     const llm = typeof model === "string" ? model : model.llm
-    if (typeof model === "string" && !isNamable(model)) throw invalid(`models[${index}]: must be a slug, such as chatgpt, or a language model`)
+    if (typeof model === "string" && !isNamable(model)) throw invalid(`models[${index}]`, `must be a slug, such as chatgpt, or a language model`)
     if (typeof model === "string" && isWorking)
-      throw invalid(`models[${index}]: "${model}" is only named; a process that works runs off needs the model itself. With engine: "none" it may be named`)
+      throw invalid(`models[${index}]`, `"${model}" is only named; a process that works runs off needs the model itself. With engine: "none" it may be named`)
     const first = slugs.get(llm)
-    if (first !== undefined) throw invalid(`models[${index}].llm: "${llm}" is the slug of models[${first}] already; each model needs its own`)
+    if (first !== undefined) throw invalid(`models[${index}].llm`, `"${llm}" is the slug of models[${first}] already; each model needs its own`)
     slugs.set(llm, index)
   }
 }

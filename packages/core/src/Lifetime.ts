@@ -3,7 +3,7 @@
  * rejects with code `disposed`, and so does whatever is asked for later.
  */
 import { Deferred, Effect, Exit, type Fiber, FiberId, type ManagedRuntime, type Runtime, Stream } from "effect"
-import { BrandVisibilityError } from "./BrandVisibilityError.js"
+import { BrandVisibilityError, errorOfCause } from "./BrandVisibilityError.js"
 import type { ServiceError } from "./services/ErrorCode.js"
 
 export interface Lifetime<R> {
@@ -36,13 +36,13 @@ export const make = <R>(managed: ManagedRuntime.ManagedRuntime<R, ServiceError>,
       })
       if (Exit.isSuccess(exit)) return exit.value
       if (disposal !== undefined && Exit.isInterrupted(exit)) throw disposed()
-      throw BrandVisibilityError.fromCause(exit.cause)
+      throw errorOfCause(exit.cause)
     },
 
     iterate: (stream) => {
       const rows = Stream.toAsyncIterableRuntime(
         stream.pipe(
-          Stream.catchAllCause((cause) => Stream.fail(BrandVisibilityError.fromCause(cause))),
+          Stream.catchAllCause((cause) => Stream.fail(errorOfCause(cause))),
           Stream.interruptWhenDeferred(end)
         ),
         runtime

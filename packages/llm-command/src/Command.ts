@@ -3,9 +3,14 @@
  * captures answers from an assistant's page, or that calls a model without an adapter, is measured like any other model. It can be written in any language.
  */
 import { basename } from "node:path"
-import type { ModelCallOptions } from "@brand-visibility/core/internal/resilience/ModelCall"
+import { Llm } from "@brand-visibility/core/domain/Llm"
+import { ModelPrice } from "@brand-visibility/core/internal/domain/ModelPrice"
+import { FunctionOption, optionsChecker, TextOption } from "@brand-visibility/core/internal/domain/Options"
+import { ModelParameters } from "@brand-visibility/core/internal/domain/RunModel"
+import { type ModelCallOptions, modelCallFields } from "@brand-visibility/core/internal/resilience/ModelCall"
 import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
 import { releaseAround } from "@brand-visibility/llm-http/internal/Release"
+import { Schema } from "effect"
 import { type ProgramOptions, runProgram } from "./internal/Program.js"
 import { answerOf } from "./internal/Reply.js"
 
@@ -21,13 +26,34 @@ export interface CommandOptions
   readonly concurrency?: number | undefined
 }
 
+const requireOptions = optionsChecker(
+  "command",
+  Schema.Struct({
+    llm: Llm,
+    program: TextOption,
+    arguments: Schema.optional(Schema.Array(Schema.String)),
+    folder: Schema.optional(TextOption),
+    environment: Schema.optional(Schema.Record({ key: Schema.String, value: Schema.String })),
+    provider: Schema.optional(TextOption),
+    model: Schema.optional(TextOption),
+    channel: Schema.optional(Schema.Literal("api", "ui")),
+    expectedUsage: Schema.optional(FunctionOption),
+    parameters: Schema.optional(ModelParameters),
+    price: Schema.optional(Schema.NullOr(ModelPrice)),
+    webSearch: Schema.optional(Schema.Boolean),
+    ...modelCallFields
+  })
+)
+
 const adapter = releaseAround(import.meta.url)
 
 /** A program as a language model. The program is started once for each attempt, and is ended when the attempt is interrupted. */
 export const command = (options: CommandOptions): LanguageModel.LanguageModel => {
-  const { channel = "ui", concurrency = 4, llm, model = basename(options.program), provider = "command" } = options
+  requireOptions(options)
+  const { arguments: _arguments, channel = "ui", concurrency = 4, environment: _environment, folder: _folder, program, ...others } = options
+  const { llm, model = basename(program), provider = "command" } = others
   return LanguageModel.fromPromise({
-    ...options,
+    ...others,
     llm,
     provider,
     model,

@@ -9,6 +9,7 @@
 import { Cause, Effect, Either, Option, Stream } from "effect"
 import { ModelError } from "../domain/ModelError.js"
 import type { ModelPrice } from "../domain/ModelPrice.js"
+import { invalidConfiguration } from "../domain/Options.js"
 import { fromProvider } from "../domain/PlainText.js"
 import * as ModelCall from "../resilience/ModelCall.js"
 
@@ -96,7 +97,7 @@ const defectOf = (name: string, cause: Cause.Cause<ModelError>): Effect.Effect<n
  * submission was received.
  *
  * @param read checks an answer, and makes it storable
- * @throws RangeError when `maximumItems` is no whole number from 1
+ * @throws BrandVisibilityError of code `invalid_configuration` when `maximumItems` is no whole number from 1
  */
 export const make = <Request, Given, Answer>(
   target: ModelCall.ModelCallTarget,
@@ -106,7 +107,7 @@ export const make = <Request, Given, Answer>(
 ): BatchModel<Request, Answer> => {
   const { name } = target
   if (!Number.isSafeInteger(maximumItems) || maximumItems < 1)
-    throw new RangeError(`batch.maximumItems of ${name} must be a whole number from 1, not ${maximumItems}`)
+    throw invalidConfiguration(name, [{ path: "batch.maximumItems", message: `must be a whole number from 1, not ${maximumItems}` }])
   const call = ModelCall.make(target, { timeoutMillis, maximumAttempts: 1 })
   const silent = () => new ModelError({ model: name, reason: "timeout", detail: `nothing of the batch within ${timeoutMillis} ms` })
   return {

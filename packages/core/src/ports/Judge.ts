@@ -6,12 +6,13 @@
  *
  * Source: architecture "Inside core".
  */
-import { Context, Effect, Layer } from "effect"
+import { Context, Effect, Layer, Schema } from "effect"
 import { jsonrepair } from "jsonrepair"
 import type { z } from "zod"
 import { countOf, type TokenUsage } from "../domain/Answer.js"
 import { ModelError } from "../domain/ModelError.js"
-import type { JudgeTariff, ModelPrice } from "../domain/ModelPrice.js"
+import { type JudgeTariff, ModelPrice } from "../domain/ModelPrice.js"
+import { CountOption, FunctionOption, optionsChecker, TextOption } from "../domain/Options.js"
 import * as ModelCall from "../resilience/ModelCall.js"
 import { costOf } from "../rules/Pricing.js"
 import { countVerdict } from "../telemetry/OperatorMetrics.js"
@@ -149,8 +150,10 @@ export const make = (options: JudgeOptions): JudgeService => {
  *   })
  * })
  */
-export const fromPromise = ({ generate, ...options }: PlainJudgeOptions): JudgeService =>
-  make({
+export const fromPromise = (given: PlainJudgeOptions): JudgeService => {
+  requirePlainOptions(given)
+  const { generate, ...options } = given
+  return make({
     ...options,
     generate: (request) =>
       Effect.map(
@@ -158,6 +161,19 @@ export const fromPromise = ({ generate, ...options }: PlainJudgeOptions): JudgeS
         ({ text, usage }): JudgeReply => ({ text, usage: { inputTokens: null, outputTokens: null, ...usage } })
       )
   })
+}
+
+const requirePlainOptions = optionsChecker(
+  "Judge.fromPromise",
+  Schema.Struct({
+    provider: TextOption,
+    model: TextOption,
+    price: Schema.optional(Schema.NullOr(ModelPrice)),
+    maxOutputTokens: Schema.optional(Schema.NullOr(CountOption)),
+    generate: FunctionOption,
+    ...ModelCall.modelCallFields
+  })
+)
 
 /** Longest verdict that is read, in UTF-16 units: those that are asked for have some thousand. */
 const longestVerdict = 65_536

@@ -3,14 +3,15 @@
  *
  * Source: architecture "Inside core"; laws LM-01 to LM-10.
  */
-import { Context, Effect, Layer } from "effect"
+import { Context, Effect, Layer, Schema } from "effect"
 import { type Answer, type Citation, countOf, maximumAnswerBytes, type TokenUsage } from "../domain/Answer.js"
 import { utf8Length } from "../domain/AnswerText.js"
 import { type Channel, Llm } from "../domain/Llm.js"
 import { ModelError } from "../domain/ModelError.js"
-import type { ModelPrice, Tariff } from "../domain/ModelPrice.js"
+import { ModelPrice, type Tariff } from "../domain/ModelPrice.js"
+import { CountOption, FunctionOption, optionsChecker, TextOption } from "../domain/Options.js"
 import { fromProvider } from "../domain/PlainText.js"
-import type { ModelParameters, Release } from "../domain/RunModel.js"
+import { ModelParameters, Release } from "../domain/RunModel.js"
 import * as ModelCall from "../resilience/ModelCall.js"
 import * as BatchModel from "./BatchModel.js"
 import * as PlainBatch from "./PlainBatch.js"
@@ -150,7 +151,7 @@ const usualUsage = (prompt: string, webSearch: boolean): TokenUsage => {
 
 /** Makes a language model from one plain call: see `ModelCall` for what is added around it. */
 export const make = (options: LanguageModelOptions): LanguageModel => {
-  const llm = Llm.make(options.llm)
+  const llm = slugOf(options.llm)
   const { batch = null, model, provider, webSearch = false } = options
   const attributes = { llm, provider, model }
   const call = ModelCall.make({ name: llm, span: "LanguageModel.ask", attributes }, options)
@@ -197,8 +198,10 @@ export const make = (options: LanguageModelOptions): LanguageModel => {
  *   ask: async ({ prompt }, signal) => ({ text: await myModel.complete(prompt, { signal }) })
  * })
  */
-export const fromPromise = ({ ask, batch = null, ...options }: PlainLanguageModelOptions): LanguageModel =>
-  make({
+export const fromPromise = (given: PlainLanguageModelOptions): LanguageModel => {
+  requirePlainOptions(given)
+  const { ask, batch = null, ...options } = given
+  return make({
     ...options,
     ask: (request) =>
       Effect.map(
@@ -207,6 +210,49 @@ export const fromPromise = ({ ask, batch = null, ...options }: PlainLanguageMode
       ),
     batch: batch === null ? null : PlainBatch.make(options.llm, batch, answerOf)
   })
+}
+
+const orNull = <A, I>(schema: Schema.Schema<A, I>) => Schema.optional(Schema.NullOr(schema))
+
+const requirePlainOptions = optionsChecker(
+  "LanguageModel.fromPromise",
+  Schema.Struct({
+    llm: Llm,
+    provider: TextOption,
+    model: TextOption,
+    channel: Schema.optional(Schema.Literal("api", "ui")),
+    webSearch: Schema.optional(Schema.Boolean),
+    systemPrompt: orNull(Schema.String),
+    price: orNull(ModelPrice),
+    maxOutputTokens: orNull(CountOption),
+    mostSearches: Schema.optional(Schema.NonNegativeInt),
+    mostReplies: Schema.optional(CountOption),
+    parameters: Schema.optional(ModelParameters),
+    adapter: orNull(Release),
+    sdk: orNull(Release),
+    expectedUsage: Schema.optional(FunctionOption),
+    ask: FunctionOption,
+    batch: orNull(
+      Schema.Struct({
+        price: orNull(ModelPrice),
+        maximumItems: Schema.optional(CountOption),
+        submit: FunctionOption,
+        find: FunctionOption,
+        poll: FunctionOption,
+        collect: FunctionOption,
+        cancel: FunctionOption
+      })
+    ),
+    ...ModelCall.modelCallFields
+  })
+)
+
+/** The slug of a model; throws `invalid_configuration` for one that is malformed. */
+const slugOf = (llm: string): Llm => {
+  requireSlug({ llm })
+  return Llm.make(llm)
+}
+const requireSlug = optionsChecker("LanguageModel", Schema.Struct({ llm: Llm }))
 
 const answerOf = ({ citations = [], model = null, searched = null, text, usage }: PlainAnswer): ProviderAnswer => ({
   text,

@@ -18,10 +18,11 @@
  *
  * Source: architecture "Inside core".
  */
-import { Cause, Effect, Either, Random, Schedule } from "effect"
+import { Cause, Effect, Either, Random, Schedule, Schema } from "effect"
 import { longestPostponementMillis } from "../domain/Leases.js"
 import { ModelError } from "../domain/ModelError.js"
 import type { ModelReport } from "../domain/ModelReport.js"
+import { CountOption, invalidConfiguration, MillisOption } from "../domain/Options.js"
 import { countModelError } from "../telemetry/OperatorMetrics.js"
 import { isTraced, withSpan } from "../telemetry/Tracing.js"
 import * as AdaptiveLimit from "./AdaptiveLimit.js"
@@ -44,6 +45,14 @@ export interface ModelCallOptions {
    * A call of a run counts until its outcome is stored.
    */
   readonly maximumConcurrency?: number | undefined
+}
+
+/** The schemas of `ModelCallOptions`, for adapters that read their options. */
+export const modelCallFields = {
+  timeoutMillis: Schema.optional(MillisOption),
+  maximumAttempts: Schema.optional(CountOption),
+  concurrency: Schema.optional(CountOption),
+  maximumConcurrency: Schema.optional(CountOption)
 }
 
 /** Who is called, and how the call is shown in traces. */
@@ -167,10 +176,13 @@ export const make = (target: ModelCallTarget, options: ModelCallOptions): ModelC
   const concurrency = options.concurrency ?? defaultConcurrency
   const maximumConcurrency = options.maximumConcurrency ?? options.concurrency ?? defaultMaximumConcurrency
   for (const [name, value] of Object.entries({ timeoutMillis, maximumAttempts, concurrency, maximumConcurrency })) {
-    if (!Number.isSafeInteger(value) || value < 1) throw new RangeError(`${name} of ${target.name} must be a whole number from 1, not ${value}`)
+    if (!Number.isSafeInteger(value) || value < 1)
+      throw invalidConfiguration(target.name, [{ path: name, message: `must be a whole number from 1, not ${value}` }])
   }
   if (maximumConcurrency < concurrency)
-    throw new RangeError(`maximumConcurrency of ${target.name} must be at least its concurrency (${concurrency}), not ${maximumConcurrency}`)
+    throw invalidConfiguration(target.name, [
+      { path: "maximumConcurrency", message: `must be at least concurrency (${concurrency}), not ${maximumConcurrency}` }
+    ])
   const hasNews = Effect.unsafeMakeLatch(false)
   const changed = () => void hasNews.unsafeOpen()
   const limit = AdaptiveLimit.make(concurrency, maximumConcurrency, changed)

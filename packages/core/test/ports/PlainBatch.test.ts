@@ -73,7 +73,7 @@ describe("batches in plain functions", () => {
   })
 
   test("of no whole number of questions are refused where the model is made", () => {
-    expect(() => batchOf({ maximumItems: 0 })).toThrow("batch.maximumItems of mine must be a whole number from 1, not 0")
+    expect(() => batchOf({ maximumItems: 0 })).toThrow("batch.maximumItems: must be a whole number from 1")
     expect(batchOf({ maximumItems: 5_000 }).maximumItems).toBe(1_000)
   })
 })

@@ -138,8 +138,8 @@ describe("ModelCall", () => {
   )
 
   it.effect.each([
-    [{ concurrency: 0 }, "concurrency of chatgpt must be a whole number from 1, not 0"],
-    [{ concurrency: 9, maximumConcurrency: 8 }, "maximumConcurrency of chatgpt must be at least its concurrency (9), not 8"]
+    [{ concurrency: 0 }, "chatgpt: concurrency: must be a whole number from 1, not 0"],
+    [{ concurrency: 9, maximumConcurrency: 8 }, "chatgpt: maximumConcurrency: must be at least concurrency (9), not 8"]
   ] as const)("bounds that make no sense are refused: %j", ([options, message]) =>
     Effect.sync(() => {
       expect(() => ModelCall.make(target, options)).toThrow(message)

@@ -1,0 +1,32 @@
+/**
+ * Reads the options of an adapter like any other input: every fault is told at once, an unknown name with the nearest known one. JavaScript knows no types, so
+ * that options are read at run time too.
+ */
+import { Either, Predicate, Schema } from "effect"
+import { inputDecoder, type InputFault, messageOf } from "./Input.js"
+import { BrandVisibilityError } from "./VisibilityError.js"
+
+/** The error of options that are refused. `name` is what was called, such as `sqliteStorage`. */
+export const invalidConfiguration = (name: string, details: ReadonlyArray<InputFault>): BrandVisibilityError<"invalid_configuration"> =>
+  new BrandVisibilityError("invalid_configuration", `${name}: ${messageOf(details)}`, undefined, details)
+
+/** Throws a `BrandVisibilityError` of code `invalid_configuration` for options that the schema refuses. Messages contain no values: an option may be a secret. */
+export const optionsChecker = <A, I>(name: string, schema: Schema.Schema<A, I>): ((options: unknown) => void) => {
+  const decode = inputDecoder(schema, "error")
+  return (options) => {
+    const decoded = decode(options)
+    if (Either.isLeft(decoded)) throw invalidConfiguration(name, decoded.left)
+  }
+}
+
+const isFunction = (value: unknown): value is () => unknown => Predicate.isFunction(value)
+
+/** The schemas of options that more than one package has. */
+export const FunctionOption = Schema.declare(isFunction, { message: () => "must be a function" })
+export const TextOption = Schema.String.pipe(Schema.filter((text) => text.trim() !== "", { message: () => "must be text that is not empty" }))
+export const CountOption = Schema.Number.pipe(
+  Schema.filter((value) => Number.isSafeInteger(value) && value >= 1, { message: () => "must be a whole number from 1" })
+)
+export const MillisOption = Schema.Number.pipe(
+  Schema.filter((value) => Number.isSafeInteger(value) && value >= 1, { message: () => "must be a whole number of milliseconds from 1" })
+)
