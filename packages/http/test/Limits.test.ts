@@ -69,6 +69,22 @@ describe("a body", () => {
     expect([status, body.code]).toEqual([413, "payload_too_large"])
   })
 
+  it("that comes byte by byte takes no more memory than its bytes", async () => {
+    const body = new TextEncoder().encode(`{"name":"x"${" ".repeat(300_000)}}`)
+    function* bytes(): Generator<Uint8Array> {
+      for (let index = 0; index < body.length; index++) yield body.subarray(index, index + 1)
+    }
+    const before = held()
+    let [highest, sent] = [before, 0]
+    const onChunk = () => {
+      if (++sent % 60_000 === 0) highest = Math.max(highest, held())
+    }
+    const { status } = await rawRequest(server.port, { method: "POST", path: "/v1/brands", headers: json(), chunks: bytes(), onChunk })
+    expect(status).toBe(201)
+    // A piece of memory for each byte took sixty megabytes.
+    expect(highest - before).toBeLessThan(30 * mebibyte)
+  })
+
   it("that declares too much is refused before a byte of it is read", async () => {
     const socket = connect(server.port, "127.0.0.1")
     const answer = new Promise<string>((resolve) => socket.once("data", (data) => resolve(data.toString())))

@@ -6,9 +6,12 @@
 /** Largest message, in bytes. */
 const largestMessage = 1_048_576
 
-/** Bytes of messages under way that one process holds, and those of one key. */
+/** Bytes of messages under way that one process holds, and those of one key: the handler knows keys, and not whose they are. */
 const mostHeld = 16 * largestMessage
 const mostHeldOfKey = 4 * largestMessage
+
+/** Bytes of the buffer with which the reading of a message begins. */
+const firstBuffer = 4_096
 
 /** How long a message may take to arrive, in milliseconds. */
 const longestArrival = 30_000
@@ -46,7 +49,8 @@ export const makeReader = (arrivalMillis: number = longestArrival): ((request: R
       isLate = true
       reader.cancel().catch(() => undefined)
     }, arrivalMillis)
-    const chunks: Array<Uint8Array<ArrayBuffer>> = []
+    // One buffer that grows: bytes may come one by one, and a piece of memory for each would be a hundred times the message.
+    let buffer = new Uint8Array(firstBuffer)
     let size = 0
     /** The rest of the body is not read. */
     const giveUp = (status: number, message: string): Arrived => {
@@ -58,14 +62,20 @@ export const makeReader = (arrivalMillis: number = longestArrival): ((request: R
         const { done, value } = await reader.read()
         if (isLate) return refusal(408, `The message did not arrive within ${arrivalMillis / 1_000} s`)
         if (done) break
+        const from = size
         size += value.byteLength
         hold(key, value.byteLength)
         if (size > largestMessage) return giveUp(413, `A message may have at most ${largestMessage} bytes`)
         if ((heldByKey.get(key) ?? 0) > mostHeldOfKey) return giveUp(429, "Your key has as many messages under way as it may have at once; try again")
         if (held > mostHeld) return giveUp(503, "The server has as many messages under way as it takes at once; try again")
-        chunks.push(new Uint8Array(value))
+        if (size > buffer.length) {
+          const larger = new Uint8Array(Math.min(largestMessage, Math.max(size, 2 * buffer.length)))
+          larger.set(buffer.subarray(0, from))
+          buffer = larger
+        }
+        buffer.set(value, from)
       }
-      const message: unknown = JSON.parse(await new Blob(chunks).text())
+      const message: unknown = JSON.parse(new TextDecoder().decode(buffer.subarray(0, size)))
       if (Array.isArray(message) && message.length > largestBatch) return refusal(400, `A batch may have at most ${largestBatch} messages`)
       return { message }
     } catch {

@@ -80,22 +80,26 @@ const whenSenderIsGone = Effect.interrupt
 /** Why a body was not read: it was refused, or the connection ended. */
 export const arrivalFailure = (error: unknown): Effect.Effect<never, ApiFailure> => (error instanceof ApiFailure ? Effect.fail(error) : whenSenderIsGone)
 
+/** Bytes of the buffer with which the reading of a body begins. */
+const firstBuffer = 4_096
+
+/** Into one buffer that grows: bytes may come one by one, and a piece of memory for each would be three hundred times the body. */
 const readAll = async (chunks: AsyncIterable<Uint8Array>, hold: (bytes: number) => ApiFailure | undefined): Promise<Uint8Array> => {
-  const held: Array<Uint8Array> = []
+  let buffer = new Uint8Array(firstBuffer)
   let length = 0
   for await (const chunk of chunks) {
     const refusal = hold(chunk.length)
     if (refusal !== undefined) throw refusal
-    held.push(chunk)
-    length += chunk.length
+    const end = length + chunk.length
+    if (end > buffer.length) {
+      const larger = new Uint8Array(Math.max(end, 2 * buffer.length))
+      larger.set(buffer.subarray(0, length))
+      buffer = larger
+    }
+    buffer.set(chunk, length)
+    length = end
   }
-  const whole = new Uint8Array(length)
-  let offset = 0
-  for (const chunk of held) {
-    whole.set(chunk, offset)
-    offset += chunk.length
-  }
-  return whole
+  return buffer.subarray(0, length)
 }
 
 /** The host gave a body in a form that is not supported: a fault of the host, which the sender of the request cannot mend. */
