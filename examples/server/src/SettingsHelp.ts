@@ -36,7 +36,8 @@ Settings, from the environment:
   PROMPT_LIMIT_PER_BRAND      prompts per brand of new organizations, or none   100
   PROMPT_LIMIT                prompts per new organization, or none             500
   CUSTOM_PERCEPTION_PROMPTS   on or off, for new organizations                  on
-  RATE_LIMIT                  requests per minute and key, or off               120
+  RATE_LIMIT                  requests per minute and key, or off; a tool       120
+                              that an assistant calls at /mcp takes two
   MAX_CONCURRENCY             most calls at once, per model: asked, or          8
                               answered and not stored yet
   MAX_CONNECTIONS             connections at once; others are told 503          1000

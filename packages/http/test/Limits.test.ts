@@ -57,7 +57,7 @@ describe("the names of a brand", () => {
     expect((await tenant.call("PATCH", `/v1/brands/${id}`, { body: { aliases: [], excludeTerms: names("b") } })).status).toBe(200)
     await tenant.call("PATCH", `/v1/brands/${id}`, { body: { competitors: [{ name: "Initech" }] } })
     const renamed = await tenant.call("PATCH", `/v1/brands/${id}`, { body: { name: "Initech" } })
-    expect([renamed.status, renamed.body.details]).toEqual([400, [{ path: "competitors[0].name", message: "is the name of the brand itself" }]])
+    expect([renamed.status, renamed.body.details]).toEqual([400, [{ path: "competitors[0].name", message: "is a name of the brand itself" }]])
   })
 })
 

@@ -104,9 +104,10 @@ const listsOf = ({ aliases = [], competitors = [], domains = [], excludeTerms = 
 }
 
 /** The brand is found by its own names; as its own competitor each of its mentions would count for both. */
-const faultOfItself = ({ competitors = [], name }: NamedParts): Schema.FilterIssue | undefined => {
-  const own = name === undefined ? -1 : competitors.findIndex((competitor) => equalityKey(competitor.name) === equalityKey(name))
-  return own < 0 ? undefined : { path: ["competitors", own, "name"], message: "is the name of the brand itself" }
+const faultOfItself = ({ aliases = [], competitors = [], name = "" }: NamedParts): Schema.FilterIssue | undefined => {
+  const own = new Set([name, ...aliases].map(equalityKey))
+  const index = competitors.findIndex((competitor) => own.has(equalityKey(competitor.name)))
+  return index < 0 ? undefined : { path: ["competitors", index, "name"], message: "is a name of the brand itself" }
 }
 
 export const faultOfNames = (parts: NamedParts): Schema.FilterIssue | undefined => faultOfLists(listsOf(parts)) ?? faultOfItself(parts)
@@ -201,7 +202,9 @@ export const changed = (brand: Brand, changes: BrandChanges, updatedAt: Timestam
   const lists = listsOf(after)
   const givenLists = lists.filter(([field]) => field in given)
   // Those that are given come last, so that the fault is told of one of them.
-  const faultOfGiven = () => faultOfLists([...lists.filter(([field]) => !(field in given)), ...givenLists]) ?? faultOfItself(after)
+  const faultOfGiven = () =>
+    faultOfLists([...lists.filter(([field]) => !(field in given)), ...givenLists]) ??
+    (given["name"] === undefined && given["aliases"] === undefined && given["competitors"] === undefined ? undefined : faultOfItself(after))
   const fault = givenLists.length === 0 ? undefined : faultOfGiven()
   return fault === undefined ? Either.right(after) : Either.left(new InvalidInput({ details: [{ path: formatPath(fault.path), message: fault.message }] }))
 }

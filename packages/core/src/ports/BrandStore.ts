@@ -22,7 +22,7 @@ export interface BrandStoreService {
   readonly get: (organizationId: OrganizationId, brandId: BrandId) => Effect.Effect<Brand, BrandNotFound | StorageError>
   /**
    * Changes the given fields and leaves the others. Runs keep the definition that they were made with. `InvalidInput` when the brand would have too
-   * many names then (`changed`): of concurrent updates, no more succeed than fit.
+   * many names then, or one that a competitor has (`changed`): of concurrent updates, no more succeed than fit.
    */
   readonly update: (
     organizationId: OrganizationId,

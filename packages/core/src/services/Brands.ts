@@ -38,7 +38,7 @@ export interface BrandsService {
   readonly get: (organizationId: OrganizationId, brandId: BrandId) => Effect.Effect<Brand, BrandNotFound | StorageError>
   /**
    * Changes the given fields and leaves the others. `InvalidInput` names new anchors that are not prompts of the brand. Anchors that the brand has
-   * already are accepted, also when their prompt has been deleted since. It names as well the list with which the brand would have too many names.
+   * already are accepted, also when their prompt has been deleted since. It names as well the list with which the brand would have too many names, and the name that a competitor would share with it.
    */
   readonly update: (
     organizationId: OrganizationId,

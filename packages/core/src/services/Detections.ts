@@ -17,7 +17,7 @@ const drafted = (brand: Brand, draft: BrandDraft): Either.Either<Brand, InvalidI
   )
 
 export interface DetectionsService {
-  /** By rules alone, as `detect` of the command does. `InvalidInput` when the brand has too many names with those of the draft. */
+  /** By rules alone, as `detect` of the command does. `InvalidInput` when, with the draft, the brand has too many names, or one that a competitor has. */
   readonly detect: (
     organizationId: OrganizationId,
     brandId: BrandId,

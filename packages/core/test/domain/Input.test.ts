@@ -256,7 +256,10 @@ describe("the names of a brand", () => {
 
   test("are none of a competitor, in whatever spelling", () => {
     expect(faults(BrandInput, { name: "Acme", competitors: [{ name: "Initech" }, { name: "ACME" }] })).toEqual([
-      { path: "competitors[1].name", message: "is the name of the brand itself" }
+      { path: "competitors[1].name", message: "is a name of the brand itself" }
+    ])
+    expect(faults(BrandInput, { name: "Acme", aliases: ["AC"], competitors: [{ name: "ac" }] })).toEqual([
+      { path: "competitors[0].name", message: "is a name of the brand itself" }
     ])
   })
 
