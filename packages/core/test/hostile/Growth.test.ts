@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { readers } from "../../bench/support/hostile-readers.mjs"
 import { repetitions, stretches } from "../../bench/support/hostile-texts.mjs"
-import { growing, hopeless } from "./Growth.js"
+import { growing } from "./Growth.js"
 
 /** The readers that read an answer with all their parts; the rest are parts of these, or read less. */
 const ofAnswers = ["score, ambiguous brand that is there", "citations after a link", "perception answer"]
@@ -58,8 +58,8 @@ describe("the measure", () => {
   })
 
   it("sees what is linear and slow", async () => {
-    const most = await hopeless()
-    const slow = (text: string) => taking((1.5 * most * text.length) / 65_536)
-    expect(await growing(slow, brackets), "a look at the next thousand characters from each bracket").toHaveLength(1)
+    const slow = (text: string) => taking((60 * text.length) / 65_536)
+    expect(await growing(slow, brackets, 40), "a look at the next thousand characters from each bracket").toHaveLength(1)
+    expect(await growing(slow, brackets, 400)).toEqual([])
   })
 })
