@@ -145,7 +145,7 @@ describe("a transaction of which a statement failed", () => {
       // Behind our back, so that nobody but the answer to COMMIT tells of it.
       const breaks = Effect.promise(() => sessions[0]!.query("SELECT 1/0").catch(() => undefined))
       const work = Effect.zipRight(Effect.zipRight(add(1), sql`SELECT 1`), breaks)
-      expect(yield* Effect.flip(transaction("add", everybody, work))).toMatchObject({ detail: expect.stringContaining("undid the transaction") })
+      expect(yield* Effect.flip(transaction("add", everybody, work))).toMatchObject({ detail: expect.stringContaining("rolled the transaction back") })
       expect(yield* stored).toEqual([])
       yield* transaction("add", everybody, add(2))
       expect(yield* stored).toEqual([2])

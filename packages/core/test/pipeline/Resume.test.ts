@@ -75,7 +75,7 @@ describe("a run that a stopped process left unfinished", () => {
     const { asked, model } = stalling(Number.POSITIVE_INFINITY)
     await using beside = await BrandVisibility.make({ storage, models: [model], engine: { others: "leave", pollMillis: 1 }, logLevel: "none" })
     const own = beside.forOrganization(id)
-    const { id: brandId } = await own.brands.create({ ...trailShoes, name: "Norrvind" })
+    const { id: brandId } = await own.brands.create({ ...trailShoes, name: "Fernweh Works" })
     await own.prompts.createBatch({ brandId, topics: topicsOf(1, 2) })
     const { run } = await own.runs.start({ brandId })
     expect((await own.runs.finished({ runId: run.id })).status).toBe("completed")
