@@ -13,11 +13,12 @@ import { judgingWord, phraseAt, type JudgingWord } from "./JudgingWords.js"
 import { balanced } from "./lexicon/BalanceWords.js"
 import { comparedAhead, comparedBehind } from "./lexicon/ComparisonWords.js"
 import { andBefore, contrastBehind, contrastIn } from "./lexicon/ContrastWords.js"
-import { ofOthers } from "./lexicon/OtherCompanies.js"
+import { backToBrand, ofOthers } from "./lexicon/OtherCompanies.js"
 import { withoutProtected } from "./lexicon/ProtectionWords.js"
+import { denyingBehindNobody, endings, stopNames } from "./lexicon/SentimentWords.js"
 import { unrivalled } from "./lexicon/UnrivalledWords.js"
 import type { Item } from "./page/AnswerStructure.js"
-import { goesOnIn } from "./text/Continuation.js"
+import { answerIn, goesOnIn } from "./text/Continuation.js"
 import { foreignJudgementAt, type ForeignJudgement } from "./text/ForeignJudgement.js"
 import type { Span } from "./text/Sentences.js"
 import { guessAround, isFunctionWord, isOtherThanEnglish, languageAround } from "./text/TextLanguage.js"
@@ -56,9 +57,19 @@ const circumstance =
 /** What is asked is not said. */
 const asks =
   /^\W*(?:is|are|was|does|do|can|should|will|has|have|which|ist|sind|hat|kann|soll|est|es|son|é|è|czy|is het|ist es)\s[^.!]*[?？]\s*$|^(?:est-ce|lohnt|¿)[^.!]*\?\s*$|(?:吗|嗎|呢|ですか|ますか|でしょうか|나요|까요)[?？]\s*$/iu
-/** "Whether X is good", "falls X ausfällt": nothing is said of it. */
+/** "Whether X is good", "falls X ausfällt": nothing is said of it. Before a bare "se" stands no verb: "recomenda-se X" supposes nothing. */
 const supposed =
-  /(?<![\p{L}\p{M}])(?:whether|if|unless|in case|ob|falls|sofern|wenn|si|se|jeśli|jeżeli|czy|если|якщо)\s(?:(?:the|your|a|der|die|das|le|la|el|il|o|l['’])\s?)?[*_"“«„]*$/iu
+  /(?<![\p{L}\p{M}])(?:whether|if|unless|in case|ob|falls|sofern|wenn|si|(?<=(?:^|[,;:(–—]\s?|(?<!\p{L})(?:e|ma|mas|o|ou|so|sa|sai|sei|sabe|saber|sapere|ver|vedere|dipende|depende|anche|mesmo|até)\s)[*_"“«„]*)se|jeśli|jeżeli|czy|если|якщо)\s(?:(?:the|your|a|der|die|das|le|la|el|il|o|l['’])\s?)?[*_"“«„]*$/iu
+/** "Even if X is expensive, ...": the main clause is said all the same. */
+const conceded =
+  /(?<!\p{L})(?:even|auch|selbst|sogar|même|anche|persino|incluso|aun|mesmo|até|nawet|даже|навіть) (?:if|wenn|falls|si|se|jeśli|jeżeli|если|якщо)\s(?:\S{1,4}\s?)?[*_"“«„]*$/iu
+/** The end of a clause. */
+const clauseMark = /[,:;–—،，、]/
+/** "Even if X is cheap, Y is better": a main clause that begins with another name. */
+const otherSubject = /^[,\s]+(?:the\s)?(?!I\b)(\p{Lu}.{0,60})/u
+/** A main clause that speaks of the brand which the supposition named: "..., it is the terrible support", "both are excellent". */
+const saidAfter =
+  /^[,:;–—\s]*(?:(?:then|dann|so|alors|entonces|allora|então)\s)?(?:it(?:['’]s| is| was)\s(?:the|its|their)|(?:they|both|both of them|either|neither)\s(?:are|is|have|has|offer|work)|beide\p{L}?\s(?:sind|haben|bieten)|(?:sind|haben) beide|ist es (?:der|die|das|sein|seine|ihr|ihre)|c['’]est (?:le|la|les|son|sa|ses|l['’])|(?:les deux|tous deux|toutes deux) (?:sont|ont)|es (?:el|la|su)|(?:ambos|ambas|los dos|las dos) (?:son|tienen)|è (?:il|la|lo|l['’])|(?:entrambi|entrambe) (?:sono|hanno)|é (?:o|a|seu|sua)|(?:ambos|ambas|os dois|as duas) (?:são|têm)|(?:obie|oba|oboje|obydwa) (?:są|mają)|(?:оба|обе|обидва|обидві)(?!\p{L}))(?!\p{L})/iu
 /** "Happy with X", "steer clear of X": the preposition leads from the judgement to what is judged. */
 const governs =
   /\b(?:(?:(?:un)?happy|(?:dis)?satisfied|pleased|disappointed|(?:un)?impressed|thrilled|delighted|frustrated|annoyed|fed up|angry|upset|problems?|issues?|troubles?|experiences?|gone? wrong|in love) with|(?:disappointed|impressed|let down|ripped off|scammed|cheated) by|(?:clear|tired|wary|sick) of|away from|(?:advis\w+|warn\w*|recommend\w*|decid\w+) against|(?:trust|faith|confidence|disappointed) in|(?:rely|count) on)\s+(?:the\s+|my\s+|your\s+)?[*_"“]*$/i
@@ -72,7 +83,7 @@ const otherName = /^\W*(?:[Tt]he|[Aa]n?|[Tt]his)\s+\p{Lu}\p{Ll}/u
 /** "A simple pour-over tastes better": another way to the same end. */
 const otherWay = /^\W*an?\s[^.!?]{0,120}\b(?:better|cheaper|more|less|than)\b/i
 const goesOnInEnglish = (sentence: string): boolean =>
-  (continues.test(sentence) && !otherName.test(sentence) && !otherWay.test(sentence)) || sameCompany.test(sentence)
+  ((continues.test(sentence) || answerIn(sentence) !== undefined) && !otherName.test(sentence) && !otherWay.test(sentence)) || sameCompany.test(sentence)
 /** "Meanwhile, X", "Further down the list, X": X is what the sentence is about. */
 const introduction =
   /(?:^|[).!?\n] ?)(?:then|next|meanwhile|finally|also|overall|similarly|to begin with|first|second|third|after that|further down the list|for most people|in short|in contrast|on the other hand|by contrast),\s[*_]*$/i
@@ -106,6 +117,19 @@ const deniesNothing = (words: ReadonlyArray<JudgingWord>, index: number): boolea
   return afterEmptyDenial.has(word) || (word === "recommend" && words.slice(next + 1, next + 8).some(({ folded }) => folded === "enough"))
 }
 
+/** How many words are denied by one that denies some words only: "stopped recommending", "zero issues", "nobody was disappointed". */
+const deniesNext = (words: ReadonlyArray<JudgingWord>, index: number): number => {
+  const { folded } = words[index]!
+  const next = words[index + 1]
+  if (next === undefined) return 0
+  if (folded === "zero") return next.weight < 0 ? 1 : 0
+  if (folded === "nobody") return next.weight !== 0 || denyingBehindNobody.has(next.folded) ? 4 : 0
+  return endings.has(folded) && next.folded.endsWith("ing") && !stopNames.has(words[index - 1]?.folded ?? "") ? 3 : 0
+}
+
+/** Behind these nothing is denied any more: marks, and the comma before a subject or behind a "no". */
+const statementEnd = /[;:!?–—]|\s-\s|\.\s|,(?=\s(?:it|its|they|this|that|which|who|we|you|i)\b)|(?<=^\W*no),/i
+
 /** What words of features add at most: an answer that tells what something offers and includes states facts. */
 const mostOfFeatures = 0.7
 const isOfFeature = (weight: number): boolean => weight > 0 && weight <= 0.5
@@ -118,7 +142,10 @@ const [deniedPraise, deniedBlame] = [-0.8, -0.7]
 /** The sum of a sentence's words of judgement. */
 const scoreWords = (written: string, foreign: ForeignJudgement, isEnglish: boolean): number => {
   const text = withoutProtected(withoutLinks(written))
-  const words = writtenWords(text).map(judgingWord)
+  const statements = text.split(statementEnd).map((one) => writtenWords(one).map(judgingWord))
+  const words = statements.flat()
+  let statement = 0
+  let nextStatement = statements[0]!.length
   let score = 0
   let ofFeatures = 0
   let beforeKnown: number | null = null
@@ -127,10 +154,15 @@ const scoreWords = (written: string, foreign: ForeignJudgement, isEnglish: boole
   let afterContrast = 1
   for (let index = 0; index < words.length; index++) {
     const word = words[index]!
+    while (index >= nextStatement) {
+      nextStatement += statements[++statement]!.length
+      negatedUntil = -1
+    }
     if (word.isContrast) {
       negatedUntil = -1
       if (index > 2) afterContrast = 1.25
     } else if (word.folded === "and") negatedUntil = -1
+    else if (deniesNext(words, index) > 0) negatedUntil = index + deniesNext(words, index)
     else if (word.folded === "far" && words[index + 1]?.folded === "from") negatedUntil = index + 4
     else if (word.folded === "anything" && words[index + 1]?.folded === "but") {
       // No contrast: what follows is denied.
@@ -178,7 +210,6 @@ const withoutNames = (text: string, { end, start }: Span, names: ReadonlyArray<S
 const roleOf = (text: string, sentence: Span, mention: Span, isEnglish: boolean): number => {
   const before = text.slice(Math.max(sentence.start, mention.start - 60), mention.start)
   const head = text.slice(sentence.start, mention.start)
-  if (supposed.test(before)) return 0
   if (comparing.test(before)) return -0.8
   const after = text.slice(mention.end, mention.end + 60)
   if (!isEnglish && (comparedAhead.test(before) || comparedBehind.test(after))) return -0.8
@@ -186,6 +217,27 @@ const roleOf = (text: string, sentence: Span, mention: Span, isEnglish: boolean)
   if (opensClause.test(head) || introduction.test(before) || scene.test(head.slice(0, 100))) return 1
   if (governs.test(before) || (subjectBefore.test(before) && subjectAfter.test(after))) return 1
   return circumstance.test(before) && !/['’]s$/.test(text.slice(mention.start, mention.end + 2)) ? 0.3 : 1
+}
+
+/** What a sentence says of the brand where it names it in a supposition: nothing, or what its main clause says. */
+const saidOf = (text: string, part: Span, mention: Span): ReadonlyArray<Span> => {
+  const from = Math.max(part.start, mention.start - 60)
+  const before = text.slice(from, mention.start)
+  const supposition = supposed.exec(before)
+  if (supposition === null) return [part]
+  const mark = text.slice(mention.end, part.end).search(clauseMark)
+  const main = {
+    start: mark < 0 ? part.end : mention.end + mark,
+    end: part.end
+  }
+  const concession = conceded.exec(before)
+  if (concession !== null) {
+    if (mark < 0) return [part]
+    const subject = otherSubject.exec(text.slice(main.start, main.end))?.[1]
+    const isOther = subject !== undefined && !subject.startsWith(text.slice(mention.start, mention.end))
+    return isOther ? [] : [{ start: part.start, end: from + concession.index }, main]
+  }
+  return saidAfter.test(text.slice(main.start, main.end)) ? [main] : []
 }
 
 /** "Not as capable as X", "nothing beats X" praise X, whatever else the sentence says. */
@@ -384,11 +436,13 @@ export const towards = (
       ownDepth = null
     }
     if (mention === undefined && ownDepth === null && balanced.test(content)) isBalanced = true
-    if (mention === undefined && ofOthers.test(content.slice(0, subjectReach))) {
+    const isOfOthers = mention === undefined && ofOthers.test((answerIn(content) ?? content).slice(0, subjectReach))
+    const backAt = isOfOthers ? backToBrand(content) : 0
+    if (backAt < 0) {
       if (ownDepth === null) following = 0
       continue
     }
-    const goesOn = following > 0 && (ownDepth !== null || goesOnAbout(content))
+    const goesOn = following > 0 && (ownDepth !== null || isOfOthers || goesOnAbout(content))
     if (mention === undefined && !goesOn) {
       following = 0
       continue
@@ -407,7 +461,9 @@ export const towards = (
     else if (mention !== undefined && isOutOfReach(text, sentence, mention)) score = praisedAbove
     else {
       const part = partOf(text, sentence, here, clauses)
-      score = scoreWords(withoutNames(text, part, here), foreign, isEnglish) * (mention === undefined ? 0.8 : roleOf(text, part, mention, isEnglish))
+      const said = mention === undefined ? [{ start: sentence.start + backAt, end: part.end }] : saidOf(text, part, mention)
+      const written = said.map((span) => withoutNames(text, span, here)).join(" ")
+      score = scoreWords(written, foreign, isEnglish) * (mention === undefined ? 0.8 : roleOf(text, part, mention, isEnglish))
     }
     total += score
     const last = passages.at(-1)

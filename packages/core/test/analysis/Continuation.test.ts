@@ -1,6 +1,6 @@
 /** Which sentences go on about the brand of the one before. Tests `Continuation` by itself. */
 import { describe, expect, it } from "vitest"
-import { goesOnIn } from "../../src/analysis/text/Continuation.js"
+import { answerIn, goesOnIn } from "../../src/analysis/text/Continuation.js"
 
 describe("a sentence that names no known brand", () => {
   it("goes on where it begins with a function word or a word that joins, in its own language only", () => {
@@ -34,5 +34,15 @@ describe("a sentence that names no known brand", () => {
 
   it("is none without a word", () => {
     expect(goesOnIn("de", "123.")).toBe(false)
+  })
+
+  it("does with an answer, in every language, and not where the answer names another", () => {
+    expect(goesOnIn("de", "Ja, es ist gut.")).toBe(true)
+    expect(goesOnIn("unknown", "Oui, excellent.")).toBe(true)
+    expect(goesOnIn("fr", "Oui, chez Darty.")).toBe(false)
+    expect(goesOnIn("cyrillic", "Да, надежный.")).toBe(true)
+    expect(goesOnIn("unspaced", "はい、安いです。")).toBe(true)
+    expect(answerIn("No other brand is better.")).toBeUndefined()
+    expect(answerIn("No, it is not.")).toBe("it is not.")
   })
 })

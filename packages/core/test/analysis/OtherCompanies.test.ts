@@ -47,4 +47,25 @@ describe("a sentence about the others of a trade", () => {
     expect(ofOthers.test("Other users complain.")).toBe(false)
     expect(ofOthers.test("Andere Kunden beklagen den Service.")).toBe(false)
   })
+
+  it("is none where it is the rest or another part of the brand itself", () => {
+    expect(sentimentOf("Acme's sync is slow. The rest of the app is excellent and reliable.")).toBe("positive")
+    expect(sentimentOf("Acme ist ein Werkzeug. Die anderen Funktionen sind hervorragend.")).toBe("positive")
+    expect(sentimentOf("Acme ist ein Werkzeug. Der Rest der App ist hervorragend.")).toBe("positive")
+    expect(sentimentOf("Acme est un outil. Le reste de l'application est excellent.")).toBe("positive")
+    expect(sentimentOf("Acme es una herramienta. El resto de la aplicación es excelente.")).toBe("positive")
+    expect(sentimentOf("Acme makes drills. The rest of the market is expensive and unreliable.")).toBe("neutral")
+    expect(sentimentOf("Acme makes drills. The rest are expensive and unreliable.")).toBe("neutral")
+    expect(ofOthers.test("El resto de las marcas son caras")).toBe(true)
+    expect(ofOthers.test("Les autres fonctions sont chères")).toBe(false)
+    expect(ofOthers.test("Les autres sont chers")).toBe(true)
+  })
+
+  it("comes back to the brand where the competition is hard, and where it is of several", () => {
+    expect(sentimentOf("Acme makes drills. The competition is fierce, but it is excellent and reliable.")).toBe("positive")
+    expect(sentimentOf("Acme makes drills. Its rivals are slow and terrible, but it is excellent.")).toBe("positive")
+    expect(sentimentOf("Acme stellt Bohrmaschinen her. Die Konkurrenz ist groß, aber es ist hervorragend.")).toBe("positive")
+    expect(sentimentOf("Acme makes drills. The competition is cheap, but it is terrible and unreliable.")).toBe("neutral")
+    expect(sentimentOf("Acme makes drills. Its rivals are cheap, but they are terrible.")).toBe("neutral")
+  })
 })

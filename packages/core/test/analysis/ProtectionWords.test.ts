@@ -15,16 +15,33 @@ describe("what a thing protects from", () => {
   })
 
   it("ends at a mark, and where another statement begins", () => {
-    expect(withoutProtected("X protects against fraud, and it is slow.")).toBe("X protects against, and it is slow.")
-    expect(withoutProtected("X protects against fraud but is slow.")).toBe("X protects againstbut is slow.")
+    expect(withoutProtected("X protects against fraud, and it is slow.")).toBe("X protects against , and it is slow.")
+    expect(withoutProtected("X protects against fraud but is slow.")).toBe("X protects against but is slow.")
     expect(sentimentOf("Norton", "Norton protects against fraud, but it is slow and unreliable.")).toBe("negative")
   })
 
   it("may be an enumeration", () => {
-    expect(withoutProtected("X guards against theft, fraud and loss.")).toBe("X guards against.")
+    expect(withoutProtected("X guards against theft, fraud and loss.")).toBe("X guards against .")
   })
 
   it("is left where nothing protects", () => {
     expect(withoutProtected("People speak against X because of fraud.")).toBe("People speak against X because of fraud.")
+  })
+
+  it("does not run into the praise or blame behind it", () => {
+    expect(sentimentOf("Kalvo", "Kalvo does not protect against fraud but is excellent.")).toBe("positive")
+    expect(sentimentOf("Kalvo", "Kalvo guards against theft and the app is terrible and unreliable.")).toBe("negative")
+    expect(sentimentOf("Kalvo", "Kalvo protects against fraud, and is slow and unreliable.")).toBe("negative")
+    expect(sentimentOf("Kalvo", "Kalvo guards against theft and the loss of luggage.")).toBe("neutral")
+  })
+
+  it("is an ill where something is treated, blocked or found", () => {
+    expect(sentimentOf("Kalvo", "Kalvo treats pain and injuries.")).toBe("neutral")
+    expect(sentimentOf("Kalvo", "Kalvo blocks malware and dangerous scams.")).toBe("neutral")
+    expect(sentimentOf("Kalvo", "Kalvo detects water leaks.")).toBe("neutral")
+    expect(sentimentOf("Kalvo", "Kalvo treats its customers badly.")).toBe(sentimentOf("Kalvo", "Kalvo serves its customers badly."))
+    expect(sentimentOf("Kalvo", "Kalvo treats its customers terribly and is awful.")).toBe("negative")
+    expect(sentimentOf("Kalvo", "Kalvo blocks legitimate users and is awful.")).toBe("negative")
+    expect(sentimentOf("Kalvo", "Kalvo detects nothing and is useless.")).toBe("negative")
   })
 })

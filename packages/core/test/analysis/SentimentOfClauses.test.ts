@@ -1,7 +1,7 @@
 /** How answers speak of one brand beside others. Tests `Sentiment`, `Continuation` and `ComparisonWords` on sentences written before the rules. */
 import * as AnswerScorer from "@brand-visibility/core/internal/analysis/AnswerScorer"
 import { describe, expect, it } from "vitest"
-import { brandNamed } from "./builders.js"
+import { brandNamed, named } from "./builders.js"
 
 const sentimentOf = (name: string, text: string) => AnswerScorer.make(brandNamed(name)).score(text).sentiment
 
@@ -101,10 +101,105 @@ describe("what denies praise or blame besides a word of denial", () => {
   })
 })
 
-describe("what is asked or supposed", () => {
+describe("where a denial ends", () => {
+  it("is a mark, or a comma before another subject", () => {
+    expect(sentimentOf("Kalvo", "Kalvo is anything but boring; it is excellent.")).toBe("positive")
+    expect(sentimentOf("Kalvo", "Kalvo is anything but boring, it is excellent.")).toBe("positive")
+    expect(sentimentOf("Kalvo", "Kalvo is anything but good.")).toBe("negative")
+    expect(sentimentOf("Kalvo", "No, Kalvo is excellent.")).toBe("positive")
+    expect(sentimentOf("Kalvo", "No problems with Kalvo - excellent.")).toBe("positive")
+    expect(sentimentOf("Kalvo", "Kalvo is not fast, reliable or cheap.")).toBe("negative")
+  })
+
+  it("is the verb that has stopped", () => {
+    expect(sentimentOf("Kalvo", "Kalvo is a one-stop shop for great design.")).toBe("positive")
+    expect(sentimentOf("Kalvo", "Kalvo offers non-stop excellent service.")).toBe("positive")
+    expect(sentimentOf("Kalvo", "Kalvo stops great ideas from getting lost.")).not.toBe("negative")
+    expect(sentimentOf("Kalvo", "Kalvo is great for one-stop shopping.")).toBe("positive")
+    expect(sentimentOf("Kalvo", "Experts stopped recommending Kalvo.")).toBe("negative")
+  })
+
+  it("is regret at not having it, nobody, or zero", () => {
+    expect(sentimentOf("Kalvo", "I regret not buying Kalvo sooner.")).toBe("positive")
+    expect(sentimentOf("Kalvo", "I regret buying Kalvo.")).toBe("negative")
+    expect(sentimentOf("Kalvo", "Nobody was disappointed by Kalvo.")).not.toBe("negative")
+    expect(sentimentOf("Kalvo", "Many were disappointed by Kalvo.")).toBe("negative")
+    expect(sentimentOf("Kalvo", "Kalvo charged us twice, and nobody answered our complaint letters.")).toBe("negative")
+    expect(sentimentOf("Kalvo", "Nobody recommends Kalvo.")).toBe("negative")
+    expect(sentimentOf("Kalvo", "Nobody else has such excellent support as Kalvo.")).not.toBe("negative")
+    expect(sentimentOf("Kalvo", "We have zero issues with Kalvo.")).not.toBe("negative")
+    expect(sentimentOf("Kalvo", "We have issues with Kalvo.")).toBe("negative")
+    expect(sentimentOf("Coke Zero", "Coke Zero is great.")).toBe("positive")
+  })
+})
+
+describe("what is asked", () => {
   it("is not said", () => {
     expect(sentimentOf("Bosch", "Is Bosch good? Let us see.")).toBe("neutral")
-    expect(sentimentOf("Bosch", "Whether Bosch is good depends on what you need.")).toBe("neutral")
+    expect(sentimentOf("Bosch", "Is Bosch good? Yes.")).toBe("neutral")
+  })
+
+  it.each([
+    ["positive", "Can you trust Kalvo? Yes, it is safe and reliable."],
+    ["positive", "Is Kalvo bad? No, it is excellent."],
+    ["positive", "Ist Kalvo gut? Ja, es ist hervorragend."],
+    ["positive", "Ist Kalvo schlecht? Nein, es ist hervorragend."],
+    ["positive", "Est-ce que Kalvo est fiable ? Oui, c'est excellent."],
+    ["positive", "¿Es bueno Kalvo? Sí, es excelente."],
+    ["negative", "Does Kalvo have problems? Yes: constant crashes and terrible support."]
+  ])("is %s where the answer is: %s", (sentiment, text) => {
+    expect(sentimentOf("Kalvo", text)).toBe(sentiment)
+  })
+
+  it("is answered about others in a sentence that names them", () => {
+    expect(sentimentOf("Kalvo", "Is Kalvo good? No, other brands are excellent.")).toBe("neutral")
+  })
+})
+
+describe("what is supposed", () => {
+  it.each([
+    "Whether Kalvo is good depends on what you need.",
+    "Whether Kalvo is good, depends on what you need.",
+    "Ob Kalvo gut ist, hängt davon ab.",
+    "Se Kalvo è eccellente, dipende.",
+    "If Kalvo is too expensive, it is worth looking for an excellent alternative.",
+    "Si Kalvo est trop cher, il existe d'excellentes solutions.",
+    "Even if Kalvo is cheap, Nortis is excellent and reliable."
+  ])("is not said: %s", (text) => {
+    expect(sentimentOf("Kalvo", text)).toBe("neutral")
+  })
+
+  it("is said where it is of somebody else", () => {
     expect(sentimentOf("Bosch", "Bosch is great if you need one.")).toBe("positive")
+  })
+
+  it.each([
+    "Even if Kalvo is expensive, it is the best and most reliable tool.",
+    "Auch wenn Kalvo teurer ist, überzeugt es mit hervorragender Qualität.",
+    "Selbst wenn Kalvo teuer ist: Es ist hervorragend.",
+    "Même si Kalvo est plus cher, c'est un excellent outil.",
+    "Anche se Kalvo è più caro, è uno strumento eccellente.",
+    "Incluso si Kalvo es más caro, es una herramienta excelente.",
+    "Mesmo se Kalvo é mais caro, é uma ferramenta excelente.",
+    "Nawet jeśli Kalvo jest droższe, to doskonałe narzędzie.",
+    "Даже если Kalvo дороже, это отличный инструмент.",
+    "Destaca-se o Kalvo como a melhor opção.",
+    "Recomenda-se o Kalvo pela excelente qualidade.",
+    "Doporučuje se Kalvo, protože je vynikající.",
+    "If Kalvo has one strength, it is the excellent support."
+  ])("leaves what is said beside it, as praise: %s", (text) => {
+    expect(sentimentOf("Kalvo", text)).toBe("positive")
+  })
+
+  it("leaves what is said beside it, as blame", () => {
+    expect(sentimentOf("Kalvo", "If Kalvo has one flaw, it is the terrible support.")).toBe("negative")
+    expect(sentimentOf("Kalvo", "Even if Kalvo is cheap, it is terrible and unreliable.")).toBe("negative")
+  })
+
+  it("leaves what is said of both", () => {
+    const of = (text: string) => AnswerScorer.make(brandNamed("Kalvo", { competitors: [named("Nortis")] })).score(text).sentiment
+    expect(of("Whether Kalvo or Nortis, both are excellent.")).toBe("positive")
+    expect(of("Ob Kalvo oder Nortis: beide sind hervorragend.")).toBe("positive")
+    expect(of("Even if Kalvo is cheap, Nortis is excellent and reliable.")).toBe("neutral")
   })
 })

@@ -64,7 +64,7 @@ const phrases: ReadonlyArray<readonly [weight: number, phrase: string]> = [
   ),
   ...weighing(
     2,
-    "couldn t be happier|could not be happier|never disappoint|never disappoints|never disappointed|doesn t disappoint|don t disappoint|didn t disappoint|won t disappoint|not disappoint|nothing bad to say|nothing negative to say|d choose|would choose|d pick|would pick|d go with|would go with|better off with|d recommend|would buy|d buy|can t be beaten|can t be beat|cannot be beat|recommend it to|money well spent|worth every penny|built to last|pays for itself|worth the money|worth the price|worth the extra|second to none|best in class|no regrets|no complaints|can t fault|couldn t fault|cannot fault|comes out ahead|come out ahead|comes out on top|came out on top|look no further|never fails|never failed|won t let you down|d buy again|would buy again"
+    "i regret not buying|i regret not choosing|i regret not switching|i regret not getting|i regret not trying|regret not buying|regret not choosing|regret not switching|regret not getting|regret not trying|regretted not buying|couldn t be happier|could not be happier|never disappoint|never disappoints|never disappointed|doesn t disappoint|don t disappoint|didn t disappoint|won t disappoint|not disappoint|nothing bad to say|nothing negative to say|d choose|would choose|d pick|would pick|d go with|would go with|better off with|d recommend|would buy|d buy|can t be beaten|can t be beat|cannot be beat|recommend it to|money well spent|worth every penny|built to last|pays for itself|worth the money|worth the price|worth the extra|second to none|best in class|no regrets|no complaints|can t fault|couldn t fault|cannot fault|comes out ahead|come out ahead|comes out on top|came out on top|look no further|never fails|never failed|won t let you down|d buy again|would buy again"
   ),
   ...weighing(
     -2,
@@ -202,8 +202,14 @@ export const weightOf = (word: string): number => {
 export const phraseWeights: ReadonlyMap<string, number> = new Map([...[...byStem].filter(([stem]) => stem.split(" ").length === 2), ...byPhrase])
 
 export const negations = setOf(
-  "not no never without isn aren wasn weren don doesn didn won wouldn cannot couldn shouldn hasn haven hardly barely lacks lack neither nor nothing resolve resolves resolving resolved fix fixes fixing solve solves solving prevent prevents preventing reduce reduces reducing minimize minimizes eliminates eliminate stop stops stopped cease ceased"
+  "not no never without isn aren wasn weren don doesn didn won wouldn cannot couldn shouldn hasn haven hardly barely lacks lack neither nor nothing resolve resolves resolving resolved fix fixes fixing solve solves solving prevent prevents preventing reduce reduces reducing minimize minimizes eliminates eliminate"
 )
+/** These deny the verb behind them: "stopped recommending", and no "one-stop shop" or "stops great ideas from getting lost". */
+export const endings = setOf("stop stops stopped cease ceases ceased")
+/** Before "stop" these make a name of it. */
+export const stopNames = setOf("one non pit bus full")
+/** "Nobody was disappointed", and not "nobody answered our complaint". */
+export const denyingBehindNobody = setOf("was were is are has have had ever can could will would should")
 export const intensifiers = setOf("very extremely highly incredibly really exceptionally remarkably particularly especially most truly super")
 export const diminishers = setOf("bit slightly somewhat little fairly relatively occasionally sometimes may might some")
 export const contrasts = setOf("but however although though yet aber jedoch")

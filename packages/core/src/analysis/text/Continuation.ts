@@ -33,10 +33,22 @@ const ofAnother =
 const anotherName = /^\P{L}*\p{L}[^.!?]*\s[«„"]?\p{Lu}\p{L}/u
 const germanName = /(?<![\p{L}])(?:bei|mit|von|als) \p{Lu}/u
 
+/** A question about the brand is answered with one of these, in every language at once, and a mark. */
+const answers =
+  /^\P{L}*(?:yes|yeah|yep|no|nope|absolutely|definitely|ja|nein|nee|nej|nei|doch|oui|non|si|sí|sì|sim|não|da|nu|tak|nie|ano|ne|igen|nem|kyllä|ei|evet|hayır|ya|tidak|có|không|да|нет|так|ні|не|ναι|όχι|نعم|لا|כן|לא|हाँ|हां|नहीं|はい|いいえ|是的?|不是?|对|네|예|아니요|아뇨|ใช่|ไม่)\s?(?:[,.:;!，、。：！،]|[–—-]\s)\s*/iu
+
+/** A sentence without the yes or no that it begins with; undefined where it begins with none. */
+export const answerIn = (sentence: string): string | undefined => {
+  const answer = answers.exec(sentence)?.[0]
+  return answer === undefined ? undefined : sentence.slice(answer.length)
+}
+
 /** Whether a sentence that names no known brand goes on about the one before it. */
 export const goesOnIn = (language: string, sentence: string): boolean => {
   const near = sentence.slice(0, 300)
   if (ofAnother.test(near)) return false
+  const answer = answerIn(near)
+  if (answer !== undefined) return !(language === "de" ? germanName : anotherName).test(answer)
   if (language === "unspaced" || /[\u3040-\ud7ff]/.test(near)) return unspaced.test(near)
   if (language === "cyrillic") return cyrillic.test(near) && !anotherName.test(near)
   const first = /^\P{L}*([\p{L}\p{M}'’]+)/u.exec(near)?.[1]
