@@ -166,4 +166,27 @@ describe("a name that is also a word", () => {
     expect(isPresent("Audi", "Audi's sister brand is Skoda.")).toBe(true)
     expect(isPresent("Audi", "Audi's sister is away.")).toBe(false)
   })
+
+  it("does what companies do without an article, and is of a kind of trade; with an article it does what its kind does", () => {
+    expect(isPresent("Puma", "Puma kündigt Stellen.")).toBe(true)
+    for (const [name, text] of [
+      ["Adler", "Der Adler baut ein Nest."],
+      ["König", "Der König eröffnet das Parlament."],
+      ["Fuchs", "Der Fuchs streicht nachts ums Haus."],
+      ["Kaiser", "Der Kaiser entlässt den Kanzler."]
+    ] as const)
+      expect([text, isPresent(name, text)]).toEqual([text, false])
+    expect(isPresent("Carrefour", "Carrefour est un distributeur.")).toBe(true)
+    expect(isPresent("Orange", "Orange est un opérateur de télécommunications.")).toBe(true)
+    expect(isPresent("Orange", "Orange est un fruit riche en vitamine C.", "Opérateur télécom")).toBe(false)
+    expect(isPresent("Mango", "Mango es una fruta tropical.", "Moda")).toBe(false)
+    expect(isPresent("Mango", "Mango è un frutto tropicale.")).toBe(false)
+  })
+
+  it("has kin that are companies, and another family behind it", () => {
+    expect(isPresent("Wendy's", "Wendy's sister chain is closing.")).toBe(true)
+    expect(isPresent("Levi's", "Levi's sister label Dockers is popular.")).toBe(true)
+    expect(isPresent("Macy's", "Macy's mother's day sale is great.")).toBe(true)
+    expect(isPresent("Sony", "In 2001 Sony Ericsson was founded.")).toBe(true)
+  })
 })

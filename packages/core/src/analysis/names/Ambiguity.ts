@@ -222,8 +222,11 @@ export const hasGermanDeterminer = (text: string, start: number): boolean => {
 /** What speaks for and against a noun of a German text. */
 const germanClues = (before: Word | undefined, after: Word | undefined, text: string, start: number, end: number): ReadonlyArray<Clue> => {
   const clues: Array<Clue> = ["a German noun"]
+  /** "Der Adler baut ein Nest": what has an article does what its kind does. */
+  let hasArticle = false
   if (before !== undefined && isPlainGap(before.gap) && before.gap !== "-") {
     const word = fold(before.text)
+    hasArticle = germanIndefinite.has(word) || germanDefinite.has(word)
     if (germanIndefinite.has(word)) clues.push("German determiner before it")
     else if (germanDefinite.has(word)) clues.push("German article before it")
     else if (germanOfCompany.has(word)) clues.push("word of companies before it")
@@ -233,7 +236,7 @@ const germanClues = (before: Word | undefined, after: Word | undefined, text: st
   if (text[start - 1] === "-") clues.push("hyphen before it")
   if (text[end] === "-" && Characters.isWord(Characters.kindAt(text, end + 1)) && text[start - 1] !== "-") clues.push("name in a German compound")
   if (after !== undefined && isPlainGap(after.gap) && after.gap !== "-" && germanVerbs.has(fold(after.text))) clues.push("German verb after it")
-  if (doesBusiness(text, start, end)) clues.push("verb of companies after it")
+  if (!hasArticle && doesBusiness(text, start, end)) clues.push("verb of companies after it")
   if (isEnumerated(text, before, after, isGermanName)) clues.push("in an enumeration of names")
   return clues
 }

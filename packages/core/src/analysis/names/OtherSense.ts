@@ -111,8 +111,8 @@ const beginsSentence = (text: string, start: number): boolean => {
   return before === undefined || /[.!?:\n•·|*#(\][{<>।„“"«]|[-–—] $/.test(before.gap)
 }
 
-/** Endings that family names have and nothing else: "Milka Ivić". */
-const familyEnding = /\p{L}(?:ić|vić|ová|sson|dóttir|escu|enko|ński|ńska|opoulos|shvili)$/u
+/** Endings that family names have and nothing else: "Milka Ivić". Not "sson", by "Sony Ericsson". */
+const familyEnding = /\p{L}(?:ić|vić|ová|dóttir|escu|enko|ński|ńska|opoulos|shvili)$/u
 
 /** "A memoir by Chanel Miller": a family name behind it, and a word of lives. */
 const isGivenNameAt = (text: string, start: number, end: number): boolean => {

@@ -61,7 +61,7 @@ const kinBefore =
   /(?<!\p{L})(?:father|mother|brother|sister|son|daughter|wife|widow|grandson|Vater|Mutter|Bruder|Schwester|Sohn|Tochter|Witwe|père|mère|frère|sœur|fils|fille|femme|veuve|padre|madre|hermano|hermana|hijo|hija|viuda|pai|mãe|irmão|filho|filha|fratello|sorella|figlio|figlia|vader|moeder|broer|zoon|dochter|ojciec|brat|syn|córka|отец|мать|брат|сын|дочь|вдова) (?:of |d['’]|de |di |do |von |van )?\p{Lu}\p{Ll}+ $/u
 /** "Wendy's brothers": kin is what only a person has; a company has a sister brand. */
 const kinAfter =
-  /^(?:['’]s)? (?:little |younger |older |elder |late |own )?(?:fathers?|mothers?|parents(?! company)|brothers?|sisters?|sons?|daughters?|wife|husband|widow|grand(?:father|mother|son|daughter)s?|uncle|aunt|cousins?)(?! ?-| (?:company|companies|brand|brands|firm|site|paper|model|ship))(?!\p{L})/u
+  /^(?:['’]s)? (?:little |younger |older |elder |late |own )?(?:fathers?|mothers?|parents(?! company)|brothers?|sisters?|sons?|daughters?|wife|husband|widow|grand(?:father|mother|son|daughter)s?|uncle|aunt|cousins?)(?! ?-|['’]?s day| (?:company|companies|brands?|labels?|chains?|retailers?|publications?|house|channels?|stores?|firms?|sites?|paper|model|ship))(?!\p{L})/u
 const isPossessive = (surface: string, rest: string): boolean => /['’]s$/.test(surface) || /^['’]s /.test(rest)
 
 /** "William Boeing bought his first plane": what companies have is "its". */

@@ -67,7 +67,10 @@ export const doesBusiness = (text: string, start: number, end: number): boolean 
 /** "Orange est la couleur": the one that is meant may be a thing all the same. */
 const isDefinite = (word: string | undefined): boolean => word !== undefined && /^(?:l[aeoi]?|les|el|los|las|il|gli)$/.test(word)
 
-/** "Carrefour est un", where every thing has an article: whether the name stands as the subject of "to be" or "to have" without one. */
+/** "Orange est un fruit": what is one of a kind is a brand where the kind is one of trade. */
+const isIndefinite = (word: string | undefined): boolean => word !== undefined && /^(?:un[aeo]?|uma?)$/.test(fold(word))
+
+/** "Carrefour est un distributeur", where every thing has an article: whether the name stands as the subject of "to be" or "to have" without one. */
 export const isBareSubject = (text: string, start: number, end: number): boolean => {
   const before = wordBefore(text, start)
   if (before !== undefined && !/[.!?:\n]/.test(before.gap)) return false
@@ -75,7 +78,8 @@ export const isBareSubject = (text: string, start: number, end: number): boolean
   if (verb === undefined || !/^(?:\*\*|__)? $/.test(verb.gap)) return false
   const next = wordAfter(text, verb.end)
   const written = verb.text.toLowerCase()
-  return !isDefinite(next?.text) && languagesNear(text, start).some((language) => isBeing(written, language))
+  if (isDefinite(next?.text) || (isIndefinite(next?.text) && tradeWordsAround(text, start, end, languagesNear(text, start)) === 0)) return false
+  return languagesNear(text, start).some((language) => isBeing(written, language))
 }
 
 const isNear = (word: Word | undefined): word is Word => word !== undefined && /^(?:[ \u00a0]|, )$/.test(word.gap)
@@ -120,7 +124,7 @@ const riverArticles: Readonly<Record<string, string>> = {
   da: "den"
 }
 /** Folded: along a river. */
-const along = setOf("langs along entlang lungo wzdluz podel podil uz langsetter alongside upper lower вдоль уздовж покраи")
+const along = setOf("langs along entlang lungo wzdluz podel podil uz alongside upper lower вдоль уздовж покраи")
 
 /** Whether an article stands before the name that a river has and a brand has not, or a word for along it. */
 const isLikeRiver = (text: string, start: number, language: string): boolean => {

@@ -35,7 +35,7 @@ export interface Token {
 }
 
 const measure = /^\d+([.,]\d+)?("|in|inch|mm|cm|ft|gb|tb|mp|w|v|k|hz|mph|qt|oz|lb|lbs|kg|g)?$/i
-const capital = /^(\p{Lu}|\p{Ll}{1,4}\p{Lu})/u
+const capital = /^(\p{Lu}|(?!(?:add|do|get|has|is|make|on|set|to|use)\p{Lu})\p{Ll}{1,4}\p{Lu})/u
 const coinedCapital = /^\d+\p{Lu}/u
 const amount = /^\d+(K|GB|TB|MP|W|V|D|HD|G|Hz)$/i
 
