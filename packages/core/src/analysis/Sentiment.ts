@@ -59,7 +59,7 @@ const asks =
   /^\W*(?:is|are|was|does|do|can|should|will|has|have|which|ist|sind|hat|kann|soll|est|es|son|é|è|czy|is het|ist es)\s[^.!]*[?？]\s*$|^(?:est-ce|lohnt|¿)[^.!]*\?\s*$|(?:吗|嗎|呢|ですか|ますか|でしょうか|나요|까요)[?？]\s*$/iu
 /** "Whether X is good", "falls X ausfällt": nothing is said of it. Before a bare "se" stands no verb: "recomenda-se X" supposes nothing. */
 const supposed =
-  /(?<![\p{L}\p{M}])(?:whether|if|unless|in case|ob|falls|sofern|wenn|si|(?<=(?:^|[,;:(–—]\s?|(?<!\p{L})(?:e|ma|mas|o|ou|so|sa|sai|sei|sabe|saber|sapere|ver|vedere|dipende|depende|anche|mesmo|até)\s)[*_"“«„]*)se|jeśli|jeżeli|czy|если|якщо)\s(?:(?:the|your|a|der|die|das|le|la|el|il|o|l['’])\s?)?[*_"“«„]*$/iu
+  /(?<![\p{L}\p{M}])(?:whether|if|unless|in case|ob|falls|sofern|wenn|si|se(?<=(?:^|[,;:(–—]\s?|(?<!\p{L})(?:e|ma|mas|o|ou|so|sa|sai|sei|sabe|saber|sapere|ver|vedere|dipende|depende|anche|mesmo|até)\s)[*_"“«„]*se)|jeśli|jeżeli|czy|если|якщо)\s(?:(?:the|your|a|der|die|das|le|la|el|il|o|l['’])\s?)?[*_"“«„]*$/iu
 /** "Even if X is expensive, ...": the main clause is said all the same. */
 const conceded =
   /(?<!\p{L})(?:even|auch|selbst|sogar|même|anche|persino|incluso|aun|mesmo|até|nawet|даже|навіть) (?:if|wenn|falls|si|se|jeśli|jeżeli|если|якщо)\s(?:\S{1,4}\s?)?[*_"“«„]*$/iu
@@ -128,7 +128,7 @@ const deniesNext = (words: ReadonlyArray<JudgingWord>, index: number): number =>
 }
 
 /** Behind these nothing is denied any more: marks, and the comma before a subject or behind a "no". */
-const statementEnd = /[;:!?–—]|\s-\s|\.\s|,(?=\s(?:it|its|they|this|that|which|who|we|you|i)\b)|(?<=^\W*no),/i
+const statementEnd = /[;:!?–—]|\s-\s|\.\s|,(?=\s(?:it|its|they|this|that|which|who|we|you|i)\b)|,(?<=^\W*no,)/i
 
 /** What words of features add at most: an answer that tells what something offers and includes states facts. */
 const mostOfFeatures = 0.7
