@@ -18,6 +18,11 @@ describe("a list", () => {
     expect(rankOf("HubSpot first.\n1. Apple\n2. price\n3. Gap\n4. Zoho\n")).toEqual([2, "mention"])
   })
 
+  it("of what is done with whom is one where the items begin alike", () => {
+    expect(rankOf("HubSpot is known.\n1. Book with HubSpot\n2. Book with Zoho\n3. Book with Firefox\n")).toEqual([2, "list"])
+    expect(rankOf("HubSpot is known.\n1. Transfer it, at Zoho under Settings\n2. Wait a day\n3. Call the bank\n")).toEqual([2, "mention"])
+  })
+
   it("of bullets is one where two in three are headed by brands", () => {
     expect(rankOf("HubSpot first.\n- Pipedrive\n- Zoho\n- price\n")).toEqual([2, "list"])
     expect(rankOf("HubSpot first.\n- price\n- Zoho\n")).toEqual([2, "mention"])

@@ -121,5 +121,8 @@ describe("what leads to an order", () => {
     expect(other("Trek leads by revenue, but for me Canyon is number one")).toBe(false)
     expect(other("Trek is number one, and sales are open")).toBe(false)
     expect(other("from best to worst: Trek")).toBe(false)
+    expect(other("Although Giant has fewer complaints, Trek is number one")).toBe(false)
+    expect(other("Trek was bought in 2019, and I would say that it is number one")).toBe(false)
+    expect(other("In 2020 Trek was number one")).toBe(true)
   })
 })

@@ -19,7 +19,7 @@ export interface CountedRow {
   readonly refused: number
 }
 
-/** @param ended how many calls ended since the last call of this function */
+/** @param ended how many calls the statement before has ended */
 export const tellProgress = (
   database: DatabaseService,
   ids: IdsService,

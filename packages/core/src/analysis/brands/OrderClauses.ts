@@ -195,8 +195,22 @@ export const isOfChoice = (sentence: string): boolean => choosing.test(sentence)
 
 const clauseEndBehind = /[.,;:!?\n。，、！？；]|\s(?:and|und|et|y|e|en|och|og|i|и|та)\s/u
 
+/** "Although X has fewer complaints, …": what is conceded or told before does not measure the order that follows. */
+const introduction =
+  /^[\s*_"“]*(?:although|though|while|whereas|even (?:if|though)|after|founded|obwohl|obgleich|während|auch wenn|bien que|même si|alors que|aunque|mientras que|anche se|sebbene|embora|mesmo que|chociaż|хотя)(?![\p{L}\p{M}])[^,.!?\n]{0,160},/iu
+const joined = /[,;] (?:and|but|und|aber|et|mais|y|pero|e|ma|mas|en|maar|och|men|og|i|ale|и|но) /giu
+
+/** Where what may measure an order begins: behind an introduction, and at the clause that says by itself that somebody chooses. */
+const beginOfOrder = (text: string, sentence: number, start: number): number => {
+  const from = sentence + (introduction.exec(text.slice(sentence, start))?.[0].length ?? 0)
+  const last = [...text.slice(from, start).matchAll(joined)].at(-1)
+  const clause = last === undefined ? from : from + last.index + last[0].length
+  return choosing.test(text.slice(clause, start)) ? clause : from
+}
+
 /** Whether the order that a phrase tells is another than that of the answer's recommendation: by size, of the worst, of a year that has passed. */
-export const isOtherOrder = (text: string, sentence: number, { end, start }: Phrase): boolean => {
+export const isOtherOrder = (text: string, beginOfSentence: number, { end, start }: Phrase): boolean => {
+  const sentence = beginOfOrder(text, beginOfSentence, start)
   const behind = text.slice(end, end + reach)
   const to = behind.search(clauseEndBehind)
   const read = text.slice(sentence, to < 0 ? end + behind.length : end + to)
