@@ -8,6 +8,8 @@ import { fileURLToPath } from "node:url"
 const root = fileURLToPath(new URL("..", import.meta.url))
 
 for (const group of ["packages", "examples"]) {
-  for (const name of readdirSync(join(root, group))) rmSync(join(root, group, name, "dist"), { recursive: true, force: true })
+  for (const entry of readdirSync(join(root, group), { withFileTypes: true })) {
+    if (entry.isDirectory()) rmSync(join(root, group, entry.name, "dist"), { recursive: true, force: true })
+  }
 }
 for (const made of ["pages", "pages.json", ".vitepress/dist", ".vitepress/cache"]) rmSync(join(root, "site", made), { recursive: true, force: true })
