@@ -20,6 +20,7 @@ describe("a list", () => {
 
   it("of what is done with whom is one where the items begin alike", () => {
     expect(rankOf("HubSpot is known.\n1. Book with HubSpot\n2. Book with Zoho\n3. Book with Firefox\n")).toEqual([2, "list"])
+    expect(rankOf("HubSpot is known.\n1. Book with HubSpot\n2. Book with cash\n3. Leave Firefox\n4. Book with Zoho\n")).toEqual([3, "mention"])
     expect(rankOf("HubSpot is known.\n1. Transfer it, at Zoho under Settings\n2. Wait a day\n3. Call the bank\n")).toEqual([2, "mention"])
   })
 

@@ -125,4 +125,21 @@ describe("what leads to an order", () => {
     expect(other("Trek was bought in 2019, and I would say that it is number one")).toBe(false)
     expect(other("In 2020 Trek was number one")).toBe(true)
   })
+
+  it("is the writer's own where he says so, whatever introduces it", () => {
+    const other = (text: string) => isOtherOrder(text, 0, phraseOf(text))
+    expect(other("In terms of price and comfort, I'd rank Trek as number one")).toBe(false)
+    expect(other("In terms of price and comfort, we would rank Trek as number one")).toBe(false)
+    expect(other("As someone who had complaints, I'd choose Trek as number one")).toBe(false)
+    expect(other("Was den Umsatz übersteigt, würde ich Trek auf Platz 1 wählen")).toBe(false)
+    expect(other("In terms of price, Trek is number one")).toBe(true)
+    expect(other("In terms of revenue, I hear, Trek is number one")).toBe(true)
+  })
+
+  it("is measured by what a subordinate clause sorts by, and not by what it concedes", () => {
+    const other = (text: string) => isOtherOrder(text, 0, phraseOf(text))
+    expect(other("While ranked by revenue, Trek is number one")).toBe(true)
+    expect(other("After sorting by revenue, Trek is number one")).toBe(true)
+    expect(other("While Giant has the revenue, Trek is number one")).toBe(false)
+  })
 })

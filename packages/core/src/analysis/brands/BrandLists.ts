@@ -47,14 +47,21 @@ const asideReach = 40
 const aside =
   /[\p{L}\p{N}]\P{L}*(?<!\b(?:go|going|start|stick|begin) )(?<![\p{L}\p{M}])(?:with|for|at|via|in|on|into|through|using|than|bei|beim|mit|für|per|im|auf|über|zur?|zum|chez|pour|avec|dans|sur|via|en|con|para|com|em|na|no|nel|nella|su|presso|bij|met|voor|op|w|we|na|dla|do|przez|в|на|для|через|у)\s(?:(?:the|your|der|dem|den|die|das|le|la|les|el|los|las|il|lo|o|a|os|as|de|het)\s)?[*_"“«]*$/iu
 
-/** @param beside the items before and after it in its list */
-const headedOf = (
-  text: string,
-  item: Item,
-  mentions: ReadonlyArray<Mention>,
-  occurrences: WordOccurrences,
-  beside: ReadonlyArray<Item | undefined>
-): Headed => {
+/** How far the heads of a list's items begin alike, in units; 0 for a single item. */
+const sharedLead = (text: string, [first, ...others]: ReadonlyArray<Item>): number => {
+  if (first === undefined || others.length === 0) return 0
+  const lead = text.slice(first.head.start, Math.min(first.head.end, first.head.start + asideReach))
+  let length = lead.length
+  for (const { head } of others) {
+    let alike = 0
+    while (alike < length && text[head.start + alike] === lead[alike]) alike++
+    length = alike
+  }
+  return length
+}
+
+/** @param lead how far the heads of its list begin alike */
+const headedOf = (text: string, item: Item, mentions: ReadonlyArray<Mention>, occurrences: WordOccurrences, lead: number): Headed => {
   const candidates = brandsOfHead(text, item, occurrences)
   const sure = candidates.filter(({ confidence }) => confidence >= sureConfidence)
   let { end } = item.head
@@ -63,12 +70,9 @@ const headedOf = (
   for (let at = firstAfter(mentions, item.head.start); at < mentions.length && mentions[at]!.start < end; at++) inHead.push(mentions[at]!)
   const [first] = inHead
   if (first === undefined) return { item, known: inHead, candidates }
-  // "Transfer online, at X under Settings": a step names where it is done. Where the item beside it begins alike, each names another: "Book with X".
-  const lead = text.slice(item.head.start, first.start)
-  const isAside =
-    sure.length === 0 &&
-    aside.test(lead.slice(-asideReach)) &&
-    !beside.some((other) => other !== undefined && lead.length <= asideReach && text.startsWith(lead, other.head.start))
+  // "Transfer online, at X under Settings": a step names where it is done. Where all items begin alike, each names another: "Book with X".
+  const before = text.slice(item.head.start, first.start)
+  const isAside = sure.length === 0 && before.length > lead && aside.test(before.slice(-asideReach))
   // A known name later in the head than the maker's is what it works with or is compared to.
   const known = inHead.filter(
     (mention, position) =>
@@ -163,19 +167,22 @@ export const brandLists = (
     else known.push(item)
   }
   const lists = [...byList.values()]
-  const headedIn = (list: ReadonlyArray<Item>, index: number): Headed => headedOf(text, list[index]!, mentions, occurrences, [list[index - 1], list[index + 1]])
-  const read = (list: ReadonlyArray<Item>): ReadonlyArray<Headed> | undefined =>
-    recommended(
+  const headedIn = (item: Item, lead: number): Headed => headedOf(text, item, mentions, occurrences, lead)
+  const read = (list: ReadonlyArray<Item>): ReadonlyArray<Headed> | undefined => {
+    const lead = sharedLead(text, list)
+    return recommended(
       text,
-      list.map((_, index) => headedIn(list, index)),
+      list.map((item) => headedIn(item, lead)),
       items
     )
+  }
 
   /** Lists of brands beside a ranking: plain bullets that all name somebody. Most say something about an item, as their first shows. */
   const readBeside = (list: ReadonlyArray<Item>): ReadonlyArray<Headed> | undefined => {
     const headed: Array<Headed> = []
-    for (let index = 0; index < list.length; index++) {
-      const next = headedIn(list, index)
+    const lead = sharedLead(text, list)
+    for (const item of list) {
+      const next = headedIn(item, lead)
       if (!isNamed(next)) return undefined
       headed.push(next)
     }

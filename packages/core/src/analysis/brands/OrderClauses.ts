@@ -198,19 +198,26 @@ const clauseEndBehind = /[.,;:!?\n。，、！？；]|\s(?:and|und|et|y|e|en|och
 /** "Although X has fewer complaints, …": what is conceded or told before does not measure the order that follows. */
 const introduction =
   /^[\s*_"“]*(?:although|though|while|whereas|even (?:if|though)|after|founded|obwohl|obgleich|während|auch wenn|bien que|même si|alors que|aunque|mientras que|anche se|sebbene|embora|mesmo que|chociaż|хотя)(?![\p{L}\p{M}])[^,.!?\n]{0,160},/iu
-const joined = /[,;] (?:and|but|und|aber|et|mais|y|pero|e|ma|mas|en|maar|och|men|og|i|ale|и|но) /giu
+/** "While ranked by revenue, …" measures it all the same. */
+const ordering =
+  /(?<![\p{L}\p{M}])(?:rank|sort|order|arrang|measur|judg|sortier|geordnet|gemessen|gereiht|class[ée]|tri[ée]|orden|clasific|classific|ordin|sorter|mierz|uporządk|сортир|упоряд)/iu
+/** Where a clause begins: behind "and", in small letters since an English "I" is no Slavic "i", and where somebody speaks of himself. */
+const clauseBegins =
+  /[,;] (?:(?:and|und|aber|et|mais|y|pero|e|ma|mas|en|maar|och|men|og|i|ale|и|но) |(?=(?:I|we|my|our|ich|wir|je|nous|yo|eu|io|ik|jag|jeg|ja|я|würde|würden|nehme|empfehle)(?![\p{L}\p{M}])))/gu
 
 /** Where what may measure an order begins: behind an introduction, and at the clause that says by itself that somebody chooses. */
-const beginOfOrder = (text: string, sentence: number, start: number): number => {
-  const from = sentence + (introduction.exec(text.slice(sentence, start))?.[0].length ?? 0)
-  const last = [...text.slice(from, start).matchAll(joined)].at(-1)
+const beginOfOrder = (text: string, sentence: number, { end, kind, start }: Phrase): number => {
+  const introduced = introduction.exec(text.slice(sentence, start))?.[0] ?? ""
+  const from = sentence + (ordering.test(introduced) ? 0 : introduced.length)
+  const last = [...text.slice(from, end).matchAll(clauseBegins)].findLast((found) => from + found.index + found[0].length <= start)
   const clause = last === undefined ? from : from + last.index + last[0].length
-  return choosing.test(text.slice(clause, start)) ? clause : from
+  return kind === "advice" || choosing.test(text.slice(clause, start)) ? clause : from
 }
 
 /** Whether the order that a phrase tells is another than that of the answer's recommendation: by size, of the worst, of a year that has passed. */
-export const isOtherOrder = (text: string, beginOfSentence: number, { end, start }: Phrase): boolean => {
-  const sentence = beginOfOrder(text, beginOfSentence, start)
+export const isOtherOrder = (text: string, beginOfSentence: number, phrase: Phrase): boolean => {
+  const { end, start } = phrase
+  const sentence = beginOfOrder(text, beginOfSentence, phrase)
   const behind = text.slice(end, end + reach)
   const to = behind.search(clauseEndBehind)
   const read = text.slice(sentence, to < 0 ? end + behind.length : end + to)
