@@ -39,7 +39,7 @@ const counted = Layer.map(MemoryStorage.layer, (stores) => {
       shownResults: (...asked) => Effect.zipRight(read, runs.shownResults(...asked))
     }),
     Context.add(RescoreStore, { ...rescores, answers: (...asked) => Effect.zipRight(read, rescores.answers(...asked)) }),
-    Context.add(LabelStore, { ...labels, list: (...asked) => Effect.zipRight(read, labels.list(...asked)) })
+    Context.add(LabelStore, { ...labels, listAfter: (...asked) => Effect.zipRight(read, labels.listAfter(...asked)) })
   )
 })
 

@@ -39,13 +39,12 @@ const hostOf = (request: Request): string => request.headers.get("host") ?? new 
 const hasHost = (origin: string, host: string): boolean => URL.canParse(origin) && new URL(origin).host === host.toLowerCase()
 
 /**
- * Asks the API for what costs it least: whether it knows the key, and whether the key may ask now. Null when it does. A key that may not read is known
- * all the same, and its tools are told what it lacks.
+ * Asks the API whether it knows the key, whose it is, and whether the key may ask now; what it answers reads no row. Null for a key that may not read: it is
+ * known all the same, and its tools are told what it lacks.
  */
-const refusalOf = async (api: Client.Client): Promise<Response | null> => {
+const organizationOf = async (api: Client.Client): Promise<Response | string | null> => {
   try {
-    await api.listLlms()
-    return null
+    return (await api.discover()).organizationId
   } catch (error) {
     if (!(error instanceof ApiError)) return refused(503, "The API gave no answer; try again", { "retry-after": "1" })
     if (error.status === 401) return unauthorized(error.message)
@@ -83,9 +82,9 @@ export const mcpHandler = ({ baseUrl, fetch: ofHost, hosts, origins = [], write 
     // Without retries: an assistant is told when to ask again, and its connection is free meanwhile.
     const api = Client.make({ baseUrl, apiKey, fetch, retries: 0 })
     // The key is checked before a byte is read: only who is known is listened to.
-    const refusal = await refusalOf(api)
-    if (refusal !== null) return refusal
-    const arrived = await read(request, apiKey)
+    const organizationId = await organizationOf(api)
+    if (organizationId instanceof Response) return organizationId
+    const arrived = await read(request, organizationId)
     if ("refusal" in arrived) {
       const { message, status } = arrived.refusal
       return refused(status, message, status === 429 || status === 503 ? { "retry-after": "1" } : {})

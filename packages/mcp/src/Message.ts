@@ -6,9 +6,9 @@
 /** Largest message, in bytes. */
 const largestMessage = 1_048_576
 
-/** Bytes of messages under way that one process holds, and those of one key: the handler knows keys, and not whose they are. */
+/** Bytes of messages under way that one process holds, and those of one organization, however many keys it has. */
 const mostHeld = 16 * largestMessage
-const mostHeldOfKey = 4 * largestMessage
+const mostHeldOfOne = 4 * largestMessage
 
 /** Bytes of the buffer with which the reading of a message begins. */
 const firstBuffer = 4_096
@@ -29,19 +29,22 @@ export type Arrived = { readonly message: unknown } | { readonly refusal: Refusa
 
 const refusal = (status: number, message: string): Arrived => ({ refusal: { status, message } })
 
-/** Reads the messages of all clients of one handler. */
-export const makeReader = (arrivalMillis: number = longestArrival): ((request: Request, key: string) => Promise<Arrived>) => {
-  const heldByKey = new Map<string, number>()
+/**
+ * Reads the messages of all clients of one handler. A message is read for its organization; null where nobody says which one it is: all such messages share
+ * what one organization may hold.
+ */
+export const makeReader = (arrivalMillis: number = longestArrival): ((request: Request, organizationId: string | null) => Promise<Arrived>) => {
+  const heldByOne = new Map<string | null, number>()
   let held = 0
 
-  const hold = (key: string, bytes: number): void => {
-    const ofKey = (heldByKey.get(key) ?? 0) + bytes
+  const hold = (organizationId: string | null, bytes: number): void => {
+    const ofOne = (heldByOne.get(organizationId) ?? 0) + bytes
     held += bytes
-    if (ofKey > 0) heldByKey.set(key, ofKey)
-    else heldByKey.delete(key)
+    if (ofOne > 0) heldByOne.set(organizationId, ofOne)
+    else heldByOne.delete(organizationId)
   }
 
-  return async (request, key) => {
+  return async (request, organizationId) => {
     const reader = request.body?.getReader()
     if (reader === undefined) return refusal(400, "The body must be JSON")
     let isLate = false
@@ -64,9 +67,10 @@ export const makeReader = (arrivalMillis: number = longestArrival): ((request: R
         if (done) break
         const from = size
         size += value.byteLength
-        hold(key, value.byteLength)
+        hold(organizationId, value.byteLength)
         if (size > largestMessage) return giveUp(413, `A message may have at most ${largestMessage} bytes`)
-        if ((heldByKey.get(key) ?? 0) > mostHeldOfKey) return giveUp(429, "Your key has as many messages under way as it may have at once; try again")
+        if ((heldByOne.get(organizationId) ?? 0) > mostHeldOfOne)
+          return giveUp(429, "Your organization has as many messages under way as it may have at once; try again")
         if (held > mostHeld) return giveUp(503, "The server has as many messages under way as it takes at once; try again")
         if (size > buffer.length) {
           const larger = new Uint8Array(Math.min(largestMessage, Math.max(size, 2 * buffer.length)))
@@ -82,7 +86,7 @@ export const makeReader = (arrivalMillis: number = longestArrival): ((request: R
       return isLate ? refusal(408, `The message did not arrive within ${arrivalMillis / 1_000} s`) : refusal(400, "The body must be JSON")
     } finally {
       clearTimeout(timer)
-      hold(key, -size)
+      hold(organizationId, -size)
     }
   }
 }

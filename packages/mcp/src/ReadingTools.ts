@@ -98,7 +98,7 @@ export const readingTools: ReadonlyArray<Tool> = [
   reading("listLlms", { description: "The language models that can be asked.", input: {}, call: (api) => api.listLlms() }),
   reading("listRuns", {
     description:
-      "The runs of a brand, newest first: when each run started, its status and its visibility. A run asks every prompt of the brand to every model.",
+      "The runs of a brand, newest first: when each run started, its status and its visibility. A run asks prompts of the brand to models, all of both unless it was started for some; an import brings answers that were asked elsewhere.",
     input: { brandId, ...page },
     fields: ["id", "status", "startedAt", "completedAt", "progress", "channel", "costUsd", "rates"],
     call: (api, { brandId: brand, ...query }) => api.listRuns({ path: { brandId: brand }, query })

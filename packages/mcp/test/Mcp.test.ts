@@ -262,6 +262,29 @@ describe("the handler", () => {
     expect(pulled).toBe(17)
   })
 
+  test("reads at once what one organization may send, whichever of its keys it sends", async () => {
+    const handler = scene.handlerOf()
+    const open = new Set<() => void>()
+    const begin = (key: string) => {
+      let end: () => void = () => undefined
+      const body = new ReadableStream<Uint8Array>({
+        start: (controller) => {
+          controller.enqueue(new Uint8Array(1_000_000).fill(32))
+          end = () => controller.close()
+          open.add(end)
+        },
+        cancel: () => void open.delete(end)
+      })
+      const init = { method: "POST", headers: { "x-service-api-key": key }, body, duplex: "half" }
+      return handler(new Request("http://127.0.0.1/mcp", init)).then(({ status }) => status)
+    }
+    const sent = [scene.read, scene.write, scene.read, scene.write, scene.read].map(begin)
+    // A message that is read waits for its end; one that is refused does not.
+    expect(await Promise.race(sent)).toBe(429)
+    for (const end of open) end()
+    expect((await Promise.all(sent)).toSorted()).toEqual([400, 400, 400, 400, 429])
+  })
+
   test("refuses what is no message", async () => {
     expect((await ask({}, { body: "{" })).status).toBe(400)
     expect((await ask({}, { body: `"${"x".repeat(1_048_577)}"` })).status).toBe(413)

@@ -47,13 +47,13 @@ describe("a message", () => {
     expect(after.heapUsed - before.heapUsed).toBeLessThan(200 * bytes.length)
   })
 
-  test("waits for room: one key has four at once, all keys together have sixteen", async () => {
+  test("waits for room: one organization has four at once, all together have sixteen", async () => {
     const read = makeReader()
-    const ofKey = (key: string, count: number) => Array.from({ length: count }, () => ({ key, ...begun(megabyte) }))
-    const open = ["a", "b", "c", "d"].flatMap((key) => ofKey(key, 4))
-    const arriving = open.map(({ key, request }) => read(request, key))
+    // Those of no known organization count as those of one.
+    const open = ["a", "b", "c", null].flatMap((organizationId) => Array.from({ length: 4 }, () => ({ organizationId, ...begun(megabyte) })))
+    const arriving = open.map(({ organizationId, request }) => read(request, organizationId))
     await Promise.race([Promise.all(arriving), new Promise((resolve) => setImmediate(resolve))])
-    expect(await read(begun(megabyte).request, "a"), "the fifth of a key").toMatchObject({ refusal: { status: 429 } })
+    expect(await read(begun(megabyte).request, "a"), "the fifth of one").toMatchObject({ refusal: { status: 429 } })
     expect(await read(begun(megabyte).request, "e"), "the seventeenth").toMatchObject({ refusal: { status: 503 } })
     for (const { end } of open) end()
     expect(await Promise.all(arriving)).toEqual(open.map(() => ({ message: expect.any(String) })))

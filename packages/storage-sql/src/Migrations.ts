@@ -23,6 +23,7 @@ import { externalIds } from "./internal/migrations/ExternalIds.js"
 import { importedSamples } from "./internal/migrations/ImportedSamples.js"
 import { initial } from "./internal/migrations/Initial.js"
 import { judging } from "./internal/migrations/Judging.js"
+import { labelPlaces } from "./internal/migrations/LabelPlaces.js"
 import { labels } from "./internal/migrations/Labels.js"
 import { modelReports } from "./internal/migrations/ModelReports.js"
 import { outlines } from "./internal/migrations/Outlines.js"
@@ -102,7 +103,9 @@ export const migrations: ReadonlyArray<Migration> = [
   { name: "batches", statements: batches, breaks: true },
   // Older code would change the Results of an ended run without changing its position lists.
   { name: "position lists", statements: positionLists, fill: fillPositionLists, breaks: true },
-  { name: "model reports", statements: modelReports }
+  { name: "model reports", statements: modelReports },
+  // Older code would store labels without their places.
+  { name: "label places", statements: labelPlaces, breaks: true }
 ]
 
 /** The version of the schema that this code reads and writes. */

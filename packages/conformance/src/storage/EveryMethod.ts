@@ -2,7 +2,7 @@
  * Every method of every store, called by one organization with ids that are not its own: an id of another organization, or an id that does not exist. Laws use
  * it to show that a caller cannot tell the two apart.
  */
-import type { BrandId, OrganizationId } from "@brand-visibility/core/domain/Ids"
+import { type BrandId, type OrganizationId, ResultId } from "@brand-visibility/core/domain/Ids"
 import { Llm } from "@brand-visibility/core/domain/Llm"
 import type { AuditStoreService } from "@brand-visibility/core/internal/ports/AuditStore"
 import type { BatchRef, BatchStoreService } from "@brand-visibility/core/internal/ports/BatchStore"
@@ -318,7 +318,9 @@ export const everyMethod = (
   const label = { cellId, isPresent: true, isFirst: null, sentiment: null }
   const ofLabels: Probes<LabelStoreService> = {
     put: [[noRun, labels.put(caller, runId, [label])]],
+    shown: [[noRun, labels.shown(caller, runId, [ResultId.make(runId)])]],
     list: [[noRun, labels.list(caller, runId, firstPage)]],
+    listAfter: [[noRun, labels.listAfter(caller, runId, { position: 0, sample: 0 }, 500)]],
     clear: [[noRun, labels.clear(caller, runId)]]
   }
   const ofExperiments: Probes<ExperimentStoreService> = {

@@ -1,6 +1,6 @@
 /** Laws of labels: what people say of answers is kept by answer. */
-import { type CellId, RunId } from "@brand-visibility/core/domain/Ids"
-import type { AnswerLabel } from "@brand-visibility/core/internal/domain/Calibration"
+import { type CellId, ResultId, RunId } from "@brand-visibility/core/domain/Ids"
+import type { AnswerLabel, KeptLabel, LabelPiece, LabelPlace } from "@brand-visibility/core/internal/domain/Calibration"
 import { Effect } from "effect"
 import { expect } from "vitest"
 import * as Builders from "../Builders.js"
@@ -37,6 +37,15 @@ export const labelLaws = [
       expect(yield* labels.put(organizationId, runId, given.toReversed())).toBe(6)
       const kept = yield* walk(4, (page) => labels.list(organizationId, runId, page))
       expect(kept.map(({ detected: _detected, labelledAt: _at, resultId: _id, ...one }) => one)).toEqual(given)
+      const pieces: Array<KeptLabel> = []
+      const sizes: Array<number> = []
+      for (let after: LabelPlace | null = { position: 0, sample: 0 }; after !== null;) {
+        const piece: LabelPiece = yield* labels.listAfter(organizationId, runId, after, 4)
+        pieces.push(...piece.labels)
+        sizes.push(piece.labels.length)
+        after = piece.next
+      }
+      expect([sizes, pieces]).toEqual([[4, 2], kept])
       expect(kept.map(({ resultId }) => resultId)).toEqual(results.map(({ id }) => id))
       expect(kept.map(({ detected }) => detected)).toEqual(results.map(({ isPresent, rank, sentiment }) => ({ isPresent, rank, sentiment })))
     }),
@@ -77,7 +86,21 @@ export const labelLaws = [
       expect(yield* labels.list(organizationId, runId, Builders.firstPage)).toEqual({ items: [], total: 0 })
       yield* failsWith("RunNotFound", labels.put(organizationId, unknown, given))
       yield* failsWith("RunNotFound", labels.list(organizationId, unknown, Builders.firstPage))
+      yield* failsWith("RunNotFound", labels.listAfter(organizationId, unknown, { position: 0, sample: 0 }, 500))
       yield* failsWith("RunNotFound", labels.clear(organizationId, unknown))
+    }),
+    "the answers that Results show are found by the Results' ids, in parts of any length, and none for an id of another run": Effect.gen(function* () {
+      const { labels } = yield* stores
+      const { organizationId, results, runId } = yield* answeredRun()
+      const strangers = Array.from({ length: 600 }, (_, index) => ResultId.make(`01900000-0000-7000-8000-${String(index).padStart(12, "0")}`))
+      const shown = yield* labels.shown(organizationId, runId, [...strangers, ...results.map(({ id }) => id).toReversed()])
+      const byId = new Map(shown.map((one) => [one.resultId, one]))
+      expect([shown.length, byId.size]).toEqual([6, 6])
+      expect(results.map(({ id }) => byId.get(id))).toEqual(
+        results.map(({ id, isPresent, rank, sentiment, shownCellId }) => ({ resultId: id, cellId: shownCellId, isPresent, rank, sentiment }))
+      )
+      expect(yield* labels.shown(organizationId, runId, [])).toEqual([])
+      yield* failsWith("RunNotFound", labels.shown(organizationId, unknown, []))
     }),
     "they go with their brand": Effect.gen(function* () {
       const { brands, labels } = yield* stores

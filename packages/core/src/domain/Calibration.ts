@@ -50,6 +50,25 @@ export interface KeptLabel extends AnswerLabel {
   readonly detected: Pick<AnswerScore, "isPresent" | "rank" | "sentiment">
 }
 
+/** Where a label stands in the list of its run: at the position of its Result, by the sample that its answer is. */
+export interface LabelPlace {
+  readonly position: number
+  readonly sample: number
+}
+
+/** Stored labels that follow one another in the list of their run. */
+export interface LabelPiece {
+  readonly labels: ReadonlyArray<KeptLabel>
+  /** The place of the last of them; null when no label comes after it. */
+  readonly next: LabelPlace | null
+}
+
+/** The answer that a Result shows, and what is detected in it. */
+export interface ShownAnswer extends Pick<AnswerScore, "isPresent" | "rank" | "sentiment"> {
+  readonly resultId: ResultId
+  readonly cellId: CellId
+}
+
 /** How detector and people agree. */
 export const Agreement = Schema.Struct({
   labels: Schema.Int,

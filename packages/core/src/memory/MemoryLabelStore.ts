@@ -1,27 +1,53 @@
 /** `LabelStore` in memory. */
 import { Effect, Layer } from "effect"
-import type { AnswerLabel, KeptLabel } from "../domain/Calibration.js"
-import type { OrganizationId, RunId } from "../domain/Ids.js"
-import { pageOf, type PageRequest } from "../domain/Page.js"
+import type { AnswerLabel, KeptLabel, LabelPlace, ShownAnswer } from "../domain/Calibration.js"
+import type { OrganizationId, ResultId, RunId } from "../domain/Ids.js"
+import { offsetOf, type PageRequest } from "../domain/Page.js"
 import type { Receipt } from "../domain/Receipt.js"
 import { LabelStore } from "../ports/LabelStore.js"
 import { currentTimestamp, findRun, MemoryDatabase } from "./MemoryDatabase.js"
 import { receiptWriter } from "./ReceiptWriter.js"
 import type { RunRow } from "./RunRow.js"
 
-const keptLabels = ({ labels, results }: RunRow): ReadonlyArray<KeptLabel> =>
-  results.flatMap(({ pair, value }) =>
-    pair.cells.flatMap(({ id, outcome }): ReadonlyArray<KeptLabel> => {
+/** The labels that come after a place, in order. */
+function* labelsAfter({ labels, results }: RunRow, after: LabelPlace): Generator<readonly [LabelPlace, KeptLabel]> {
+  for (let index = Math.max(0, after.position - 1); index < results.length; index++) {
+    const { pair, value } = results[index]!
+    for (const { id, outcome, sample } of pair.cells) {
       const label = labels.get(id)
-      if (label === undefined || outcome?._tag !== "Answered") return []
+      if (label === undefined || outcome?._tag !== "Answered" || (value.position === after.position && sample <= after.sample)) continue
       const { isPresent, rank, sentiment } = outcome.score
-      return [{ ...label, resultId: value.id, detected: { isPresent, rank, sentiment } }]
-    })
-  )
+      yield [
+        { position: value.position, sample },
+        { ...label, resultId: value.id, detected: { isPresent, rank, sentiment } }
+      ]
+    }
+  }
+}
+
+/** Up to `limit` labels after a place, those that are skipped left out. */
+const pieceOf = (run: RunRow, after: LabelPlace, skipped: number, limit: number) => {
+  const found: Array<readonly [LabelPlace, KeptLabel]> = []
+  for (const each of labelsAfter(run, after)) {
+    if (found.length === skipped + limit) return { labels: found.slice(skipped).map(([, label]) => label), next: found.at(-1)![0] }
+    found.push(each)
+  }
+  return { labels: found.slice(skipped).map(([, label]) => label), next: null }
+}
+
+const beforeAll: LabelPlace = { position: 0, sample: 0 }
 
 export const layer: Layer.Layer<LabelStore, never, MemoryDatabase> = Layer.effect(
   LabelStore,
   Effect.map(MemoryDatabase, (database) => ({
+    shown: Effect.fn("LabelStore.shown")(function* (organizationId: OrganizationId, runId: RunId, resultIds: ReadonlyArray<ResultId>) {
+      const { results } = yield* findRun(database, organizationId, runId)
+      const wanted = new Set(resultIds)
+      return results.flatMap(({ value: { id, isPresent, rank, sentiment, shownCellId } }): ReadonlyArray<ShownAnswer> =>
+        wanted.has(id) ? [{ resultId: id, cellId: shownCellId, isPresent, rank, sentiment }] : []
+      )
+    }, database.read),
+
     put: Effect.fn("LabelStore.put")(function* (organizationId: OrganizationId, runId: RunId, labels: ReadonlyArray<AnswerLabel>, receipt?: Receipt<number>) {
       const labelledAt = yield* currentTimestamp
       const run = yield* findRun(database, organizationId, runId)
@@ -32,7 +58,12 @@ export const layer: Layer.Layer<LabelStore, never, MemoryDatabase> = Layer.effec
     }, database.transaction),
 
     list: Effect.fn("LabelStore.list")(function* (organizationId: OrganizationId, runId: RunId, page: PageRequest) {
-      return pageOf(keptLabels(yield* findRun(database, organizationId, runId)), page, (label) => label)
+      const run = yield* findRun(database, organizationId, runId)
+      return { items: pieceOf(run, beforeAll, offsetOf(page), page.limit).labels, total: run.labels.size }
+    }, database.read),
+
+    listAfter: Effect.fn("LabelStore.listAfter")(function* (organizationId: OrganizationId, runId: RunId, after: LabelPlace, limit: number) {
+      return pieceOf(yield* findRun(database, organizationId, runId), after, 0, limit)
     }, database.read),
 
     clear: Effect.fn("LabelStore.clear")(function* (organizationId: OrganizationId, runId: RunId) {

@@ -4,14 +4,23 @@
  * Source: statistics "Correction for an imperfect detector".
  */
 import { Context, type Effect } from "effect"
-import type { AnswerLabel, KeptLabel } from "../domain/Calibration.js"
-import type { OrganizationId, RunId } from "../domain/Ids.js"
+import type { AnswerLabel, KeptLabel, LabelPiece, LabelPlace, ShownAnswer } from "../domain/Calibration.js"
+import type { OrganizationId, ResultId, RunId } from "../domain/Ids.js"
 import type { Page, PageRequest } from "../domain/Page.js"
 import type { Receipt, RequestInProgress } from "../domain/Receipt.js"
 import type { RunNotFound } from "../domain/Run.js"
 import type { StorageError } from "./StorageError.js"
 
 export interface LabelStoreService {
+  /**
+   * The answers that these Results show, in any order; none of a Result that the run does not have. The cost is that of these Results, however many
+   * others the run has.
+   */
+  readonly shown: (
+    organizationId: OrganizationId,
+    runId: RunId,
+    resultIds: ReadonlyArray<ResultId>
+  ) => Effect.Effect<ReadonlyArray<ShownAnswer>, RunNotFound | StorageError>
   /** Stores labels of answers of the run; a new label replaces the former one of its answer. Gives how many answers have a label then. */
   readonly put: (
     organizationId: OrganizationId,
@@ -21,6 +30,11 @@ export interface LabelStoreService {
   ) => Effect.Effect<number, RequestInProgress | RunNotFound | StorageError>
   /** By the position of their Results, then by sample, with what is detected in their answers now. */
   readonly list: (organizationId: OrganizationId, runId: RunId, page: PageRequest) => Effect.Effect<Page<KeptLabel>, RunNotFound | StorageError>
+  /**
+   * Up to `limit` labels after a place (position 0: from the first), in the order of `list`. It is what reads all labels of a run: the cost is that of the
+   * labels that it gives, however many come before them.
+   */
+  readonly listAfter: (organizationId: OrganizationId, runId: RunId, after: LabelPlace, limit: number) => Effect.Effect<LabelPiece, RunNotFound | StorageError>
   /** Deletes all labels of the run. */
   readonly clear: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<void, RunNotFound | StorageError>
 }

@@ -4,7 +4,7 @@
  * Source: statistics "Correction for an imperfect detector".
  */
 import { Context, Effect, Layer } from "effect"
-import type { KeptLabel, Label } from "../domain/Calibration.js"
+import type { KeptLabel, Label, LabelPiece, LabelPlace } from "../domain/Calibration.js"
 import type { OrganizationId, RunId } from "../domain/Ids.js"
 import type { InvalidInput } from "../domain/Input.js"
 import type { Page, PageRequest } from "../domain/Page.js"
@@ -34,6 +34,8 @@ export interface LabelsService {
   ) => Effect.Effect<KeptLabels, InvalidInput | InvalidRunState | RequestInProgress | RunNotFound | StorageError>
   /** By the position of their Results, with what is detected in the answers now. */
   readonly list: (organizationId: OrganizationId, runId: RunId, page: PageRequest) => Effect.Effect<Page<KeptLabel>, RunNotFound | StorageError>
+  /** Up to `limit` labels after a place (position 0: from the first), in the same order, to read all of them piece by piece. */
+  readonly listAfter: (organizationId: OrganizationId, runId: RunId, after: LabelPlace, limit: number) => Effect.Effect<LabelPiece, RunNotFound | StorageError>
   /** Deletes all labels of the run. */
   readonly clear: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<void, RunNotFound | StorageError>
 }
@@ -48,9 +50,9 @@ export class Labels extends Context.Tag("@brand-visibility/core/Labels")<Labels,
         add: Effect.fn("Labels.add")(function* (organizationId, runId, labels, receipt) {
           const run = yield* runs.get(organizationId, runId)
           if (!isEnded(run.status)) return yield* new InvalidRunState({ runId, status: run.status })
-          const answers = yield* labelledAnswers(runs, run, labels)
+          const answers = yield* labelledAnswers(store, run, labels)
           const { revision } = yield* runs.get(organizationId, runId)
-          // Which answer a Result shows may have changed between two pages.
+          // Which answer a Result shows may have changed between two reads.
           if (revision !== run.revision)
             return yield* new StorageError({ reason: "unavailable", operation: "Labels.add", detail: `run ${runId} was revised while it was read` })
           const kept = (total: number): KeptLabels => ({ accepted: labels.length, total })
@@ -58,6 +60,7 @@ export class Labels extends Context.Tag("@brand-visibility/core/Labels")<Labels,
           return kept(yield* store.put(organizationId, runId, given, receiptOfStep(receipt, kept)))
         }),
         list: store.list,
+        listAfter: store.listAfter,
         clear: store.clear
       }
     })

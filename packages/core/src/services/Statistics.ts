@@ -178,7 +178,7 @@ export class Statistics extends Context.Tag("@brand-visibility/core/Statistics")
         }),
 
         calibrate: Effect.fn("Statistics.calibrate")((organizationId, runId, labels) =>
-          calibrated(organizationId, runId, (run) => labelledAnswers(store, run, labels))
+          calibrated(organizationId, runId, (run) => labelledAnswers(labelStore, run, labels))
         ),
 
         calibration: Effect.fn("Statistics.calibration")((organizationId, runId) => calibrated(organizationId, runId, (run) => keptLabels(labelStore, run))),

@@ -1,5 +1,5 @@
 import { Ids } from "@brand-visibility/core/internal/ports/Ids"
-import { RunStore, type RunStoreService } from "@brand-visibility/core/internal/ports/RunStore"
+import { LabelStore, type LabelStoreService } from "@brand-visibility/core/internal/ports/LabelStore"
 import { Secrets } from "@brand-visibility/core/internal/ports/Secrets"
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import type { Stores } from "@brand-visibility/core/ports/Storage"
@@ -10,10 +10,10 @@ import { collect, open } from "../pipeline/fixtures.js"
 test("a calibration does not set labels of new scores beside a rate of old ones", async () => {
   const memory = ManagedRuntime.make(MemoryStorage.layer.pipe(Layer.provide(Ids.layer), Layer.provide(Secrets.layer)))
   const stores = await memory.runPromise(Effect.context<Stores>())
-  const runs = Context.get(stores, RunStore)
+  const kept = Context.get(stores, LabelStore)
   let between = Effect.void
-  const watched: RunStoreService = { ...runs, results: (...of) => Effect.zipRight(between, runs.results(...of)) }
-  await using shop = await open({ models: [], storage: Layer.succeedContext(Context.add(stores, RunStore, watched)) })
+  const watched: LabelStoreService = { ...kept, shown: (...of) => Effect.zipRight(between, kept.shown(...of)) }
+  await using shop = await open({ models: [], storage: Layer.succeedContext(Context.add(stores, LabelStore, watched)) })
   const { brand, client, visibility } = shop
   const answers = Array.from({ length: 60 }, (_, index) => ({ prompt: `Q${index}`, llm: "chatgpt", answer: index < 30 ? "FW Runner." : "Norrvind." }))
   const runId = (await client.answers.import({ brandId: brand.id, answers })).run.id

@@ -326,7 +326,9 @@ export const columns: Readonly<Record<string, Readonly<Record<string, Check>>>> 
     is_present: flag,
     is_first: nullable(flag),
     sentiment: nullable(read(Sentiment)),
-    labelled_at: at
+    labelled_at: at,
+    position: whole(1),
+    sample: whole(1)
   },
   results: {
     ...ofRun,

@@ -21,7 +21,13 @@ export const shownAnswerOf = make("answers", "a", (alias) => `a.cell_id = ${alia
 /** The answer `a` of a cell. */
 export const answerOf = make("answers", "a", (alias) => `a.cell_id = ${alias}.id`)
 
-/** The Result `r` of a citation. */
+/** The answer `a` that a label is of. */
+export const labelledAnswerOf = make("answers", "a", (alias) => `a.cell_id = ${alias}.cell_id`)
+
+/** The Result `r` of a cell. */
+export const resultOfCell = make("results", "r", (alias) => `r.prompt_index = ${alias}.prompt_index AND r.llm = ${alias}.llm`)
+
+/** The Result `r` of a citation, or of a label. */
 export const resultOf = make("results", "r", (alias) => `r.position = ${alias}.position`)
 
 /** The Results `r` of a prompt. */

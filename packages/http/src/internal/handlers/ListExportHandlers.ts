@@ -2,6 +2,7 @@
 import type { JsonText } from "@brand-visibility/core/domain/JsonText"
 import { maximumLimit, type Page, type PageRequest } from "@brand-visibility/core/domain/Page"
 import { isEnded } from "@brand-visibility/core/domain/Run"
+import type { LabelPlace } from "@brand-visibility/core/internal/domain/Calibration"
 import type { NameFilter, TextFilter } from "@brand-visibility/core/internal/domain/ListFilter"
 import type { PerceptionSource } from "@brand-visibility/core/internal/domain/Source"
 import type { UsageQuery } from "@brand-visibility/core/internal/domain/Usage"
@@ -12,7 +13,7 @@ import { Perceptions } from "@brand-visibility/core/internal/services/Perception
 import { Prompts } from "@brand-visibility/core/internal/services/Prompts"
 import { Runs } from "@brand-visibility/core/internal/services/Runs"
 import { Usage } from "@brand-visibility/core/internal/services/Usage"
-import { Effect } from "effect"
+import { Effect, Option } from "effect"
 import * as ExportTables from "../ExportTables.js"
 import type { Handlers } from "../Handler.js"
 import * as ListExport from "../ListExport.js"
@@ -135,8 +136,12 @@ const labels = (kind: Kind) => (asked: Asked<OfRun, TableQuery | undefined>) =>
     const service = yield* Labels
     const run = yield* runOf(asked)
     const form = { fileName: `run-${run.id}-labels`, format: formatOf(kind, asked.query), table: ListTables.labelsOf(run) }
-    const byPage = ListExport.byPage(rowsAtOnce, (page) => service.list(run.organizationId, run.id, page))
-    return yield* ListExport.replyOfRows(form, byPage, endOf(run))
+    const read = (after: LabelPlace) =>
+      Effect.map(
+        service.listAfter(run.organizationId, run.id, after, rowsAtOnce),
+        (piece) => [piece.labels, Option.fromNullable(piece.next)] as const
+      )
+    return yield* ListExport.replyOfRows(form, { first: { position: 0, sample: 0 }, read }, endOf(run))
   })
 
 const usage =
