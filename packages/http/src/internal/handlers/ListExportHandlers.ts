@@ -137,10 +137,7 @@ const labels = (kind: Kind) => (asked: Asked<OfRun, TableQuery | undefined>) =>
     const run = yield* runOf(asked)
     const form = { fileName: `run-${run.id}-labels`, format: formatOf(kind, asked.query), table: ListTables.labelsOf(run) }
     const read = (after: LabelPlace) =>
-      Effect.map(
-        service.listAfter(run.organizationId, run.id, after, rowsAtOnce),
-        (piece) => [piece.labels, Option.fromNullable(piece.next)] as const
-      )
+      Effect.map(service.listAfter(run.organizationId, run.id, after, rowsAtOnce), (piece) => [piece.labels, Option.fromNullable(piece.next)] as const)
     return yield* ListExport.replyOfRows(form, { first: { position: 0, sample: 0 }, read }, endOf(run))
   })
 
