@@ -37,3 +37,15 @@ export function* sorted<A>(items: ReadonlyArray<A>, order: (left: A, right: A) =
   }
   return from
 }
+
+/** The first few of the items in order, found in parts: what stands behind them is not sorted. Equal ones keep their order. */
+export function* lowest<A>(items: ReadonlyArray<A>, order: (left: A, right: A) => number, limit: number): InParts<ReadonlyArray<A>> {
+  let kept: ReadonlyArray<A> = []
+  for (let start = 0; start < items.length; start += sortedAtOnce) {
+    const last = kept.length === limit ? kept.at(-1) : undefined
+    const some = items.slice(start, start + sortedAtOnce)
+    kept = [...kept, ...(last === undefined ? some : some.filter((item) => order(item, last) < 0))].sort(order).slice(0, limit)
+    yield
+  }
+  return kept
+}

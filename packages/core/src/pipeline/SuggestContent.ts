@@ -9,12 +9,13 @@
  *
  * Source: contract §2 "Suggestions", "`estimatedVolume`".
  */
-import { Effect, Equivalence } from "effect"
+import { Array as Arr, Effect, Equivalence } from "effect"
 import * as SourceRollUp from "../analysis/sources/SourceRollUp.js"
 import { type ContentGap, gapIn, scoreOf } from "../analysis/suggestions/ContentGaps.js"
 import { type Angle, anglesOf, type SuggestionBrief, templatesVersion, wordByTemplate } from "../analysis/suggestions/SuggestionTemplates.js"
 import type { BrandDefinition } from "../domain/Brand.js"
 import type { OrganizationId, RunId } from "../domain/Ids.js"
+import type { InParts } from "../domain/InParts.js"
 import { maximumLimit } from "../domain/Page.js"
 import { equalityKey } from "../domain/PlainText.js"
 import type { ResultCitation } from "../domain/RunSummary.js"
@@ -48,6 +49,12 @@ const judgePatience = "2 minutes"
 const maximumSources = 5
 
 const chunkSize = 200
+
+/** Results whose citations are read by one statement: an answer may cite a thousand pages. */
+const positionsAtOnce = 8
+
+/** Citations that are added up between two pauses. */
+const citationsAtOnce = 256
 
 interface Candidate extends Pick<PromptResults, "index" | "text" | "topicName" | "estimatedVolume"> {
   readonly found: ContentGap
@@ -156,24 +163,33 @@ export const suggestContent = (
     const earlier = yield* earlierOf(suggestions, organizationId, runId)
     const chosen = ranked(yield* withVolumes(volumes, definition, candidates))
     const positions = chosen.flatMap(({ found }) => found.positions)
-    const citations = positions.length === 0 ? [] : yield* suggestions.citationsOf(organizationId, runId, positions)
-
     const citing = new Map<number, Array<ResultCitation>>()
-    for (const citation of citations) {
-      const there = citing.get(citation.position)
-      if (there === undefined) citing.set(citation.position, [citation])
-      else there.push(citation)
+    for (const some of Arr.chunksOf(positions, positionsAtOnce)) {
+      for (const citation of yield* suggestions.citationsOf(organizationId, runId, some)) {
+        const there = citing.get(citation.position)
+        if (there === undefined) citing.set(citation.position, [citation])
+        else there.push(citation)
+      }
+      yield* FairTurns.giveWay
     }
 
-    const sourcesOf = ({ positions: showing }: ContentGap) => {
+    function* sourcesOf({ positions: showing }: ContentGap): InParts<ReadonlyArray<SourceRollUp.CitedSite>> {
       const rollUp = SourceRollUp.make(definition)
-      for (const position of new Set(showing)) citing.get(position)?.forEach(rollUp.add)
-      return rollUp.mostCited(maximumSources)
+      let added = 0
+      for (const position of new Set(showing)) {
+        for (const citation of citing.get(position) ?? []) {
+          rollUp.add(citation)
+          if (++added % citationsAtOnce === 0) yield
+        }
+      }
+      return yield* rollUp.mostCited(maximumSources)
     }
 
-    const make = (candidate: Scored, place: number): Effect.Effect<NewSuggestion> => {
-      const { angle, estimatedVolume, found, key, score, text, topicName } = candidate
-      const sources = sourcesOf(found)
+    const make = (
+      { angle, estimatedVolume, found, key, score, text, topicName }: Scored,
+      place: number,
+      sources: ReadonlyArray<SourceRollUp.CitedSite>
+    ): Effect.Effect<NewSuggestion> => {
       const { brands, gap, llms } = found
       const brief: SuggestionBrief = { brand: definition.name, prompt: text, gap, angle, llms, brands, sources: sources.map(({ domain }) => domain) }
       const suggestion = { key, prompt: { text, estimatedVolume }, topic: { name: topicName }, llms, gap, score, brands, sources }
@@ -186,5 +202,9 @@ export const suggestContent = (
         Effect.catchAllCause((cause) => Effect.as(Effect.logWarning("The judge could not word a suggestion; a template does", cause), byTemplate))
       )
     }
-    return yield* Effect.forEach(chosen, (candidate, place) => Effect.flatMap(FairTurns.giveWay, () => make(candidate, place)), { concurrency: judgedAtOnce })
+    return yield* Effect.forEach(
+      chosen,
+      (candidate, place) => Effect.flatMap(FairTurns.inTurns(sourcesOf(candidate.found)), (sources) => make(candidate, place, sources)),
+      { concurrency: judgedAtOnce }
+    )
   })

@@ -5,6 +5,7 @@ import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import { domainTypeOf, linkTypeOf, registrableDomain } from "../../src/analysis/sources/SourceClassifier.js"
 import * as SourceRollUp from "../../src/analysis/sources/SourceRollUp.js"
+import { whole } from "../../src/domain/InParts.js"
 import { brandNamed, named } from "./builders.js"
 
 const resultId = Schema.decodeSync(ResultId)
@@ -63,8 +64,8 @@ describe("SourceRollUp", () => {
       citation(1, "https://alpha.com/a")
     )
     const listed = rollUp.finish().filter(({ isOwn }) => !isOwn)
-    expect(rollUp.mostCited(9)).toEqual(listed.map(({ domain, links, responseCount }) => ({ domain, uri: links[0]!.uri, responseCount })))
-    expect(rollUp.mostCited(2)).toEqual([
+    expect(whole(rollUp.mostCited(9))).toEqual(listed.map(({ domain, links, responseCount }) => ({ domain, uri: links[0]!.uri, responseCount })))
+    expect(whole(rollUp.mostCited(2))).toEqual([
       { domain: "example.com", uri: "https://a.example.com/2", responseCount: 2 },
       { domain: "alpha.com", uri: "https://alpha.com/a", responseCount: 1 }
     ])

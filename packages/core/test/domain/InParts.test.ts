@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { sorted, whole } from "../../src/domain/InParts.js"
+import { lowest, sorted, whole } from "../../src/domain/InParts.js"
 
 /** The same numbers each time, in no order. */
 const shuffled = (count: number) => Array.from({ length: count }, (_, index) => ({ key: (index * 7_919) % 257, index }))
@@ -27,5 +27,11 @@ describe("sorting in parts", () => {
     }
     expect(most(2_000)).toBeGreaterThan(0)
     expect(most(40_000)).toBeLessThanOrEqual(1.5 * most(2_000))
+  })
+})
+
+describe("the first few in order", () => {
+  it.each([0, 1, 1_024, 1_025, 10_000])("of %i are those of sorting them all, equal ones as they stood", (count) => {
+    for (const limit of [1, 5, 2_000]) expect(whole(lowest(shuffled(count), byKey, limit))).toEqual(shuffled(count).sort(byKey).slice(0, limit))
   })
 })

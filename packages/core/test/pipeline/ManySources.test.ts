@@ -3,6 +3,7 @@ import { ResultId } from "@brand-visibility/core/domain/Ids"
 import { Llm } from "@brand-visibility/core/domain/Llm"
 import { ImportStore } from "@brand-visibility/core/internal/ports/ImportStore"
 import { RunStore } from "@brand-visibility/core/internal/ports/RunStore"
+import { SuggestionStore } from "@brand-visibility/core/internal/ports/SuggestionStore"
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import { Context, Effect, Either, Layer, Schema } from "effect"
 import { describe, expect, test } from "vitest"
@@ -19,11 +20,19 @@ const llm = Schema.decodeSync(Llm)("chatgpt")
 
 /** A memory that tells how many citations it was given, or gave, at once. */
 const counting = () => {
-  const most = { staged: 0, read: 0 }
+  const most = { staged: 0, read: 0, suggested: 0 }
   const storage = Layer.map(MemoryStorage.layer, (context) => {
     const imports = Context.get(context, ImportStore)
     const runs = Context.get(context, RunStore)
+    const suggestions = Context.get(context, SuggestionStore)
     return context.pipe(
+      Context.add(SuggestionStore, {
+        ...suggestions,
+        citationsOf: (...request) =>
+          Effect.tap(suggestions.citationsOf(...request), (citations) => {
+            most.suggested = Math.max(most.suggested, citations.length)
+          })
+      }),
       Context.add(ImportStore, {
         ...imports,
         append: (organizationId, runId, answers) => {
@@ -55,6 +64,22 @@ describe("an import of answers with a thousand sources each", () => {
     expect((await shop.client.runs.sources({ runId: run.id })).total).toBe(12 * mostSources)
     expect(most.staged).toBeLessThanOrEqual(5 * mostSources)
     expect(most.read).toBeLessThanOrEqual(2 * mostSources)
+  })
+
+  test("has the sources of its suggestions read some answers at a time", async () => {
+    const { most, storage } = counting()
+    await using shop = await open({ models: [], storage })
+    const answers = Array.from({ length: 20 }, (_, line) => ({
+      prompt: `Question ${line}?`,
+      llm: "chatgpt",
+      answer: "1. Saucony\n2. Hoka\n3. Altra",
+      sources: sourcesOf(line, 100)
+    }))
+    const { run } = await shop.client.answers.import({ brandId: shop.brand.id, answers })
+    const suggestions = await shop.client.suggestions.list({ runId: run.id })
+    expect(suggestions.items.length).toBeGreaterThan(8)
+    expect(most.suggested).toBeGreaterThan(0)
+    expect(most.suggested).toBeLessThanOrEqual(8 * 100)
   })
 
   test("cites a hundred thousand different pages at most, however often each", () => {
@@ -113,6 +138,12 @@ describe("no part of summing up a run takes longer for more", () => {
     return rollUp.finishInParts
   }
 
+  const mostCited = (count: number, uriOf: (index: number) => string) => {
+    const rollUp = SourceRollUp.make(definition)
+    citationsOf(count, uriOf).forEach(rollUp.add)
+    return () => rollUp.mostCited(5)
+  }
+
   const metrics = (count: number, uriOf: (index: number) => string) => {
     const rollUp = MetricsRollUp.make(definition)
     rollUp.plan({ promptIndex: 0, promptId: null, topicId: null, topicName: "T", promptText: "Q?", journeyStage: null, llm, answers: 1, refused: 0 })
@@ -124,6 +155,7 @@ describe("no part of summing up a run takes longer for more", () => {
   test.each([
     ["sites in the list of sources", sources, ofSites],
     ["pages of a site in the list of sources", sources, ofPages],
+    ["sites of which a suggestion names the most cited", mostCited, ofSites],
     ["sites in the cells of a run", metrics, ofSites]
   ] as const)("%s", (_, make, uriOf) => {
     const small = longestPart(make(2_000, uriOf))

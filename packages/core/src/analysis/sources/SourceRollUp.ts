@@ -9,7 +9,7 @@
  * Source: contract §2 "Sources".
  */
 import type { BrandDefinition } from "../../domain/Brand.js"
-import { type InParts, sorted, whole } from "../../domain/InParts.js"
+import { type InParts, lowest, sorted, whole } from "../../domain/InParts.js"
 import type { PerceptionCitation, ResultCitation } from "../../domain/RunSummary.js"
 import type { DomainType, PerceptionSource, Source, SourceLink } from "../../domain/Source.js"
 import { domainTypeOf, linkTypeOf, registrableDomain } from "./SourceClassifier.js"
@@ -24,7 +24,7 @@ export interface RollUp<in Citation, out Summed> {
 
 export interface SourceRollUp extends RollUp<ResultCitation, Source> {
   /** The sites that most answers drew on, in the order of `finish`, without those of the brand itself. Each names its first link. */
-  readonly mostCited: (limit: number) => ReadonlyArray<CitedSite>
+  readonly mostCited: (limit: number) => InParts<ReadonlyArray<CitedSite>>
 }
 
 /** A site, how many answers cite it, and its page that most of them do. */
@@ -123,15 +123,20 @@ const makeSites = (definition: BrandDefinition) => {
       }
       return yield* sorted(sites, bySiteOrder)
     },
-    mostCited: (limit: number): ReadonlyArray<CitedSite> =>
-      [...byDomain]
-        .flatMap(([domain, { links, responses }]) => (own.has(domain) ? [] : [{ domain, responseCount: responses, links }]))
-        .sort(bySiteOrder)
-        .slice(0, limit)
-        .flatMap(({ domain, links, responseCount }) => {
-          const [first] = [...links].map(([uri, link]) => ({ uri, responseCount: link.responses })).sort(byLinkOrder)
-          return first === undefined ? [] : [{ domain, uri: first.uri, responseCount }]
-        })
+    *mostCited(limit: number): InParts<ReadonlyArray<CitedSite>> {
+      const sites: Array<Pick<CitedSite, "domain" | "responseCount"> & Pick<Tally, "links">> = []
+      for (const [domain, { links, responses }] of byDomain) if (!own.has(domain)) sites.push({ domain, responseCount: responses, links })
+      const cited: Array<CitedSite> = []
+      for (const { domain, links, responseCount } of yield* lowest(sites, bySiteOrder, limit)) {
+        const [first] = yield* lowest(
+          [...links].map(([uri, link]) => ({ uri, responseCount: link.responses })),
+          byLinkOrder,
+          1
+        )
+        if (first !== undefined) cited.push({ domain, uri: first.uri, responseCount })
+      }
+      return cited
+    }
   }
 }
 
