@@ -82,7 +82,7 @@ const isTracked = ({ brand }: Mention): boolean => brand === 0
 const isTrackedIn = ({ mentions }: AnswerReading): boolean => mentions.some(isTracked)
 
 /** Raised whenever a rule changes what is found. */
-export const version = "detector@13"
+export const version = "detector@14"
 
 const quoteLength = 300
 /** Mentions that are kept; the passage of the sentiment, and orders to a judge, come on top. */
@@ -153,6 +153,7 @@ export function* makeInParts(brand: BrandDefinition, options?: ScorerOptions): I
     addressesJudge: () => boolean
   ): Ranking => {
     if (!isTrackedIn(reading)) return noRanking
+    if (list?.isOtherOrder === true) return noRanking
     const told = list?.isShown === true ? undefined : toldPlaceOf(reading.text, reading.mentions)
     const isOtherFirst = list?.entries.length === 1 && list.entries[0]!.brand !== 0
     if (told !== undefined && !(told === 1 && isOtherFirst) && !addressesJudge()) return { rank: told, rankBasis: "list" }

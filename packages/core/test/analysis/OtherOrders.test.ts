@@ -116,4 +116,22 @@ describe("a place that is told in other ways", () => {
     expect(rankOf("Polar", "I tested Polar first, then Garmin.")).toBeNull()
     expect(rankOf("Vivo", "Em primeiro lugar a Claro, depois a Vivo e por fim a TIM.")).toBe(2)
   })
+
+  it.each([
+    ["Ibis", "Hotel chains in alphabetical order:\n1. Hilton\n2. Ibis\n3. Novotel"],
+    ["Ibis", "The best hotel chains, from A to Z:\n1. Hilton\n2. Ibis\n3. Novotel"],
+    ["Opel", "Automarken nach Gründungsjahr:\n1. Peugeot\n2. Opel\n3. Škoda"],
+    ["Opel", "Die größten Hersteller nach Absatz:\n- Volkswagen\n- Opel\n- Ford"],
+    ["BNP", "Les banques par date de fondation : 1. BNP (1848), 2. Crédit Agricole (1894)."],
+    ["ВТБ", "Банки по активам:\n1. Сбербанк\n2. ВТБ\n3. Газпромбанк"],
+    ["Akbank", "Kuruluş tarihine göre:\n1. Ziraat\n2. Akbank\n3. Garanti"],
+    ["小米", "按成立时间：\n1. 海尔\n2. 小米\n3. 石头"]
+  ])("is none of a list of %s by size, age or alphabet", (name, text) => {
+    expect(rankOf(name, text)).toBeNull()
+  })
+
+  it("is the writer's own although the list speaks of size too", () => {
+    expect(rankOf("Ibis", "My picks among the largest chains:\n1. Hilton\n2. Ibis\n3. Novotel")).toBe(2)
+    expect(rankOf("Ibis", "By revenue Accor leads. These are the ones I recommend:\n1. Hilton\n2. Ibis\n3. Novotel")).toBe(2)
+  })
 })

@@ -82,4 +82,20 @@ describe("the rank of a brand alone", () => {
     expect(rankOf("פרטנר", "חברות סלולר:\n1. סלקום\n2. פרטנר\n3. פלאפון").rank).toBe(2)
     expect(rankOf("नोट", "ध्यान दें:\n1. पहले पानी उबालें और चाय डालें\n2. नोट लिखें\n3. दूध डालें").isPresent).toBe(false)
   })
+
+  it.each([
+    ["Bowers", "1. monobloc\n2. Bowers\n3. Sonos", 2],
+    ["Bowers", "1. Sonos\n2. monobloc\n3. Bowers", 3],
+    ["カリタ", "おすすめ：\n① ハリオ\n② カリタ\n③ メリタ", 2],
+    ["沁园", "推荐：①小米 ②沁园 ③安吉尔", 2],
+    ["沁园", "1、小米\n2、沁园\n3、安吉尔", 2],
+    ["メリタ", "## コーヒー器具\n- ハリオ：安い\n- カリタ：定番\n- メリタ：丈夫", 3],
+    ["נספרסו", "- לוואצה: זול\n- אילי: חזק\n- נספרסו: נוח", 3]
+  ] as const)("counts what stands in the shape of an item: %s in %s", (name, text, rank) => {
+    expect(rankOf(name, text).rank).toBe(rank)
+  })
+
+  it("counts no title of a part as a brand", () => {
+    expect(rankOf("Bose", "1. Features\n2. Sonos\n3. Bose").rank).toBe(2)
+  })
 })

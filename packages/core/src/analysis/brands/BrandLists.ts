@@ -25,6 +25,8 @@ export const sureConfidence = 0.5
 
 const isSure = ({ candidates, known }: Headed): boolean => known.length > 0 || (candidates[0]?.confidence ?? 0) >= sureConfidence
 const isNamed = ({ candidates, known }: Headed): boolean => known.length > 0 || candidates.length > 0
+/** A head that is a known name and nothing else: where all items have its shape, they name brands too. */
+const isKnownAlone = ({ item, known }: Headed): boolean => known.length === 1 && known[0]!.start === item.head.start && known[0]!.end === item.head.end
 const sureOf = (list: ReadonlyArray<Headed>): number => list.filter(isSure).length
 
 /** Index of the first mention that ends after `place`. */
@@ -115,8 +117,10 @@ const isBrandList = (list: ReadonlyArray<Headed>): boolean => {
     case "run":
       return sure >= 2
     case "bullet":
-      return sure >= 1 && sure * 3 >= list.length * 2
+      return sure >= 1 && (sure * 3 >= list.length * 2 || (list.length >= 3 && list.every(isNamed) && list.some(isKnownAlone)))
     default:
+      // What stands over a list alone is its title.
+      if (list.length === 1 && list[0]!.item.marker === "heading" && list[0]!.known.length === 0) return false
       // Where every item could name somebody, one that surely does tells what the list is of.
       return sure >= 1 && (sure * 2 >= list.length || list.filter(isNamed).length * (sure * 4 >= list.length ? 5 : 4) >= list.length * 4)
   }

@@ -8,12 +8,14 @@
  *
  * Source: contract §2 "`rank`"; detection "Rank".
  */
+import { introducesOtherOrder } from "../lexicon/OtherOrders.js"
 import type { AnswerReading } from "../names/AnswerReading.js"
 import type { Mention } from "../names/Mention.js"
 import { fold } from "../text/Folding.js"
 import type { BrandCandidate } from "./BrandCandidate.js"
 import { brandLists, sureConfidence, type Headed } from "./BrandLists.js"
 import { foreignPickOf } from "./ForeignPick.js"
+import { mayBeName } from "./HeadBrands.js"
 import { listedInProse } from "./ProseBrands.js"
 import { topPickOf } from "./TopPick.js"
 
@@ -31,6 +33,17 @@ export interface RecommendationList {
   /** Whether the answer shows a list or a table, whose order is its own; else a sentence lists the brands or names the first choice. */
   readonly isShown: boolean
   readonly entries: ReadonlyArray<RankedBrand>
+  /** Whether what introduces it says that its order is by size, by age or by the alphabet: it ranks nobody. */
+  readonly isOtherOrder: boolean
+}
+
+/** How far before a list what introduces it is read, in units. */
+const introductionReach = 200
+
+/** The line before a list, or what stands before it in its own, from its last sentence on. */
+const introductionBefore = (text: string, start: number): string => {
+  const line = text.slice(Math.max(0, start - introductionReach), start).trimEnd()
+  return line.slice(Math.max(line.lastIndexOf("\n") + 1, line.slice(0, -1).search(/[.!?。！？]\s[^.!?。！？]*$/) + 1))
 }
 
 /** A sentence that lists brands stands in for a list where there is none. */
@@ -45,6 +58,8 @@ const entryOf = ({ confidence, end, name, start }: BrandCandidate, rank: number,
 const entriesOf = (text: string, lists: ReadonlyArray<ReadonlyArray<Headed>>): ReadonlyArray<RankedBrand> => {
   const entries: Array<RankedBrand> = []
   const seen = new Set<string | number>()
+  /** Items whose number counts, although nothing shows that they name a brand. */
+  let unnamed = 0
   for (const list of lists) {
     let lastNumber: number | null = null
     let place = 0
@@ -65,9 +80,12 @@ const entriesOf = (text: string, lists: ReadonlyArray<ReadonlyArray<Headed>>): R
         const key = keyOf(entry)
         return seen.has(key) ? false : seen.add(key)
       })
-      if (fresh.length === 0) continue
+      if (fresh.length === 0) {
+        if (names.length === 0 && item.number !== null && mayBeName(text, item)) unnamed++
+        continue
+      }
       // Equal printed numbers are a tie, and so are brands in one head.
-      if (item.number === null || item.number !== lastNumber) place = entries.length + 1
+      if (item.number === null || item.number !== lastNumber) place = entries.length + unnamed + 1
       lastNumber = item.number
       for (const { brand, confidence, end, name, start } of fresh) entries.push({ brand, name, rank: place, start, end, confidence })
     }
@@ -98,6 +116,7 @@ export const listOf = (reading: AnswerReading): RecommendationList | undefined =
   const listStart = chosen[0]?.[0]?.item.start ?? text.length
   const pick = isNumbered ? undefined : (topPickOf(text, picks, listStart, mentions, occurrences) ?? foreignPickOf(text, listStart, mentions))
   const isShown = chosen.length > 0
-  if (pick === undefined) return entries.length >= 2 ? { isShown, entries } : undefined
-  return { isShown, entries: ledBy(entryOf(pick, 1, mentions), entries) }
+  const isOtherOrder = pick === undefined && isShown && introducesOtherOrder(introductionBefore(text, Math.min(...chosen[0]!.map(({ item }) => item.start))))
+  if (pick === undefined) return entries.length >= 2 ? { isShown, isOtherOrder, entries } : undefined
+  return { isShown, isOtherOrder, entries: ledBy(entryOf(pick, 1, mentions), entries) }
 }

@@ -124,6 +124,14 @@ export const makerBetween = (text: string, start: number, end: number, occurrenc
     : undefined
 }
 
+/** A short title that is no part of the answer's own: a name that nothing shows to be one ("monobank", "Things 3") has its place all the same. */
+export const mayBeName = (text: string, { head: { end, start } }: Item): boolean => {
+  const first = tokenAt(text, start, end)
+  if (first === undefined) return false
+  const tokens = tokensFrom(text, first, end, 3)
+  return tokens.length <= 2 && (!sectionWords.has(first.traits.folded) || tokens.some(({ traits }) => traits.isModel))
+}
+
 /** The makers that a title names, without asking a list of brands: none for a title of something else, several for "A / B". */
 export const brandsOfHead = (text: string, item: Item, occurrences: WordOccurrences): ReadonlyArray<BrandCandidate> => {
   const { end, start } = item.head

@@ -6,24 +6,52 @@
  */
 const measures: ReadonlyArray<string> = [
   // English: nouns that measure a company, and those that do with a preposition.
-  "revenues?|turnover|market share|market cap(?:itali[sz]ation)?|market value|headcount|sales (?:figures|volumes?|numbers)|units sold|number of (?:employees|users|customers|subscribers|stores|branches|downloads|complaints)|(?:by|in terms of|in|on) (?:(?:total|annual|global|worldwide|net|unit|retail|store) )?(?:sales|size|volume|shipments|downloads|subscribers|employees|deliveries|profits?)|(?:by|in terms of) (?:price|age|popularity|weight|founding|date|length|name)|alphabetical(?:ly)?|chronological(?:ly)?|from [az] to [az]",
+  "revenues?|turnover|market share|market cap(?:itali[sz]ation)?|market value|headcount|sales (?:figures|volumes?|numbers)|units sold|number of (?:employees|users|customers|subscribers|stores|branches|downloads|complaints)|(?:by|in terms of|in|on) (?:(?:total|annual|global|worldwide|net|unit|retail|store) )?(?:sales|size|volume|shipments|downloads|subscribers|employees|deliveries|profits?)|(?:by|in terms of) (?:price|age|popularity|weight|founding|date|length|name)|(?:by|in terms of) (?:total )?(?:assets|members|branches|stores|locations|followers|visits|traffic)|alphabetical(?:ly)?|chronological(?:ly)?|from [az] to [az]",
   // German, Dutch, Swedish, Danish, Norwegian
-  "umsatz\\p{L}*|marktanteil\\p{L}*|marktwert|börsenwert|absatzzahlen|verkaufszahlen|mitarbeiterzahl|nach (?:größe|preis|alter|absatz|gewicht|datum|namen|alphabet|nutzerzahl\\p{L}*|popularität)|alphabetisch\\p{L}*|chronologisch\\p{L}*",
-  "omzet|marktaandeel|marktwaarde|verkoopcijfers|naar (?:grootte|prijs|omzet)|op (?:grootte|prijs|alfabet)|alfabetisch\\p{L}*|omsättning\\p{L}*|marknadsandel\\p{L}*|omsætning\\p{L}*|omsetning\\p{L}*|markedsandel\\p{L}*|bokstavsordning|alfabetisk\\p{L}*|kronologisk\\p{L}*",
+  "umsatz\\p{L}*|marktanteil\\p{L}*|marktwert|börsenwert|absatzzahlen|verkaufszahlen|mitarbeiterzahl|nach (?:größe|preis|alter|absatz|gewicht|datum|namen|alphabet|nutzerzahl\\p{L}*|popularität)|bilanzsumme|der größe nach|nach (?:filial|mitglieder|kunden|verkaufs)\\p{L}+|nach (?:mitarbeitern|verkäufen|reichweite)|alphabetisch\\p{L}*|chronologisch\\p{L}*",
+  "omzet|marktaandeel|marktwaarde|verkoopcijfers|naar (?:grootte|prijs|omzet)|balanstotaal|aantal (?:klanten|winkels|medewerkers|leden)|op omzet|(?:etter|efter) (?:størrelse|storlek|pris)|antall? (?:kunder|ansatte|anställda|butikker|butiker|brugere|brukere)|op (?:grootte|prijs|alfabet)|alfabetisch\\p{L}*|omsättning\\p{L}*|marknadsandel\\p{L}*|omsætning\\p{L}*|omsetning\\p{L}*|markedsandel\\p{L}*|bokstavsordning|alfabetisk\\p{L}*|kronologisk\\p{L}*",
   // French, Spanish, Portuguese, Italian, Romanian, Catalan
-  "chiffres? d['’]affaires|parts? de marché|capitalisation|nombre (?:de |d['’])(?:clients|salariés|abonnés|magasins|ventes)|(?:en|par) (?:volume|taille|prix|ventes)|alphabétique\\p{L}*|chronologique\\p{L}*",
-  "facturación|cuota de mercado|participación de mercado|capitalización|volumen de ventas|por (?:ingresos|ventas|tamaño|precio|volumen|antigüedad)|en (?:ventas|ingresos)|número de (?:clientes|empleados|usuarios|tiendas)|alfabético|alfabéticamente|cronológic[oa]\\p{L}*",
-  "faturamento|faturação|quota de mercado|participação de mercado|valor de mercado|em (?:vendas|receita)|por (?:receita|vendas|preço|volume)|número de (?:clientes|funcionários|usuários|lojas)|alfabétic[oa]\\p{L}*|cronológic[oa]\\p{L}*",
-  "fatturato|quot[ae] di mercato|capitalizzazione|per (?:ricavi|vendite|dimension[ei]|prezzo|volume)|numero di (?:clienti|dipendenti|utenti|negozi)|alfabetic[oa]|cronologic[oa]|cif(?:ra|rei|ră) de afaceri|cot(?:a|ă|ei) de piață|alfabetică|facturació|quota de mercat",
+  "chiffres? d['’]affaires|parts? de marché|capitalisation|nombre (?:de |d['’])(?:clients|salariés|abonnés|magasins|ventes)|total (?:de )?bilan|par (?:effectifs?|revenus?)|(?:en|par) (?:volume|taille|prix|ventes)|alphabétique\\p{L}*|chronologique\\p{L}*",
+  "facturación|cuota de mercado|participación de mercado|capitalización|volumen de ventas|por (?:ingresos|ventas|tamaño|precio|volumen|antigüedad)|en (?:ventas|ingresos)|número de (?:clientes|empleados|usuarios|tiendas)|por (?:activos|facturación)|número de sucursales|alfabético|alfabéticamente|cronológic[oa]\\p{L}*",
+  "faturamento|faturação|quota de mercado|participação de mercado|valor de mercado|em (?:vendas|receita)|por (?:receita|vendas|preço|volume)|número de (?:clientes|funcionários|usuários|lojas)|por (?:ativos|tamanho|faturamento)|número de agências|alfabétic[oa]\\p{L}*|cronológic[oa]\\p{L}*",
+  "fatturato|quot[ae] di mercato|capitalizzazione|per (?:ricavi|vendite|dimension[ei]|prezzo|volume)|numero di (?:clienti|dipendenti|utenti|negozi)|per (?:attivi|fatturato|grandezza)|după (?:active|mărime|preț|venituri|vânzări)|alfabetic[oa]|cronologic[oa]|cif(?:ra|rei|ră) de afaceri|cot(?:a|ă|ei) de piață|alfabetică|facturació|quota de mercat",
   // Polish, Czech, Slovak, Croatian, Hungarian, Finnish, Turkish, Indonesian, Vietnamese
-  "pod względem (?:przychodów|obrotów|sprzedaży|wielkości|ceny)|udział\\p{L}* w rynku|alfabetyczn\\p{L}*|chronologiczn\\p{L}*|(?:podle|dle|podľa) (?:tržeb|obratu|velikosti|ceny|prodejů|predaja)|tržní\\p{L}* podíl\\p{L}*|abecedn\\p{L}*|chronologick\\p{L}*|po prihodu|tržišn\\p{L}* udjel\\p{L}*",
-  "árbevétel\\p{L}*|piaci részesedés\\p{L}*|betűrend\\p{L}*|ábécé\\p{L}*|liikevaihdo\\p{L}*|markkinaosuu\\p{L}*|aakkosjärjestyk\\p{L}*|ciro\\p{L}{0,4}|pazar pay\\p{L}*|alfabetik|pendapatan|pangsa pasar|doanh thu|thị phần|abjad",
+  "pod względem (?:przychodów|obrotów|sprzedaży|wielkości|ceny)|udział\\p{L}* w rynku|(?:według|wg|pod względem) (?:sprzedaży|przychodów|wielkości|ceny|obrotów|aktywów)|liczb\\p{L} (?:klientów|sklepów|placówek|pracowników)|alfabetyczn\\p{L}*|chronologiczn\\p{L}*|(?:podle|dle|podľa) (?:tržeb|obratu|velikosti|ceny|prodejů|predaja|tržieb|veľkosti|aktiv|aktív|počtu)|tržní\\p{L}* podíl\\p{L}*|abecedn\\p{L}*|chronologick\\p{L}*|po prihodu|tržišn\\p{L}* udjel\\p{L}*",
+  "árbevétel\\p{L}*|piaci részesedés\\p{L}*|(?:méret|forgalom|bevétel) szerint|mérlegfőösszeg\\p{L}*|(?:koon|myynnin) mukaan|betűrend\\p{L}*|ábécé\\p{L}*|liikevaihdo\\p{L}*|markkinaosuu\\p{L}*|aakkosjärjestyk\\p{L}*|ciro\\p{L}{0,4}|(?:büyüklüğe|büyüklüğüne|fiyata|satışlara) göre|aktif büyüklü\\p{L}*|müşteri sayısı\\p{L}*|berdasarkan (?:penjualan|aset|ukuran|harga)|theo (?:quy mô|giá|tài sản|doanh số)|pazar pay\\p{L}*|alfabetik|pendapatan|pangsa pasar|doanh thu|thị phần|abjad",
   // Cyrillic letters, Greek
-  "выручк\\p{L}*|оборот[уа]|дол\\p{L} рынка|капитализаци\\p{L}*|по (?:объ[её]м\\p{L}*|размер\\p{L}*|цене|продажам|числу \\p{L}+|количеству \\p{L}+)|алфавит\\p{L}*|хронологическ\\p{L}*|виручк\\p{L}*|част\\p{L}{1,3} ринку|за (?:обсягом|розміром|ціною)|алфавітн\\p{L}*|приход\\p{L}* от продажби|пазарен дял|τζίρο\\p{L}*|μερίδιο αγοράς|αλφαβητικ\\p{L}*",
-  "(?:ال)?إيرادات|(?:ال)?حصة السوقية|المبيعات|أبجدي\\p{L}*|הכנסות|מחזור המכירות|נתח השוק|אלפביתי|राजस्व|बाज़ार हिस्सेदारी|बिक्री"
+  "выручк\\p{L}*|оборот[уа]|дол\\p{L} рынка|капитализаци\\p{L}*|по (?:актив\\p{L}*|стоимости|численности)|по (?:объ[её]м\\p{L}*|размер\\p{L}*|цене|продажам|числу \\p{L}+|количеству \\p{L}+)|алфавит\\p{L}*|хронологическ\\p{L}*|виручк\\p{L}*|част\\p{L}{1,3} ринку|за (?:обсягом|розміром|ціною|активами|продажами|кількістю \\p{L}+)|алфавітн\\p{L}*|приход\\p{L}* от продажби|пазарен дял|τζίρο\\p{L}*|μερίδιο αγοράς|αλφαβητικ\\p{L}*",
+  "(?:ال)?إيرادات|(?:ال)?حصة السوقية|حسب (?:الحجم|السعر|الأصول)|(?:ال)?أصول|بر اساس (?:قیمت|فروش|درآمد)|לפי (?:גודל|מחיר|מכירות)|المبيعات|أبجدي\\p{L}*|הכנסות|מחזור המכירות|נתח השוק|אלפביתי|राजस्व|बाज़ार हिस्सेदारी|बिक्री"
 ]
 const unspacedMeasures =
-  "按(?:照)?[^，。,.]{0,6}(?:销量|销售额|营收|收入|市值|市占率|市场份额|规模|价格|价钱|字母|拼音|时间|人数|笔画|体量)|(?:销量|销售额|营收|市值|市占率|市场份额|出货量)[^，。]{0,6}(?:排|第|最)|売上|市場シェア|シェア率|シェアでは|時価総額|販売台数|出荷台数|五十音|アルファベット順|年代順|価格順|매출|점유율|시가총액|판매량|가나다|알파벳|출하량|ยอดขาย|ส่วนแบ่งตลาด|รายได้"
+  "按(?:照)?[^，。,.]{0,6}(?:销量|销售额|营收|收入|市值|市占率|市场份额|规模|价格|价钱|字母|拼音|时间|人数|笔画|体量|资产|门店数)|(?:销量|销售额|营收|市值|市占率|市场份额|出货量)[^，。]{0,6}(?:排|第|最)|売上|市場シェア|シェア率|シェアでは|時価総額|総資産|店舗数|販売台数|出荷台数|五十音|アルファベット順|年代順|価格順|매출|점유율|시가총액|자산 규모|매장 수|판매량|가나다|알파벳|출하량|ยอดขาย|ส่วนแบ่งตลาด|รายได้"
+
+/** Orders that judge nobody, whatever else is said: by the alphabet, and by when each was founded. */
+const neutral: ReadonlyArray<string> = [
+  // English, German, Dutch, Swedish, Danish, Norwegian
+  "alphabetical(?:ly)?|alphabet|a(?:-| to )z|chronological(?:ly)?|(?:year|date|order) of (?:founding|foundation|establishment|launch|incorporation)|(?:founding|foundation|launch) (?:year|date)s?|year (?:founded|of birth)|by (?:founding|foundation|age|seniority)|(?:oldest|newest) (?:first|to (?:newest|oldest))",
+  "alphabetisch\\p{L}*|alphabet|chronologisch\\p{L}*|gründungs\\p{L}+|nach (?:gründung|alter|jahrgang)|dem alter nach|alfabetisch\\p{L}*|oprichtings(?:jaar|datum)|naar leeftijd|op (?:alfabet|leeftijd)",
+  "alfabetisk\\p{L}*|bokstavsordning|kronologisk\\p{L}*|grundandeår|(?:grund|stiftelses|etablerings|grundlæggelses|oprettelses)(?:år|dato|datum)\\p{L}*|(?:etter|efter) (?:alder|ålder)",
+  // French, Spanish, Portuguese, Italian, Romanian, Catalan
+  "alphabétique\\p{L}*|chronologique\\p{L}*|(?:date|année|ordre) de (?:création|fondation|naissance)|par ancienneté|alfabétic[oa]\\p{L}*|cronológic[oa]\\p{L}*|(?:año|fecha) de (?:fundación|creación)|por antigüedad|(?:ano|data) de (?:fundação|criação)|por antiguidade",
+  "alfabetic[oaă]\\p{L}*|cronologic[oaă]\\p{L}*|(?:anno|data) di (?:fondazione|nascita|costituzione)|per anzianità|an(?:ul|ului)? (?:înființării|fondării|de înființare)|data înființării|după vechime|(?:ordre )?alfabètic|any de fundació",
+  // Polish, Czech, Slovak, Croatian, Serbian, Slovenian, Hungarian, Finnish, Estonian, Lithuanian, Latvian
+  "alfabetyczn\\p{L}*|alfabetu|chronologiczn\\p{L}*|(?:rok\\p{L}*|dat\\p{L}*) (?:założenia|powstania)|abecedn\\p{L}*|(?:podle|podľa|po) abeced[yi]|chronologick\\p{L}*|(?:rok\\p{L}*|dat\\p{L}*|dátum\\p{L}*) (?:založení|založenia|vzniku)|godin\\p{L}* (?:osnivanja|osnutka)|po azbuci|let\\p{L}* ustanovitve",
+  "betűrend\\p{L}*|ábécé\\p{L}*|alapítás\\p{L}*|aakkos\\p{L}*|perustamisvuo\\p{L}*|tähestik\\p{L}*|asutamisaasta\\p{L}*|abėcėl\\p{L}*|įkūrimo|alfabēt\\p{L}*|dibināšanas",
+  // Turkish, Indonesian, Malay, Vietnamese
+  "alfabetik\\p{L}*|alfabe\\p{L}*|kuruluş (?:yıl|tarih)\\p{L}*|abjad|tahun (?:berdiri\\p{L}*|didirikan|pendirian|ditubuhkan|penubuhan)|bảng chữ cái|thứ tự abc|năm (?:thành lập|ra đời)",
+  // Cyrillic letters, Greek, Arabic, Persian, Hebrew, Hindi
+  "алфавит\\p{L}*|хронологическ\\p{L}*|(?:год|дат)\\p{L}{0,3} (?:основания|создания)|по (?:возрасту|старшинству)|алфавітн\\p{L}*|алфавітом|абетк\\p{L}*|(?:р[оі]к|дат)\\p{L}{0,3} (?:заснування|створення)|азбучен\\p{L}*|азбучни\\p{L}*|годин\\p{L}* на (?:основаване|създаване)\\p{L}*|по азбуци|αλφαβητικ\\p{L}*|αλφάβητο\\p{L}*|(?:έτος|έτους|χρονολογία) ίδρυσης",
+  '(?:ال)?(?:أبجدي|هجائي)[\\p{L}\\p{M}]*|(?:سنة|عام|تاريخ) (?:ال)?(?:تأسيس|إنشاء)\\p{L}*|سال ت[أا]سیس|(?:حروف )?الفبا\\p{L}*|(?:ה)?אלפביתי|(?:ה)?א["״]ב|(?:שנת|תאריך) (?:ה)?(?:ייסוד|יסוד|הקמה)|स्थापना|वर्णमाला|वर्णानुक्रम'
+]
+const unspacedNeutral =
+  "字母|拼音|笔画|筆畫|(?:成立|创立|創立|创办)(?:时间|年份|年代|先后|早晚|时|年)|五十音|あいうえお順|アルファベット順|年代順|(?:創業|設立|創立)(?:年|順|が[早古]い順)|가나다|알파벳 ?순|(?:설립|창립|창업) ?(?:연도|년도|순|일)|ตัวอักษร|ปีที่ก่อตั้ง|ปีก่อตั้ง"
+
+/** A list of the largest or the oldest, and of nobody's choice. */
+const superlatives: ReadonlyArray<string> = [
+  "largest|biggest|oldest|größte[nrs]?|älteste[nrs]?|grootste|oudste|största|äldsta|største|eldste|ældste|plus (?:grand|ancien|vieil)(?:ne?)?(?:e?s)?|(?:más|mais) (?:grandes?|antigu?[oa]s?)|mayores|maiores|(?:più|i|le) (?:grandi|antich[ei])|maggiori|cele mai (?:mari|vechi)|najwięks\\p{L}*|najstars\\p{L}*|největší\\p{L}*|nejstarší\\p{L}*|najväčš\\p{L}*|najstarš\\p{L}*|najveć\\p{L}*|najstarij\\p{L}*|največ\\p{L}*|legnagyobb\\p{L}*|legrégebbi\\p{L}*|suurimmat|suurimpien|vanhimmat|en (?:büyük|eski|köklü)|terbesar|tertua|lớn nhất|lâu đời nhất",
+  "крупнейш\\p{L}*|сам\\p{L}+ (?:крупн|больш|стар)\\p{L}*|старейш\\p{L}*|найбільш(?:і|их)|найстаріш\\p{L}*|най-(?:голем|стар)\\p{L}*|највећ\\p{L}*|μεγαλύτερ\\p{L}*|παλαιότερ\\p{L}*|أكبر|أقدم|بزرگ‌?ترین|قدیمی‌?ترین|הגדול(?:ים|ות)|הוותיק(?:ים|ות)|सबसे (?:बड़े|बड़ी|पुराने|पुरानी)"
+]
+const unspacedSuperlatives = "最大|最老|最古|規模の大きい|가장 큰|최대|ใหญ่ที่สุด|เก่าแก่ที่สุด"
 
 const worst: ReadonlyArray<string> = [
   "worst|offenders?|least (?:reliable|recommended|secure|favou?rite)|complaints|recalls",
@@ -32,12 +60,21 @@ const worst: ReadonlyArray<string> = [
 ]
 const unspacedWorst = "最差|最糟|最坏|最烂|最悪|ワースト|최악|แย่ที่สุด"
 
-const wordsOr = (words: ReadonlyArray<string>, unspaced: string): RegExp =>
-  new RegExp(`(?<![\\p{L}\\p{M}])(?:${words.join("|")})(?![\\p{L}\\p{M}])|${unspaced}`, "giu")
+const wordsOr = (words: ReadonlyArray<string>, unspaced: string, flags = "giu"): RegExp =>
+  new RegExp(`(?<![\\p{L}\\p{M}])(?:${words.join("|")})(?![\\p{L}\\p{M}])|${unspaced}`, flags)
 
 /** What is said by another measure, and what is said of the worst. */
-export const otherMeasure: RegExp = wordsOr(measures, unspacedMeasures)
+export const otherMeasure: RegExp = wordsOr([...measures, ...neutral], `${unspacedMeasures}|${unspacedNeutral}`)
 export const ofTheWorst: RegExp = wordsOr(worst, unspacedWorst)
+
+const neutralOrder = wordsOr(neutral, unspacedNeutral, "iu")
+const ofSize = wordsOr([...measures, ...superlatives], `${unspacedMeasures}|${unspacedSuperlatives}`, "iu")
+/** "Ranked", "top" and "best-selling" are said of any order, and no words of choosing. */
+const ofAnyOrder = /(?<![\p{L}\p{M}])(?:rank|rate|rating|top|best.?sell|buy)\p{L}*/giu
+
+/** Whether what introduces a list says that its order is no recommendation: "by year of founding", "the largest banks by assets". */
+export const introducesOtherOrder = (introduction: string): boolean =>
+  neutralOrder.test(introduction) || (ofSize.test(introduction) && !choosing.test(introduction.replace(ofAnyOrder, "")))
 
 /** A clause that begins with such a word is about something else than the one before. */
 export const turned =

@@ -6,7 +6,7 @@
  * sentence has none.
  */
 import * as Characters from "../text/Characters.js"
-import { inlineNumbers, inlineTwos } from "./InlineNumbers.js"
+import { circledAt, inlineNumbers, inlineTwos } from "./InlineNumbers.js"
 import { runOnHeads } from "./RunOnHeads.js"
 import { headerOf, rowOf } from "./TableRows.js"
 
@@ -52,6 +52,9 @@ const colon = 0x3a
 const closingBracket = 0x29
 const openingSquare = 0x5b
 const underscore = 0x5f
+const ideographicComma = 0x3001
+const wideDot = 0xff0e
+const wideBracket = 0xff09
 const bullets: ReadonlySet<number> = new Set([..."-*•+–●"].map((character) => character.charCodeAt(0)))
 const alwaysBullet = 0x2022
 /** Characters that end a title wherever they stand. */
@@ -79,8 +82,10 @@ const skipOrnaments = (text: string, from: number, end: number): number => {
   return index
 }
 
-/** `1.`, `1)`, `#1:`, `1️⃣`; undefined where no number of at most three digits stands. */
+/** `1.`, `1)`, `#1:`, `1️⃣`, `①`, `1、`; undefined where no number of at most three digits stands. */
 const numberAt = (text: string, from: number, end: number): { readonly value: number; readonly at: number } | undefined => {
+  const circled = circledAt(text, from)
+  if (circled > 0) return { value: circled, at: skipSpaces(text, from + 1, end) }
   const isHashed = text.charCodeAt(from) === hash
   const first = isHashed ? from + 1 : from
   if (!isDigit(text, first)) return undefined
@@ -90,6 +95,7 @@ const numberAt = (text: string, from: number, end: number): { readonly value: nu
   const value = Number.parseInt(text.slice(first, index), 10)
   if (!Number.isFinite(value)) return undefined
   const after = text.charCodeAt(index)
+  if (after === ideographicComma || after === wideDot || after === wideBracket) return { value, at: skipSpaces(text, index + 1, end) }
   if (after === dot || after === closingBracket || (after === colon && isHashed)) {
     const next = text.charCodeAt(index + 1)
     if (index + 1 < end && next !== space && next !== asterisk && after !== closingBracket) return undefined

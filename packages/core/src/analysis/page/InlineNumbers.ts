@@ -10,7 +10,14 @@ export interface InlineNumber {
   readonly at: number
 }
 
-const isDigit = (text: string, index: number): boolean => Characters.kindAt(text, index) === Characters.digit
+const circledOne = 0x2460
+/** The value of a number in a circle, from `①` to `⑳`; 0 for another character. */
+export const circledAt = (text: string, index: number): number => {
+  const value = text.charCodeAt(index) - circledOne + 1
+  return value >= 1 && value <= 20 ? value : 0
+}
+
+const isDigit = (text: string, index: number): boolean => Characters.kindAt(text, index) === Characters.digit && circledAt(text, index) === 0
 
 /** Each list, whichever way it counts, has a two; those inside a line are few, so that lines without one cost nothing. */
 export const inlineTwos = (text: string): ReadonlyArray<number> => {
@@ -21,6 +28,7 @@ export const inlineTwos = (text: string): ReadonlyArray<number> => {
       while (before > 0 && (text[before - 1] === " " || text[before - 1] === "*" || text[before - 1] === "#")) before--
       if (before > 0 && text[before - 1] !== "\n" && !isDigit(text, at - 1)) places.push(at)
     }
+  for (let at = text.indexOf("②"); at > 0; at = text.indexOf("②", at + 1)) if (!/\n[ \t*#]*$/.test(text.slice(Math.max(0, at - 8), at))) places.push(at)
   return places.toSorted((left, right) => left - right)
 }
 
@@ -36,6 +44,8 @@ const beginsPiece = (text: string, index: number, lineStart: number): boolean =>
 const numbersOf = (text: string, lineStart: number, lineEnd: number): ReadonlyArray<InlineNumber> => {
   const found: Array<InlineNumber> = []
   for (let index = lineStart; index < lineEnd; index++) {
+    const circled = circledAt(text, index)
+    if (circled > 0) found.push({ number: circled, start: index, at: index + 1 })
     if (!isDigit(text, index)) continue
     const start = index
     while (index < lineEnd && isDigit(text, index)) index++

@@ -10,7 +10,8 @@ export interface TableRow {
 /** Whether the next line is a table's rule, which makes this one its header. */
 const isRuled = (text: string, lineEnd: number): boolean => /^\n *\|? *:?-{2,}/.test(text.slice(lineEnd, lineEnd + 24))
 
-const rankTitle = /^\W*(?:rank|ranking|place|position|pos\.?|no\.?|nr\.?|#|rang|platz|puesto|posizione|место|順位|排名)\W*$/iu
+const rankTitle =
+  /^\W*(?:rank|ranking|place|position|pos\.?|no\.?|nr\.?|#|rang|platz|plaats|plats|plads|plass|puesto|posición|posição|lugar|posizione|loc|lp\.?|miejsce|pořadí|poradie|místo|mjesto|mesto|helyezés|hely|sija|sıra|peringkat|urutan|hạng|место|місце|място|θέση|المرتبة|المركز|الترتيب|דירוג|מקום|رتبه|स्थान|क्रम|อันดับ|순위|順位|排名|名次)\W*$/iu
 
 /** The header on the line, with the column that holds ranks (null when none but the first does); undefined for another row. */
 export const headerOf = (text: string, lineStart: number, lineEnd: number): { readonly rankColumn: number | null } | undefined => {
