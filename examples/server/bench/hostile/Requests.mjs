@@ -221,5 +221,17 @@ export const requests = [
   ),
   ofLargeRun("share of voice in 10,000 answers, of 100 competitors", "–", (target, { path }) => target.call("GET", `${path}/share-of-voice`)),
   ofLargeRun("5,000 labels of a run of 10,000 answers", "0.1–0.2 s in one turn", (target, { body, path }) => target.call("POST", `${path}/labels`, body)),
-  ofLargeRun("calibration by 5,000 labels", "0.2 s in one turn", (target, { path }) => target.call("GET", `${path}/calibration`))
+  ofLargeRun("calibration by 5,000 labels", "0.2 s in one turn", (target, { path }) => target.call("GET", `${path}/calibration`)),
+  {
+    name: "A page of 400 runs, each with answers that name 100 competitors",
+    before: "0.1 s in one turn",
+    make: async (target, share) => {
+      const competitors = repeated(100, (index) => ({ name: `Rival${index}q` }))
+      const brandId = await brandOf(target, { competitors })
+      const answer = `Acme ${competitors.map(({ name }) => name).join(" ")}`
+      const body = ["chatgpt", "claude", "gemini"].map((llm) => line({ llm, topic: llm, answer })).join("")
+      for (let run = 0; run < 400 * share; run++) await target.call("POST", `/v1/brands/${brandId}/answers`, body, ndjson)
+      return () => target.call("GET", `/v1/brands/${brandId}/runs?limit=500`)
+    }
+  }
 ]

@@ -50,11 +50,14 @@ const resultsOf = Effect.fnUntraced(function* (run: Run, query: ResultQuery) {
   return LongPage.replyOf(page, { run: runToWire(run) }, { paging: pagingOf(query, total), includeAnswer }, atEnd)
 })
 
+/** Length of the metrics that are read at once, in UTF-16 units: what is read, parsed and written again in one turn. */
+const lengthAtOnce = LongPage.wholeLength / 8
+
 /**
- * Runs whose metrics are read at once: ten, and then as many as have about the length of a page that is held whole. The metrics of a run
- * grow with its topics and LLMs, and the runs of a brand are much alike.
+ * Runs whose metrics are read at once: ten, and then as many as have about that length. The metrics of a run grow with its topics, LLMs and competitors,
+ * and the runs of a brand are much alike.
  */
-const runsAtOnce = (rows: number, length: number): number => (rows === 0 ? 10 : Math.max(1, Math.floor((LongPage.wholeLength * rows) / Math.max(1, length))))
+const runsAtOnce = (rows: number, length: number): number => (rows === 0 ? 10 : Math.max(1, Math.floor((lengthAtOnce * rows) / Math.max(1, length))))
 
 const shownInList = ({ metrics, run }: RunWithMetrics) =>
   JsonText.of(Object.assign(runToWire(run), { metrics: listedMetricsToWire(metrics), rates: ratesToWire(metrics.rates) }))
