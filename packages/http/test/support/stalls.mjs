@@ -3,11 +3,18 @@
  * units of a fixed piece of work: neither depends on how busy the machine is.
  */
 import { createServer } from "node:http"
-import { BrandVisibility } from "@brand-visibility/core"
+import { BrandVisibility, LanguageModel } from "@brand-visibility/core"
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import { toNodeHandler } from "@brand-visibility/http/node"
+import { nodeWebhooks } from "@brand-visibility/http/webhooks"
 
-const visibility = await BrandVisibility.make({ storage: MemoryStorage.layer, models: ["chatgpt"], engine: "none", logLevel: "none" })
+const model = LanguageModel.fromPromise({
+  llm: "chatgpt",
+  provider: "test",
+  model: "m",
+  ask: async ({ prompt }) => ({ text: prompt.includes("How to score:") ? 'It depends.\n{"reason":"So so","score":1}' : "Acme is good." })
+})
+const visibility = await BrandVisibility.make({ storage: MemoryStorage.layer, models: [model], logLevel: "none", webhooks: nodeWebhooks() })
 const keyOf = async (name) => {
   const { id } = await visibility.organizations.create({ name, customPerceptionPrompts: true, promptLimit: null, promptLimitPerBrand: null })
   return (await visibility.organizations.createKey({ organizationId: id, name: "all" })).key
@@ -49,5 +56,5 @@ process.on("message", () => {
 })
 process.on("disconnect", () => process.exit(0))
 const server = createServer(toNodeHandler(visibility, { rateLimit: "off" }))
-const keys = [await keyOf("Hostile"), await keyOf("Other")]
+const keys = [await keyOf("Hostile"), await keyOf("Other"), await keyOf("Rotating")]
 server.listen(0, "127.0.0.1", () => process.send({ port: server.address().port, keys }))
