@@ -90,12 +90,18 @@ describe("a key that is made", () => {
   it.each([
     ["scopes", { scopes: undefined }],
     ["scopes", { scopes: [] }],
+    ["scopes", { scopes: ["read", "write", "read"] }],
     ["scopes[0]", { scopes: ["everything"] }],
     ["name", { name: " " }],
     ["expiresAt", { expiresAt: "2001-01-01T00:00:00Z" }]
   ])("names %s where that is wrong: %j", async (path, body) => {
     const reply = await create(await server.tenant(), body)
     expect([reply.status, reply.body.details[0].path]).toEqual([400, path])
+  })
+
+  it("has no more scopes than there are: each request reads them all", async () => {
+    const { body, status } = await create(await server.tenant(), { scopes: Array.from({ length: 50_000 }, () => "read") })
+    expect([status, body.details]).toEqual([400, [{ path: "scopes", message: "must have at most 3 entries" }]])
   })
 })
 

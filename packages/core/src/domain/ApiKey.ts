@@ -8,6 +8,7 @@
  * Source: contract §1 "Keys"; threats T5, T6, T9.
  */
 import { Schema } from "effect"
+import { BoundedList } from "./BoundedList.js"
 import { ApiKeyId, OrganizationId } from "./Ids.js"
 import { Name } from "./PlainText.js"
 import { Timestamp, TimestampFromIsoDateTime } from "./Timestamp.js"
@@ -57,11 +58,16 @@ export interface KeySuccessor extends Pick<NewApiKey, "expiresAt" | "keyId" | "s
 /** How many keys of an organization can be live at once: one, and its successor. */
 export const maximumLiveKeys = 2
 
+/** Each request reads the scopes of its key: without bound a key could be made whose every use costs much. */
+const Scopes = BoundedList(Scope, { maximum: Scope.literals.length, isRequired: true }).pipe(
+  Schema.filter((scopes) => new Set(scopes).size === scopes.length || "must not name a scope twice")
+)
+
 /** How a key is issued. */
 export const ApiKeyInput = Schema.Struct({
   name: Name,
   /** All scopes when left out. */
-  scopes: Schema.optionalWith(Schema.Array(Scope).pipe(Schema.minItems(1, { message: () => "must not be empty" })), { default: () => Scope.literals }),
+  scopes: Schema.optionalWith(Scopes, { default: () => Scope.literals }),
   /** Never, when left out. */
   expiresAt: Schema.optionalWith(Schema.NullOr(TimestampFromIsoDateTime), { default: () => null })
 }).annotations({ identifier: "ApiKeyInput" })

@@ -4,6 +4,7 @@
  * Source: contract §3 "`GET/POST /v1/webhooks`"; https://www.standardwebhooks.com; threats T17, T28.
  */
 import { Option, Schema } from "effect"
+import { BoundedList } from "./BoundedList.js"
 import { DeliveryId, OrganizationId, WebhookId } from "./Ids.js"
 import { Name } from "./PlainText.js"
 import { Timestamp } from "./Timestamp.js"
@@ -62,7 +63,9 @@ const url = Schema.String.pipe(
 
 /** Null is every type, those of later releases included. */
 const eventTypes = Schema.NullOr(
-  Schema.NonEmptyArray(WebhookEventType).pipe(Schema.filter((types) => new Set(types).size === types.length || "must not name a type twice"))
+  BoundedList(WebhookEventType, { maximum: WebhookEventType.literals.length, isRequired: true }).pipe(
+    Schema.filter((types) => new Set(types).size === types.length || "must not name a type twice")
+  )
 )
 
 const description = Schema.NullOr(Name)
