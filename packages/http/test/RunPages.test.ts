@@ -1,7 +1,7 @@
 /** A page of runs is made in parts: what is read, parsed and written in one turn has a length, however large the metrics of a run are. */
 import { RunStore } from "@brand-visibility/core/internal/ports/RunStore"
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
-import { Context, Effect, Layer } from "effect"
+import { Context, Layer } from "effect"
 import { afterEach, beforeEach, expect, it } from "vitest"
 import { type ApiServer, startServer, type Tenant } from "./support/ApiServer.js"
 
