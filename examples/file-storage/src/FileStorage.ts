@@ -5,10 +5,11 @@
  * const storage = fileStorage({ folder: "data" }).pipe(Layer.provide(Ids.layer), Layer.provide(Secrets.layer))
  * ```
  */
+import { optionsChecker, TextOption } from "@brand-visibility/core/domain/Options"
 import { MemoryDatabase } from "@brand-visibility/core/memory/MemoryDatabase"
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import type { Storage } from "@brand-visibility/core/ports/Storage"
-import { Layer } from "effect"
+import { Layer, Schema } from "effect"
 import * as FileDatabase from "./FileDatabase.js"
 
 export interface FileStorageOptions {
@@ -16,6 +17,13 @@ export interface FileStorageOptions {
   readonly folder: string
 }
 
-/** Every store over the folder; `StorageError` when it cannot be made or read. */
-export const fileStorage = ({ folder }: FileStorageOptions): Storage =>
-  Layer.provide(MemoryStorage.layerOver, Layer.effect(MemoryDatabase, FileDatabase.open(folder)))
+const requireOptions = optionsChecker("fileStorage", Schema.Struct({ folder: TextOption }))
+
+/**
+ * Every store over the folder. Throws a `BrandVisibilityError` of code `invalid_configuration` for options that are missing, malformed or unknown. Building the
+ * layer fails with `StorageError` when the folder cannot be made or read.
+ */
+export const fileStorage = (options: FileStorageOptions): Storage => {
+  requireOptions(options)
+  return Layer.provide(MemoryStorage.layerOver, Layer.effect(MemoryDatabase, FileDatabase.open(options.folder)))
+}

@@ -6,6 +6,7 @@ import * as Builders from "@brand-visibility/conformance/Builders"
 import { BrandStore, OrganizationStore, type StorageErrorReason } from "@brand-visibility/core/ports/Storage"
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
+import { fileStorage } from "../src/FileStorage.js"
 import { withLock } from "../src/WriteLock.js"
 import { newFolder, storage } from "./Support.js"
 
@@ -121,4 +122,15 @@ describe("the lock", () => {
       expect(yield* organizationsIn(folder)).toHaveLength(2)
     })
   )
+})
+
+describe("options", () => {
+  it.each([
+    [{}, "fileStorage: folder: is required"],
+    [{ folder: "" }, "fileStorage: folder: must be text that is not empty"],
+    [{ foldr: "data" }, "fileStorage: foldr: unknown field foldr: did you mean folder?"]
+  ])("%j is refused when the storage is made", (options, message) => {
+    // What a host writes in JavaScript, where no type refuses it.
+    expect(() => fileStorage(options as never)).toThrow(expect.objectContaining({ code: "invalid_configuration", message: expect.stringContaining(message) }))
+  })
 })

@@ -19,10 +19,25 @@ const saying = (said: Effect.Effect<LanguageModel.ProviderAnswer, ModelError>): 
 
 const lawOf = (id: string) => languageModelLaws.find((law) => law.id === id)!
 
-/** How the first check of a law ends; undefined when the law is kept. */
-const breachOf = async (id: string, options: LanguageModelSuiteOptions): Promise<unknown> => {
-  const [first] = checksOf(lawOf(id))
-  return checkLaw(lawOf(id), first!.check!, options).catch((error: unknown) => error)
+/** How a check of a law ends, the first unless it is named; undefined when the law is kept. */
+const breachOf = async (id: string, options: LanguageModelSuiteOptions, named = ""): Promise<unknown> => {
+  const found = checksOf(lawOf(id)).find(({ title }) => title.includes(named))
+  return checkLaw(lawOf(id), found!.check!, options).catch((error: unknown) => error)
+}
+
+/** An adapter that does not pass its signal on. */
+const deaf: LanguageModelSuiteOptions = {
+  name: "deaf",
+  protocol: chatCompletions,
+  makeModel: ({ maximumAttempts, model, timeoutMillis, url }) =>
+    LanguageModel.fromPromise({
+      llm: "deaf",
+      provider: "test",
+      model,
+      maximumAttempts,
+      timeoutMillis,
+      ask: async () => ({ text: await (await fetch(`${url}/v1/chat/completions`, { method: "POST", body: "{}" })).text() })
+    })
 }
 
 describe("a law that a model breaks", () => {
@@ -48,6 +63,26 @@ describe("a law that a model breaks", () => {
   it("tells the failure that came where an answer was expected", async () => {
     expect(await breachOf("LM-10", saying(refusing))).toMatchObject({
       message: "LM-10 token usage is reported: wrong: invalid_request: the request has a fault"
+    })
+  })
+
+  it.concurrent("tells that a request was not aborted", async () => {
+    expect(await breachOf("LM-08", deaf)).toMatchObject({
+      message: expect.stringMatching(
+        /^LM-08 interruption aborts the request: the request was not aborted at the interruption: .*pass its `signal` to `fetch`\?$/
+      )
+    })
+  })
+
+  it.concurrent("tells that a request went on after its time limit", async () => {
+    expect(await breachOf("LM-04", deaf, "says nothing within the time limit")).toMatchObject({
+      message: expect.stringMatching(/^LM-04 .*: the request was not aborted at its time limit: .*pass its `signal` to `fetch`\?$/)
+    })
+  })
+
+  it("tells that nobody was asked", async () => {
+    expect(await breachOf("LM-08", saying(Effect.succeed(answer)))).toMatchObject({
+      message: "LM-08 interruption aborts the request: the call ended without a request to the provider"
     })
   })
 

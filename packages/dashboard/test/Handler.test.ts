@@ -56,6 +56,8 @@ describe("other requests", () => {
       expect(() => dashboardHandler({ basePath }), basePath).toThrow(/basePath must be a path/)
     expect(() => dashboardHandler({ apiPath: "https://api.example" })).toThrow(/apiPath must be a path/)
     // @ts-expect-error What a caller without types may give.
+    expect(() => dashboardHandler({ basepath: "/x" })).toThrow("basepath is not an option of the dashboard; its options are apiPath, basePath, signIn")
+    // @ts-expect-error What a caller without types may give.
     expect(() => dashboardHandler({ signIn: "cookie" })).toThrow('signIn must be "host" or "key"; it is "cookie"')
   })
 

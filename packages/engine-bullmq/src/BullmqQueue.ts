@@ -7,9 +7,11 @@
  *
  * Source: BullMQ 6, "Deduplication" and "Stalled jobs".
  */
+import { CountOption, optionsChecker, TextOption } from "@brand-visibility/core/domain/Options"
 import { sliceKey, type SliceRef } from "@brand-visibility/core/internal/domain/Slice"
 import type { SliceQueue } from "@brand-visibility/core/internal/ports/SliceQueue"
 import { type BackendClasses, type ConnectionOptions, createPostgresBackend, type PostgresPoolConfig, Queue, withBackend, Worker } from "bullmq"
+import { Schema } from "effect"
 
 interface BullmqSettings {
   /** The name of the queue. All processes of a database must use the same name. Default `brand-visibility`. */
@@ -59,12 +61,33 @@ const jobOf = (slice: SliceRef, delay: number) => ({
   }
 })
 
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null
+
+const Options = Schema.Struct({
+  redis: Schema.optional(
+    Schema.declare(isObject, { message: () => 'must be the options of a connection, such as { host: "127.0.0.1", port: 6379 }, or a client of ioredis' })
+  ),
+  postgres: Schema.optional(Schema.declare(isObject, { message: () => "must be the options of a pool of pg, such as { connectionString }" })),
+  name: Schema.optional(TextOption),
+  slicesAtOnce: Schema.optional(CountOption)
+}).pipe(
+  Schema.filter(({ postgres, redis }) => {
+    if (redis === undefined && postgres === undefined) return { path: ["redis"], message: "is required, or postgres in its place" }
+    return redis !== undefined && postgres !== undefined ? { path: ["postgres"], message: "must be left out where redis is given" } : undefined
+  })
+)
+
+const requireOptions = optionsChecker("bullmqQueue", Options)
+
 type Classes = Pick<BackendClasses<never, never>, "Queue" | "Worker">
 
-/** A slice queue for `BrandVisibility.make({ engine: { queue } })`. Throws a RangeError when `slicesAtOnce` is out of its range. */
+/**
+ * A slice queue for `BrandVisibility.make({ engine: { queue } })`. Throws a `BrandVisibilityError` of code `invalid_configuration` for options that are
+ * missing, malformed or unknown.
+ */
 export const bullmqQueue = (options: BullmqQueueOptions): SliceQueue => {
+  requireOptions(options)
   const { name = "brand-visibility", postgres, redis, slicesAtOnce = 64 } = options
-  if (!Number.isInteger(slicesAtOnce) || slicesAtOnce < 1) throw new RangeError(`slicesAtOnce must be a whole number from 1 on, not ${slicesAtOnce}`)
   const classes = (postgres === undefined ? { Queue, Worker } : withBackend(createPostgresBackend)) as unknown as Classes
   // BullMQ creates its schema only with `migrate`.
   const connection = (postgres === undefined ? redis : { migrate: true, ...postgres }) as never

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { expect, it } from "vitest"
-import { bullmqQueue } from "../src/index.js"
+import { type BullmqQueueOptions, bullmqQueue } from "../src/index.js"
 import * as example from "./readme.example.js"
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), "utf8")
@@ -10,6 +10,12 @@ it("README.md shows the engine that is made here", () => {
   expect(Object.keys(example)).toEqual(["serve", "work"])
 })
 
-it("a process works on at least one slice at once", () => {
-  expect(() => bullmqQueue({ redis: {}, slicesAtOnce: 0 })).toThrow("slicesAtOnce must be a whole number from 1 on, not 0")
+it("options that cannot be are refused, and named", () => {
+  // What a host writes in JavaScript, where no type refuses it.
+  const refused = (options: object) => expect(() => bullmqQueue(options as BullmqQueueOptions))
+  refused({ redis: {}, slicesAtOnce: 0 }).toThrow("bullmqQueue: slicesAtOnce: must be a whole number from 1")
+  refused({}).toThrow("bullmqQueue: redis: is required, or postgres in its place")
+  refused({ redis: {}, postgres: {} }).toThrow("bullmqQueue: postgres: must be left out where redis is given")
+  refused({ redis: "127.0.0.1" }).toThrow("bullmqQueue: redis: must be the options of a connection")
+  refused({ redis: {}, slicesAtonce: 5 }).toThrow("bullmqQueue: slicesAtonce: unknown field slicesAtonce: did you mean slicesAtOnce?")
 })

@@ -7,8 +7,10 @@
  *
  * Source: pg-boss 12, "Queues" and "Workers".
  */
+import { CountOption, optionsChecker, TextOption } from "@brand-visibility/core/domain/Options"
 import { sliceKey } from "@brand-visibility/core/internal/domain/Slice"
 import type { SliceQueue } from "@brand-visibility/core/internal/ports/SliceQueue"
+import { Schema } from "effect"
 import { type ConstructorOptions, PgBoss } from "pg-boss"
 
 export interface PgBossQueueOptions {
@@ -41,9 +43,24 @@ const deleteAfterSeconds = 60
 /** How often pg-boss deletes ended jobs, in seconds. The default of pg-boss is once a day. */
 const maintenanceIntervalSeconds = 60
 
-/** A slice queue for `BrandVisibility.make({ engine: { queue } })`. Throws a RangeError when `slicesAtOnce` is out of its range. */
-export const pgBossQueue = ({ boss: settings, name = "brand-visibility", slicesAtOnce = 64 }: PgBossQueueOptions): SliceQueue => {
-  if (!Number.isInteger(slicesAtOnce) || slicesAtOnce < 1) throw new RangeError(`slicesAtOnce must be a whole number from 1 on, not ${slicesAtOnce}`)
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null
+
+const requireOptions = optionsChecker(
+  "pgBossQueue",
+  Schema.Struct({
+    boss: Schema.declare(isObject, { message: () => "must be the options of pg-boss, such as { connectionString }" }),
+    name: Schema.optional(TextOption),
+    slicesAtOnce: Schema.optional(CountOption)
+  })
+)
+
+/**
+ * A slice queue for `BrandVisibility.make({ engine: { queue } })`. Throws a `BrandVisibilityError` of code `invalid_configuration` for options that are
+ * missing, malformed or unknown.
+ */
+export const pgBossQueue = (options: PgBossQueueOptions): SliceQueue => {
+  requireOptions(options)
+  const { boss: settings, name = "brand-visibility", slicesAtOnce = 64 } = options
   return {
     open: async (handler, report) => {
       const boss = new PgBoss({ schedule: false, maintenanceIntervalSeconds, useListenNotify: settings.db === undefined, ...settings })

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { expect, it } from "vitest"
-import { pgBossQueue } from "../src/index.js"
+import { pgBossQueue, type PgBossQueueOptions } from "../src/index.js"
 import * as example from "./readme.example.js"
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), "utf8")
@@ -10,6 +10,11 @@ it("README.md shows the engine that is made here", () => {
   expect(Object.keys(example)).toEqual(["serve", "work"])
 })
 
-it("a process works on at least one slice at once", () => {
-  expect(() => pgBossQueue({ boss: {}, slicesAtOnce: 0 })).toThrow("slicesAtOnce must be a whole number from 1 on, not 0")
+it("options that cannot be are refused, and named", () => {
+  // What a host writes in JavaScript, where no type refuses it.
+  const refused = (options: object) => expect(() => pgBossQueue(options as PgBossQueueOptions))
+  refused({ boss: {}, slicesAtOnce: 0 }).toThrow("pgBossQueue: slicesAtOnce: must be a whole number from 1")
+  refused({}).toThrow("pgBossQueue: boss: is required")
+  refused({ boss: "postgres://localhost" }).toThrow("pgBossQueue: boss: must be the options of pg-boss, such as { connectionString }")
+  refused({ boss: {}, nam: "own" }).toThrow("pgBossQueue: nam: unknown field nam: did you mean name?")
 })

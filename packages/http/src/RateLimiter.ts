@@ -5,6 +5,9 @@
  * Source: contract §1 "Rate limit"; threat T9.
  */
 
+import { optionsChecker, wholeNumberOption } from "@brand-visibility/core/domain/Options"
+import { Schema } from "effect"
+
 /** What came of one request. */
 export interface RateLimitDecision {
   readonly isAllowed: boolean
@@ -46,13 +49,21 @@ interface Bucket {
 
 const windowMillis = 60_000
 
-/** Token buckets in memory. A bucket that is full again may be dropped: a new bucket is full too. */
-export const tokenBuckets = ({ maximumBuckets = 100_000, perMinute }: TokenBucketOptions): RateLimiter => {
-  if (!Number.isInteger(perMinute) || perMinute < 1 || perMinute > 1_000_000) {
-    throw new RangeError(`perMinute must be a whole number from 1 to 1000000, not ${perMinute}`)
-  }
-  if (!Number.isInteger(maximumBuckets) || maximumBuckets < 1)
-    throw new RangeError(`maximumBuckets must be a whole number of at least 1, not ${maximumBuckets}`)
+/** Largest number of requests a minute. */
+export const mostPerMinute = 1_000_000
+
+const requireOptions = optionsChecker(
+  "tokenBuckets",
+  Schema.Struct({ perMinute: wholeNumberOption(1, mostPerMinute), maximumBuckets: Schema.optional(wholeNumberOption(2, Number.MAX_SAFE_INTEGER)) })
+)
+
+/**
+ * Token buckets in memory. A bucket that is full again may be dropped: a new bucket is full too. Throws a `BrandVisibilityError` of code
+ * `invalid_configuration` for options that are missing, malformed or unknown.
+ */
+export const tokenBuckets = (options: TokenBucketOptions): RateLimiter => {
+  requireOptions(options)
+  const { maximumBuckets = 100_000, perMinute } = options
   const perMilli = perMinute / windowMillis
   const secondsFor = (tokens: number): number => Math.ceil(tokens / perMilli / 1000)
   // Two generations of buckets. A used bucket moves to the young generation, and the old generation is dropped with the buckets that were not used. So no call

@@ -10,11 +10,14 @@
  * app.get("/", (request, response) => response.send("The host's own"))
  * app.listen(8787)
  */
+import { optionsChecker } from "@brand-visibility/core/domain/Options"
+import { Schema } from "effect"
 import type { ApiHost } from "./ApiHost.js"
 import type { ApiOptions } from "./ApiOptions.js"
 import { makeDispatcher } from "./internal/Dispatcher.js"
 import { identifying } from "./internal/HostIdentity.js"
 import { makeNodeExchange, type NodeRequest, type NodeResponse, urlOf } from "./internal/NodeBridge.js"
+import { apiFields } from "./internal/Settings.js"
 
 /** What is used of an Express `Request`. */
 export interface ExpressRequest extends NodeRequest {
@@ -26,8 +29,14 @@ export interface ExpressRequest extends NodeRequest {
 
 export type ExpressHandler = (request: ExpressRequest, response: NodeResponse) => void
 
-/** A middleware that answers every request it gets: mounted without a path, it stands after the application's own routes. */
+const requireOptions = optionsChecker("toExpressHandler", Schema.Struct(apiFields))
+
+/**
+ * A middleware that answers every request it gets: mounted without a path, it stands after the application's own routes. Throws a
+ * `BrandVisibilityError` of code `invalid_configuration` for options that are malformed or unknown.
+ */
 export const toExpressHandler = (host: ApiHost, options: ApiOptions<ExpressRequest> = {}): ExpressHandler => {
+  requireOptions(options)
   const exchange = makeNodeExchange(host, makeDispatcher(options))
   return (request, response) => {
     const { body, ip } = request

@@ -10,11 +10,14 @@
  * app.get("/", () => "The host's own")
  * await app.listen({ port: 8787 })
  */
+import { optionsChecker } from "@brand-visibility/core/domain/Options"
+import { Schema } from "effect"
 import type { ApiHost } from "./ApiHost.js"
 import type { ApiOptions } from "./ApiOptions.js"
 import { makeDispatcher } from "./internal/Dispatcher.js"
 import { identifying } from "./internal/HostIdentity.js"
 import { makeNodeExchange, type NodeRequest, type NodeResponse, urlOf } from "./internal/NodeBridge.js"
+import { apiFields } from "./internal/Settings.js"
 
 /** What is used of a `FastifyRequest`. */
 export interface FastifyRequest {
@@ -47,11 +50,14 @@ export type FastifyPlugin = (instance: FastifyInstance, options: unknown, done: 
 /** What is left of a path whose first segments are the prefix, which may have parameters in it. */
 const below = (path: string, prefixSegments: number): string => `/${path.split("/").slice(prefixSegments).join("/")}`
 
+const requireOptions = optionsChecker("toFastifyPlugin", Schema.Struct(apiFields))
+
 /**
- * A plugin that answers every path under its prefix. The application's hooks run before it; its body parsers do not, within the
- * plugin: bodies are read by the API, as they arrive.
+ * A plugin that answers every path under its prefix. The application's hooks run before it; its body parsers do not, within the plugin: bodies are
+ * read by the API, as they arrive. Throws a `BrandVisibilityError` of code `invalid_configuration` for options that are malformed or unknown.
  */
 export const toFastifyPlugin = (host: ApiHost, options: ApiOptions<FastifyRequest> = {}): FastifyPlugin => {
+  requireOptions(options)
   const exchange = makeNodeExchange(host, makeDispatcher(options))
   return (instance, _, done) => {
     const prefixSegments = instance.prefix.replace(/\/$/, "").split("/").length

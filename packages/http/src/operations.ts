@@ -13,9 +13,10 @@
  *
  * Source: contract §3 `GET /healthz`; reliability "Transport".
  */
+import { optionsChecker } from "@brand-visibility/core/domain/Options"
 import { Readiness } from "@brand-visibility/core/internal/services/Readiness"
 import { metricPrefix } from "@brand-visibility/core/internal/telemetry/OperatorMetrics"
-import { Effect, Metric, Runtime } from "effect"
+import { Effect, Metric, Runtime, Schema } from "effect"
 import * as PrometheusText from "./internal/PrometheusText.js"
 import { requestIdOf } from "./internal/ResponseHeaders.js"
 
@@ -68,8 +69,14 @@ const metrics: Effect.Effect<Answer> = Effect.map(Metric.snapshot, (pairs) => ({
   contentType: PrometheusText.contentType
 }))
 
-/** A request listener in front of others: what is none of its paths goes to `next`. */
+const requireOptions = optionsChecker("toOperationsHandler", Schema.Struct({ metrics: Schema.optional(Schema.Boolean) }))
+
+/**
+ * A request listener in front of others: what is none of its paths goes to `next`. Throws a `BrandVisibilityError` of code `invalid_configuration` for options
+ * that are malformed or unknown.
+ */
 export const toOperationsHandler = (host: OperationsHost, options: OperationsOptions = {}): OperationsHandler => {
+  requireOptions(options)
   const answers = new Map<string, Effect.Effect<Answer, never, Readiness>>([
     ["/healthz", health],
     ["/readyz", readiness],

@@ -6,21 +6,27 @@
  *
  * export const handler = toWebHandler(visibility, { prefix: "/api/visibility" })
  */
+import { optionsChecker } from "@brand-visibility/core/domain/Options"
+import { Schema } from "effect"
 import type { ApiHost } from "./ApiHost.js"
 import type { MountOptions } from "./ApiOptions.js"
 import { pathBelow } from "./internal/ApiMessage.js"
 import { makeDispatcher } from "./internal/Dispatcher.js"
 import { identifying } from "./internal/HostIdentity.js"
+import { mountFields } from "./internal/Settings.js"
 import { makeWebExchange } from "./internal/WebBridge.js"
 
 export type WebHandler = (request: Request) => Promise<Response>
 
+const requireOptions = optionsChecker("toWebHandler", Schema.Struct(mountFields))
+
 /**
- * A fetch handler. A request whose signal is aborted interrupts its handler; the promise then rejects with the signal's
- * reason, as `fetch` itself does. Paths outside `prefix` are answered with 404 `endpoint_not_found`. A host that reads bodies
- * reads a clone of the request: what has been read is gone.
+ * A fetch handler. A request whose signal is aborted interrupts its handler; the promise then rejects with the signal's reason, as `fetch` itself
+ * does. Paths outside `prefix` are answered with 404 `endpoint_not_found`. A host that reads bodies reads a clone of the request: what has been read
+ * is gone. Throws a `BrandVisibilityError` of code `invalid_configuration` for options that are malformed or unknown.
  */
 export const toWebHandler = (host: ApiHost, options: MountOptions<Request> = {}): WebHandler => {
+  requireOptions(options)
   const exchange = makeWebExchange(host, makeDispatcher(options))
   return (request) => {
     const url = new URL(request.url)

@@ -13,8 +13,9 @@ import { lookup } from "node:dns"
 import { request as requestPlain } from "node:http"
 import { request as requestSecure } from "node:https"
 import { isIP, type LookupFunction } from "node:net"
+import { optionsChecker, wholeNumberOption } from "@brand-visibility/core/domain/Options"
 import { WebhookNotSent, type WebhookSenderService } from "@brand-visibility/core/ports/WebhookSender"
-import { Effect } from "effect"
+import { Effect, Schema } from "effect"
 import { isPublicAddress } from "./internal/PublicAddress.js"
 
 export interface NodeWebhooksOptions {
@@ -30,7 +31,20 @@ export interface NodeWebhooksOptions {
 /** Tells a tenant nothing of the network: a refused address and an address that does not exist give the same message. Only faults of the URL itself are named. */
 const notPublic = "its host has no address that may be called"
 
-export const nodeWebhooks = ({ allowPrivateAddresses = false, ports = [443] }: NodeWebhooksOptions = {}): WebhookSenderService => {
+const requireOptions = optionsChecker(
+  "nodeWebhooks",
+  Schema.Struct({
+    ports: Schema.optional(
+      Schema.Array(wholeNumberOption(1, 65_535)).pipe(Schema.minItems(1, { message: () => "must name at least one port, such as [443]" }))
+    ),
+    allowPrivateAddresses: Schema.optional(Schema.Boolean)
+  })
+)
+
+/** The sender of a Node server. Throws a `BrandVisibilityError` of code `invalid_configuration` for options that are malformed or unknown. */
+export const nodeWebhooks = (options: NodeWebhooksOptions = {}): WebhookSenderService => {
+  requireOptions(options)
+  const { allowPrivateAddresses = false, ports = [443] } = options
   const refusalOf = (text: string): string | null => {
     const { hostname, port, protocol } = new URL(text)
     if (allowPrivateAddresses) return null
@@ -42,13 +56,13 @@ export const nodeWebhooks = ({ allowPrivateAddresses = false, ports = [443] }: N
   }
 
   /** Takes the place of the lookup that connecting does by itself. */
-  const checked: LookupFunction = (hostname, options, callback) => {
-    lookup(hostname, { family: options.family, hints: options.hints, all: true }, (error, addresses) => {
+  const checked: LookupFunction = (hostname, wanted, callback) => {
+    lookup(hostname, { family: wanted.family, hints: wanted.hints, all: true }, (error, addresses) => {
       if (error !== null) return callback(error, "")
       // Every address is checked: a name is refused when any of its addresses is private.
       if (addresses.length === 0 || !addresses.every(({ address }) => isPublicAddress(address))) return callback(new Error(notPublic), "")
       const [first] = addresses
-      if (options.all === true) callback(null, addresses)
+      if (wanted.all === true) callback(null, addresses)
       else callback(null, first?.address ?? "", first?.family)
     })
   }

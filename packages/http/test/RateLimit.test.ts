@@ -1,6 +1,12 @@
 import { readFileSync } from "node:fs"
 import type { RateLimiter } from "@brand-visibility/http"
 import { toWebHandler } from "@brand-visibility/http"
+import { toExpressHandler } from "@brand-visibility/http/express"
+import { toFastifyPlugin } from "@brand-visibility/http/fastify"
+import { toHonoHandler } from "@brand-visibility/http/hono"
+import { toNodeHandler } from "@brand-visibility/http/node"
+import { toOperationsHandler } from "@brand-visibility/http/operations"
+import { nodeWebhooks } from "@brand-visibility/http/webhooks"
 import { TestClock, TestContext } from "effect"
 import { Effect, Runtime } from "effect"
 import { afterEach, describe, expect, it } from "vitest"
@@ -16,6 +22,16 @@ afterEach(async () => {
   await server?.close()
   server = undefined
 })
+
+/** The error that a call throws. */
+const thrownBy = (call: () => unknown): unknown => {
+  try {
+    call()
+  } catch (error) {
+    return error
+  }
+  return undefined
+}
 
 const limitOf = ({ headers }: { readonly headers: Headers }) => [headers.get("ratelimit-policy"), headers.get("ratelimit")]
 
@@ -172,12 +188,42 @@ describe("keys that are wrong", () => {
 })
 
 it.each([
-  [{ trustedProxies: -1 }, "trustedProxies must be a whole number from 0 to 32, not -1"],
-  [{ rateLimit: { perMinute: 0 } }, "perMinute must be a whole number"],
-  [{ limits: { bodyBytes: 1 } }, "limits.bodyBytes must be a whole number from 1024"],
-  [{ cors: { origins: ["*"] } }, "cors.origins must name each origin"],
-  [{ cors: { origins: ["app.example"] } }, "cors.origins must have entries such as https://app.example.com, not app.example"]
-])("options that cannot be are refused when the handler is made: %j", async (options, message) => {
+  [{ trustedProxies: -1 }, "trustedProxies", "must be a whole number from 0 to 32"],
+  [{ rateLimit: { perMinute: 0 } }, "rateLimit", 'must be "off", { perMinute } with a whole number from 1 to 1000000, or a limiter of your own'],
+  [{ rateLimit: { perMinutes: 5 } }, "rateLimit", 'must be "off", { perMinute }'],
+  [{ rateLimit: "on" }, "rateLimit", 'must be "off", { perMinute }'],
+  [{ limits: { bodyBytes: 1 } }, "limits.bodyBytes", "must be a whole number from 1024"],
+  [{ limits: { bodyBytes: 4096, bodyBytesAtOnce: 2048 } }, "limits.bodyBytesAtOnce", "must be at least bodyBytes (4096)"],
+  [{ limits: { bodySecond: 5 } }, "limits.bodySecond", "unknown field bodySecond: did you mean bodySeconds?"],
+  [{ cors: { origins: ["*"] } }, "cors.origins[0]", "must name one origin"],
+  [{ cors: { origins: ["app.example"] } }, "cors.origins[0]", "must be an origin, such as https://app.example.com"],
+  [{ prefix: "visibility" }, "prefix", "must be a path that begins with /"],
+  [{ prefx: "/visibility" }, "prefx", "unknown field prefx: did you mean prefix?"],
+  [{ authenticate: "session" }, "authenticate", "must be a function"]
+])("options that cannot be are refused when the handler is made: %j", async (options, path, message) => {
   const { visibility } = await start()
-  expect(() => toWebHandler(visibility, options)).toThrow(message)
+  // What a host writes in JavaScript, where no type refuses it.
+  for (const [name, make] of Object.entries<(host: typeof visibility, options: never) => unknown>({ toWebHandler, toNodeHandler, toHonoHandler })) {
+    expect(thrownBy(() => make(visibility, options as never))).toMatchObject({
+      code: "invalid_configuration",
+      message: expect.stringContaining(`${name}: ${path}: ${message}`),
+      details: [{ path, message: expect.stringContaining(message) }]
+    })
+  }
+})
+
+it("mounts whose framework cuts the path off have no prefix, and refuse one", async () => {
+  const { visibility } = await start()
+  for (const make of [toExpressHandler, toFastifyPlugin]) {
+    expect(() => make(visibility, { prefix: "/visibility" } as never)).toThrow(/unknown field prefix; known fields: authenticate, rateLimit, .*/)
+    expect(() => make(visibility, { trustedProxy: 1 } as never)).toThrow("unknown field trustedProxy: did you mean trustedProxies?")
+  }
+})
+
+it("options of the handlers beside the API are read in the same way", async () => {
+  const { visibility } = await start()
+  expect(() => toOperationsHandler(visibility, { metric: false } as never)).toThrow("toOperationsHandler: metric: unknown field metric: did you mean metrics?")
+  expect(() => nodeWebhooks({ port: [443] } as never)).toThrow("nodeWebhooks: port: unknown field port: did you mean ports?")
+  expect(() => nodeWebhooks({ ports: [] })).toThrow("nodeWebhooks: ports: must name at least one port, such as [443]")
+  expect(() => nodeWebhooks({ ports: ["443"] } as never)).toThrow("nodeWebhooks: ports[0]: must be a number")
 })

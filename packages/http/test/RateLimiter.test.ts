@@ -74,6 +74,6 @@ describe("a token bucket", () => {
   })
 
   it.each([0, 1.5, Number.NaN, 2_000_000])("a quota of %d is refused when it is made", (perMinute) => {
-    expect(() => tokenBuckets({ perMinute })).toThrow("perMinute must be a whole number from 1 to 1000000")
+    expect(() => tokenBuckets({ perMinute })).toThrow("tokenBuckets: perMinute: must be a whole number from 1 to 1000000")
   })
 })

@@ -6,11 +6,13 @@
  *   language: the model follows the language of the prompt.
  * - A turn that the provider paused is continued, at most twice. The answer is the text of all turns together.
  */
+import { optionsChecker } from "@brand-visibility/core/domain/Options"
 import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
 import { batchPriceOf, listPriceOf } from "@brand-visibility/llm-http/internal/Prices"
+import { registeredFields } from "@brand-visibility/llm-http/internal/ProviderOptions"
 import { releaseAround, releaseOf } from "@brand-visibility/llm-http/internal/Release"
-import { Effect } from "effect"
-import type { AnthropicOptions } from "./AnthropicOptions.js"
+import { Effect, Schema } from "effect"
+import { anthropicFields, type AnthropicOptions } from "./AnthropicOptions.js"
 import { anthropicBatches } from "./internal/Batches.js"
 import { connect } from "./internal/Client.js"
 import { messagesAnswer, type Turn, turnOf } from "./internal/MessagesAnswer.js"
@@ -34,8 +36,11 @@ const mostTurns = 3
 
 const releases = { adapter: releaseAround(import.meta.url), sdk: releaseOf("@anthropic-ai/sdk", import.meta.url) }
 
-/** One model of Anthropic. */
+const requireOptions = optionsChecker("anthropic", Schema.Struct({ ...anthropicFields, ...registeredFields }))
+
+/** One model of Anthropic. Throws a `BrandVisibilityError` of code `invalid_configuration` for options that are missing, malformed or unknown. */
 export const anthropic = (options: AnthropicModelOptions): LanguageModel.LanguageModel => {
+  requireOptions(options)
   const {
     batches = options.baseURL === undefined,
     llm,

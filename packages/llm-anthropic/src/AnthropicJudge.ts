@@ -4,10 +4,11 @@
  * Structured output wants every field of a schema to be required: write `nullable` where you would write `optional`.
  */
 import { zodOutputFormat } from "@anthropic-ai/sdk/helpers/zod"
+import { optionsChecker } from "@brand-visibility/core/domain/Options"
 import * as Judge from "@brand-visibility/core/ports/Judge"
 import { listPriceOf } from "@brand-visibility/llm-http/internal/Prices"
-import { Effect } from "effect"
-import type { AnthropicOptions } from "./AnthropicOptions.js"
+import { Effect, Schema } from "effect"
+import { anthropicFields, type AnthropicOptions } from "./AnthropicOptions.js"
 import { connect } from "./internal/Client.js"
 import { messagesAnswer, turnOf } from "./internal/MessagesAnswer.js"
 import { messagesRequest } from "./internal/MessagesRequest.js"
@@ -15,8 +16,14 @@ import { messagesRequest } from "./internal/MessagesRequest.js"
 /** The default token limit of a verdict, which is short. */
 const defaultMaxOutputTokens = 2_048
 
-/** A judge by Anthropic. Provide the judge with `Judge.Judge.layer(anthropicJudge({ … }))`. */
+const requireOptions = optionsChecker("anthropicJudge", Schema.Struct(anthropicFields))
+
+/**
+ * A judge by Anthropic. Provide the judge with `Judge.Judge.layer(anthropicJudge({ … }))`. Throws a `BrandVisibilityError` of code `invalid_configuration`
+ * for options that are missing, malformed or unknown.
+ */
 export const anthropicJudge = (options: AnthropicOptions): Judge.JudgeService => {
+  requireOptions(options)
   const { maxOutputTokens = defaultMaxOutputTokens, model, stream = false } = options
   const client = connect("judge", options)
   return Judge.make({

@@ -5,13 +5,14 @@
  */
 import type { ModelPrice } from "@brand-visibility/core/internal/domain/ModelPrice"
 import type { ModelCallOptions } from "@brand-visibility/core/internal/resilience/ModelCall"
+import { providerFields } from "@brand-visibility/llm-http/internal/ProviderOptions"
 import type { Redacted } from "effect"
 
 export interface AnthropicOptions extends ModelCallOptions {
   /** The model's name, such as `claude-sonnet-4-6`. */
   readonly model: string
   readonly apiKey?: string | Redacted.Redacted<string> | undefined
-  /** The address of the server. Default: Anthropic. A malformed address throws. */
+  /** The address of the server. Default: Anthropic. */
   readonly baseURL?: string | undefined
   /** Most tokens of one answer, thinking included. The protocol requires a number. Default 8,192. */
   readonly maxOutputTokens?: number | undefined
@@ -22,3 +23,8 @@ export interface AnthropicOptions extends ModelCallOptions {
    */
   readonly stream?: boolean | undefined
 }
+
+export const anthropicUrl = "https://api.anthropic.com"
+
+/** The schemas of `AnthropicOptions`. */
+export const anthropicFields = providerFields(anthropicUrl)

@@ -4,8 +4,8 @@
  */
 import { basename } from "node:path"
 import { Llm } from "@brand-visibility/core/domain/Llm"
+import { FunctionOption, optionsChecker, TextOption } from "@brand-visibility/core/domain/Options"
 import { ModelPrice } from "@brand-visibility/core/internal/domain/ModelPrice"
-import { FunctionOption, optionsChecker, TextOption } from "@brand-visibility/core/internal/domain/Options"
 import { ModelParameters } from "@brand-visibility/core/internal/domain/RunModel"
 import { type ModelCallOptions, modelCallFields } from "@brand-visibility/core/internal/resilience/ModelCall"
 import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"

@@ -5,11 +5,13 @@
  * found after them. Their addresses are Google's redirects, as the provider gives them. In `content` mode the brand's language
  * becomes the language of the search. There is no option for a country.
  */
+import { optionsChecker } from "@brand-visibility/core/domain/Options"
 import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
 import { batchPriceOf, listPriceOf } from "@brand-visibility/llm-http/internal/Prices"
+import { registeredFields } from "@brand-visibility/llm-http/internal/ProviderOptions"
 import { releaseAround } from "@brand-visibility/llm-http/internal/Release"
-import { Effect } from "effect"
-import type { GeminiOptions } from "./GeminiOptions.js"
+import { Effect, Schema } from "effect"
+import { geminiFields, type GeminiOptions } from "./GeminiOptions.js"
 import { geminiBatches } from "./internal/Batches.js"
 import { connect } from "./internal/Client.js"
 import { contentAnswer } from "./internal/ContentAnswer.js"
@@ -31,8 +33,14 @@ export interface GeminiModelOptions extends GeminiOptions {
 
 const adapter = releaseAround(import.meta.url)
 
-/** One model of Google. */
+const requireOptions = optionsChecker(
+  "gemini",
+  Schema.Struct({ ...geminiFields, ...registeredFields, mode: Schema.optional(Schema.Literal("content", "interactions")) })
+)
+
+/** One model of Google. Throws a `BrandVisibilityError` of code `invalid_configuration` for options that are missing, malformed or unknown. */
 export const gemini = (options: GeminiModelOptions): LanguageModel.LanguageModel => {
+  requireOptions(options)
   const {
     batches = options.baseURL === undefined,
     llm,

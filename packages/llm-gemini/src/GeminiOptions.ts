@@ -5,6 +5,7 @@
  */
 import type { ModelPrice } from "@brand-visibility/core/internal/domain/ModelPrice"
 import type { ModelCallOptions } from "@brand-visibility/core/internal/resilience/ModelCall"
+import { providerFields } from "@brand-visibility/llm-http/internal/ProviderOptions"
 import type { Redacted } from "effect"
 
 /** `content`: the `generateContent` call, which every model has. `interactions`: the Interactions API. */
@@ -14,7 +15,7 @@ export interface GeminiOptions extends ModelCallOptions {
   /** The model's name, such as `gemini-2.5-flash`. */
   readonly model: string
   readonly apiKey?: string | Redacted.Redacted<string> | undefined
-  /** The address of the server. Default: Google. A malformed address throws. */
+  /** The address of the server. Default: Google. */
   readonly baseURL?: string | undefined
   /** Which API is called. Default `content`. */
   readonly mode?: GeminiMode | undefined
@@ -27,3 +28,8 @@ export interface GeminiOptions extends ModelCallOptions {
    */
   readonly stream?: boolean | undefined
 }
+
+export const geminiUrl = "https://generativelanguage.googleapis.com"
+
+/** The schemas of `GeminiOptions`, but for `mode`, which a judge does not have. */
+export const geminiFields = providerFields(geminiUrl)

@@ -5,8 +5,9 @@
  * converted here too, so that failures of all providers are classified in one way.
  */
 import { ModelError } from "@brand-visibility/core/domain/ModelError"
+import { FunctionOption, optionsChecker, TextOption } from "@brand-visibility/core/domain/Options"
 import { connectionCode, waitOf } from "@brand-visibility/core/rules/ProviderReply"
-import { Clock, Effect, Stream } from "effect"
+import { Clock, Effect, Predicate, Redacted, Schema, Stream } from "effect"
 import type { z } from "zod"
 import { BrokenConnection } from "./BrokenConnection.js"
 import { errorOf } from "./ErrorReply.js"
@@ -73,7 +74,29 @@ const failureOfReply = ({ headers, json, status }: ThrownReply, vocabulary: Voca
   return { reason, detail: describe(reason, status, codes), retryAfterMillis: asked ?? (retryDelay === null ? null : waitOf(retryDelay, nowMillis)) }
 }
 
-export const make = ({ key, name, thrownReplyOf = () => undefined, vocabulary }: ConnectionOptions): Connection => {
+const isCodes = (value: unknown): value is ReadonlySet<string> => Predicate.hasProperty(value, "has") && Predicate.isFunction(value.has)
+const isStatuses = (value: unknown): value is ReadonlyMap<string, number> => Predicate.hasProperty(value, "get") && Predicate.isFunction(value.get)
+const Codes = Schema.declare(isCodes, { message: () => "must be a Set of error codes" })
+
+const requireOptions = optionsChecker(
+  "Connection.make",
+  Schema.Struct({
+    name: TextOption,
+    key: Schema.UndefinedOr(Schema.declare(Redacted.isRedacted, { message: () => "must be a key of keyOf" })),
+    vocabulary: Schema.Struct({
+      noFunds: Codes,
+      filtered: Codes,
+      badKey: Codes,
+      statuses: Schema.declare(isStatuses, { message: () => "must be a Map of statuses by error code" })
+    }),
+    thrownReplyOf: Schema.optional(FunctionOption)
+  })
+)
+
+/** Throws a `BrandVisibilityError` of code `invalid_configuration` for options that are missing, malformed or unknown. */
+export const make = (options: ConnectionOptions): Connection => {
+  requireOptions(options)
+  const { key, name, thrownReplyOf = () => undefined, vocabulary } = options
   const clean = withoutKey(key)
   const fail = ({ detail, reason, retryAfterMillis }: Failure) => new ModelError({ model: name, reason, detail: clean(detail), retryAfterMillis })
   const failReply = (reply: ThrownReply) => Effect.flatMap(Clock.currentTimeMillis, (now) => fail(failureOfReply(reply, vocabulary, now)))

@@ -5,10 +5,12 @@
  *   merely retrieved after them. `chat` mode sends `web_search_options`, and reads the sources of whatever server answers.
  * - The brand's country becomes the location of the web search. There is no option for a language: the model follows the language of the prompt.
  */
+import { optionsChecker } from "@brand-visibility/core/domain/Options"
 import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
 import { batchPriceOf, listPriceOf } from "@brand-visibility/llm-http/internal/Prices"
+import { registeredFields } from "@brand-visibility/llm-http/internal/ProviderOptions"
 import { releaseAround, releaseOf } from "@brand-visibility/llm-http/internal/Release"
-import { Effect } from "effect"
+import { Effect, Schema } from "effect"
 import { openAiBatches } from "./internal/Batches.js"
 import { chatAnswer } from "./internal/ChatAnswer.js"
 import { chatRequest } from "./internal/ChatRequest.js"
@@ -16,7 +18,7 @@ import { connect } from "./internal/Client.js"
 import type { Question } from "./internal/Question.js"
 import { responsesAnswer } from "./internal/ResponsesAnswer.js"
 import { responsesRequest } from "./internal/ResponsesRequest.js"
-import type { OpenAiOptions } from "./OpenAiOptions.js"
+import { openAiFields, type OpenAiOptions } from "./OpenAiOptions.js"
 
 export interface OpenAiModelOptions extends OpenAiOptions {
   /** The slug under which the model is registered, such as `chatgpt`. */
@@ -31,8 +33,14 @@ export interface OpenAiModelOptions extends OpenAiOptions {
 
 const releases = { adapter: releaseAround(import.meta.url), sdk: releaseOf("openai", import.meta.url) }
 
-/** One model of OpenAI or of a compatible server. */
+const requireOptions = optionsChecker("openai", Schema.Struct({ ...openAiFields, ...registeredFields }))
+
+/**
+ * One model of OpenAI or of a compatible server. Throws a `BrandVisibilityError` of code `invalid_configuration` for options that are missing, malformed or
+ * unknown.
+ */
 export const openai = (options: OpenAiModelOptions): LanguageModel.LanguageModel => {
+  requireOptions(options)
   const { batches = options.baseURL === undefined, llm, maxOutputTokens, model, stream = false, systemPrompt = null, webSearch = false } = options
   const client = connect(llm, options)
   const questionOf = ({ country, prompt }: LanguageModel.AskRequest): Question => ({ model, prompt, systemPrompt, webSearch, country, maxOutputTokens, stream })

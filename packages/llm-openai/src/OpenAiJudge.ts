@@ -3,9 +3,10 @@
  *
  * Structured output wants every field of a schema to be required: write `nullable` where you would write `optional`.
  */
+import { optionsChecker } from "@brand-visibility/core/domain/Options"
 import * as Judge from "@brand-visibility/core/ports/Judge"
 import { listPriceOf } from "@brand-visibility/llm-http/internal/Prices"
-import { Effect } from "effect"
+import { Effect, Schema } from "effect"
 import { zodResponseFormat, zodTextFormat } from "openai/helpers/zod"
 import { z } from "zod"
 import { chatAnswer } from "./internal/ChatAnswer.js"
@@ -14,7 +15,7 @@ import { connect } from "./internal/Client.js"
 import type { Question } from "./internal/Question.js"
 import { responsesAnswer } from "./internal/ResponsesAnswer.js"
 import { responsesRequest } from "./internal/ResponsesRequest.js"
-import type { OpenAiOptions } from "./OpenAiOptions.js"
+import { openAiFields, type OpenAiOptions } from "./OpenAiOptions.js"
 
 export interface OpenAiJudgeOptions extends OpenAiOptions {
   /**
@@ -33,8 +34,14 @@ const inWords = (request: Judge.JudgeRequest<unknown>): Judge.JudgeRequest<unkno
 /** The default token limit of a verdict. A verdict is short, but the tokens of the model's reasoning count too. */
 const defaultMaxOutputTokens = 4_096
 
-/** A judge by OpenAI or a compatible server. Provide the judge with `Judge.Judge.layer(openaiJudge({ … }))`. */
+const requireOptions = optionsChecker("openaiJudge", Schema.Struct({ ...openAiFields, verdicts: Schema.optional(Schema.Literal("object", "schema")) }))
+
+/**
+ * A judge by OpenAI or a compatible server. Provide the judge with `Judge.Judge.layer(openaiJudge({ … }))`. Throws a `BrandVisibilityError` of code
+ * `invalid_configuration` for options that are missing, malformed or unknown.
+ */
 export const openaiJudge = (options: OpenAiJudgeOptions): Judge.JudgeService => {
+  requireOptions(options)
   const { maxOutputTokens = defaultMaxOutputTokens, model, stream = false, verdicts = "schema" } = options
   const client = connect("judge", options)
   const questionOf = ({ input, instructions }: Judge.JudgeRequest<unknown>): Question => ({

@@ -3,9 +3,11 @@
  *
  * Nothing is read from the environment: an option that is not given here is not sent.
  */
+import { TextOption } from "@brand-visibility/core/domain/Options"
 import type { ModelPrice } from "@brand-visibility/core/internal/domain/ModelPrice"
 import type { ModelCallOptions } from "@brand-visibility/core/internal/resilience/ModelCall"
-import type { Redacted } from "effect"
+import { providerFields } from "@brand-visibility/llm-http/internal/ProviderOptions"
+import { type Redacted, Schema } from "effect"
 
 /**
  * `responses`: OpenAI's Responses API, with web search and citations. `chat`: Chat Completions, which compatible servers
@@ -18,7 +20,7 @@ export interface OpenAiOptions extends ModelCallOptions {
   readonly model: string
   /** The key of the provider. Default: no key is sent, as for local servers. */
   readonly apiKey?: string | Redacted.Redacted<string> | undefined
-  /** The address of the server, such as `http://localhost:11434/v1`. Default: OpenAI. A malformed address throws. */
+  /** The address of the server, such as `http://localhost:11434/v1`. Default: OpenAI. */
   readonly baseURL?: string | undefined
   /** Which API is called. Default: `responses` for OpenAI itself, `chat` when `baseURL` is given. */
   readonly mode?: OpenAiMode | undefined
@@ -32,4 +34,11 @@ export interface OpenAiOptions extends ModelCallOptions {
    * Whether the reply is streamed. A stream keeps a connection alive that a proxy would cut while the model searches. The answer is the same. Default false.
    */
   readonly stream?: boolean | undefined
+}
+
+/** The schemas of `OpenAiOptions`. */
+export const openAiFields = {
+  ...providerFields("http://localhost:11434/v1"),
+  mode: Schema.optional(Schema.Literal("responses", "chat")),
+  provider: Schema.optional(TextOption)
 }

@@ -3,7 +3,9 @@
  * an earlier one. So a server can restart, and several servers can share one address, without a client noticing.
  */
 import { ApiError, Client } from "@brand-visibility/api"
+import { FunctionOption, optionsChecker } from "@brand-visibility/core/domain/Options"
 import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js"
+import { Schema } from "effect"
 import { makeServer } from "./McpServer.js"
 import { makeReader } from "./Message.js"
 
@@ -56,15 +58,43 @@ const organizationOf = async (api: Client.Client): Promise<Response | string | n
 /** Answers a message. The second argument reaches the API in place of the option `fetch`: a host can tell the API so who asks. */
 export type McpHandler = (request: Request, fetch?: typeof globalThis.fetch) => Promise<Response>
 
+const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text
+
+const requireOptions = optionsChecker(
+  "mcpHandler",
+  Schema.Struct({
+    baseUrl: Schema.String.pipe(
+      Schema.filter((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), {
+        message: () => "must be the address of the API, such as http://localhost:8787"
+      })
+    ),
+    fetch: Schema.optional(FunctionOption),
+    hosts: Schema.Array(
+      Schema.String.pipe(
+        Schema.filter((host) => host !== "" && !/[/:]/.test(host.replace(/^\[.*\]$/, "")), {
+          message: () => "must be a host name without a port, such as localhost"
+        })
+      )
+    ).pipe(Schema.minItems(1, { message: () => 'must name at least one host, such as ["localhost"]' })),
+    origins: Schema.optional(
+      Schema.Array(Schema.String.pipe(Schema.filter(isOrigin, { message: () => "must be an origin, such as https://assistant.example.com" })))
+    ),
+    write: Schema.optional(Schema.Boolean)
+  })
+)
+
 /**
- * Answers `POST` under whatever path it is mounted.
+ * Answers `POST` under whatever path it is mounted. Throws a `BrandVisibilityError` of code `invalid_configuration` for options that are missing, malformed or
+ * unknown.
  *
  * @example
  * import { mcpHandler } from "@brand-visibility/mcp"
  *
  * const handler = mcpHandler({ baseUrl: "http://localhost:8787", hosts: ["localhost"] })
  */
-export const mcpHandler = ({ baseUrl, fetch: ofHost, hosts, origins = [], write = false }: McpHandlerOptions): McpHandler => {
+export const mcpHandler = (options: McpHandlerOptions): McpHandler => {
+  requireOptions(options)
+  const { baseUrl, fetch: ofHost, hosts, origins = [], write = false } = options
   const allowedHosts = new Set(hosts)
   const allowedOrigins = new Set(origins)
   const read = makeReader()

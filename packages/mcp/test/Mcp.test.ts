@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { z } from "zod"
 import { listenFetch } from "../../http/test/support/FetchServer.js"
 import { eventType } from "../src/Inputs.js"
+import { mcpHandler } from "../src/McpHandler.js"
 import { makeServer } from "../src/McpServer.js"
 import { readingTools } from "../src/ReadingTools.js"
 import { writingTools } from "../src/WritingTools.js"
@@ -331,5 +332,28 @@ describe("other ways in", () => {
     await expect(connect(program(["--url", "nowhere"], scene.read))).rejects.toThrow("Connection closed")
     await expect(connect(program(["--url", api.url], ""))).rejects.toThrow("Connection closed")
     await api.close()
+  })
+})
+
+describe("options of mcpHandler", () => {
+  const right = { baseUrl: "http://localhost:8787", hosts: ["localhost"] }
+
+  test.each([
+    [{ baseUrl: "localhost:8787" }, "baseUrl: must be the address of the API, such as http://localhost:8787"],
+    [{ baseURL: "http://localhost" }, "baseURL: unknown field baseURL: did you mean baseUrl?"],
+    [{ hosts: [] }, 'hosts: must name at least one host, such as ["localhost"]'],
+    [{ hosts: ["localhost:8787"] }, "hosts[0]: must be a host name without a port, such as localhost"],
+    [{ hosts: "localhost" }, "hosts: must be an array"],
+    [{ origins: ["*"] }, "origins[0]: must be an origin, such as https://assistant.example.com"],
+    [{ write: "yes" }, "write: must be true or false"]
+  ])("%j is refused when the handler is made", (options, message) => {
+    // What a host writes in JavaScript, where no type refuses it.
+    expect(() => mcpHandler({ ...right, ...options } as never)).toThrow(
+      expect.objectContaining({ code: "invalid_configuration", message: expect.stringContaining(`mcpHandler: ${message}`) })
+    )
+  })
+
+  test("that are right are taken", () => {
+    expect(mcpHandler({ ...right, hosts: ["localhost", "[::1]"], origins: ["https://assistant.example.com"], write: true })).toBeTypeOf("function")
   })
 })

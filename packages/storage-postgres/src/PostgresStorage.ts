@@ -18,22 +18,26 @@ import { Effect, Layer } from "effect"
 import * as PostgresDatabase from "./internal/PostgresDatabase.js"
 import * as PostgresWakeUps from "./internal/PostgresWakeUps.js"
 import * as RowLevelSecurity from "./internal/RowLevelSecurity.js"
-import type { PostgresStorageOptions } from "./PostgresStorageOptions.js"
+import { type PostgresStorageOptions, requireOptions } from "./PostgresStorageOptions.js"
 
 /**
- * All stores over the database. Building the layer connects and migrates the schema. A malformed option throws.
+ * All stores over the database. Throws a `BrandVisibilityError` of code `invalid_configuration` for options that are missing, malformed or unknown.
+ * Building the layer connects and migrates the schema.
  *
  * Building fails with `StorageError`: `unavailable` when the server cannot be reached; `busy` when another process keeps the schema locked; `migration` when
  * the role may not create the schema, when a newer release has changed the schema so that this release cannot use it, or when the schema's row-level
  * security differs from the option.
  */
-export const postgresStorage = (options: PostgresStorageOptions): Layer.Layer<SqlStorage.Stores, StorageError, Ids> =>
-  Layer.merge(SqlStorage.layer, Layer.scoped(WakeUps, PostgresWakeUps.make(options, options.schema ?? PostgresDatabase.defaultSchema))).pipe(
-    Layer.provide(postgresDatabase(options))
+export const postgresStorage = (options: PostgresStorageOptions): Layer.Layer<SqlStorage.Stores, StorageError, Ids> => {
+  const database = postgresDatabase(options)
+  return Layer.merge(SqlStorage.layer, Layer.scoped(WakeUps, PostgresWakeUps.make(options, options.schema ?? PostgresDatabase.defaultSchema))).pipe(
+    Layer.provide(database)
   )
+}
 
 /** The database below the stores, opened in the same way, for code that needs more than the stores, such as `OrganizationArchive`. */
 export const postgresDatabase = (options: PostgresStorageOptions): Layer.Layer<Database, StorageError> => {
+  requireOptions(options)
   const { migrate: may = "always", rowLevelSecurity = false } = options
   const secured = (database: DatabaseService, steps: number) => {
     if (!rowLevelSecurity) return RowLevelSecurity.requireNone(database)

@@ -1,6 +1,7 @@
 /** How a Postgres storage reaches its database. */
+import { CountOption, MillisOption, optionsChecker } from "@brand-visibility/core/domain/Options"
 import type { MayMigrate } from "@brand-visibility/storage-sql/Migrations"
-import type { Redacted } from "effect"
+import { Predicate, Redacted, Schema } from "effect"
 import type { Pool } from "pg"
 
 interface PostgresSettings {
@@ -44,3 +45,39 @@ export interface PostgresPool extends PostgresSettings {
 }
 
 export type PostgresStorageOptions = PostgresAddress | PostgresPool
+
+const isAddress = (value: unknown): value is string | Redacted.Redacted => {
+  const text = Redacted.isRedacted(value) ? Redacted.value(value) : value
+  return typeof text === "string" && /^postgres(ql)?:\/\//.test(text) && URL.canParse(text)
+}
+
+const isPool = (value: unknown): value is Pool => Predicate.hasProperty(value, "connect") && Predicate.isFunction(value.connect)
+
+const Options = Schema.Struct({
+  url: Schema.optional(
+    Schema.declare(isAddress, {
+      message: () => "must be an address that begins with postgres://, such as postgres://user:password@host:5432/database"
+    })
+  ),
+  pool: Schema.optional(Schema.declare(isPool, { message: () => "must be a pool of pg, such as new Pool({ connectionString })" })),
+  maxConnections: Schema.optional(CountOption),
+  schema: Schema.optional(
+    Schema.String.pipe(
+      Schema.filter((name) => /^(?!pg_)[a-z_][a-z0-9_]{0,62}$/.test(name), {
+        message: () => "must be 1 to 63 of a to z, 0 to 9 and _, not beginning with a digit or pg_"
+      })
+    )
+  ),
+  rowLevelSecurity: Schema.optional(Schema.Boolean),
+  migrate: Schema.optional(Schema.Literal("always", "empty", "never")),
+  statementTimeoutMillis: Schema.optional(MillisOption)
+}).pipe(
+  Schema.filter(({ maxConnections, pool, url }) => {
+    if (url === undefined && pool === undefined) return { path: ["url"], message: "is required, or pool in its place" }
+    if (url !== undefined && pool !== undefined) return { path: ["pool"], message: "must be left out where url is given" }
+    return pool !== undefined && maxConnections !== undefined ? { path: ["maxConnections"], message: "must be left out where pool is given" } : undefined
+  })
+)
+
+/** Throws a `BrandVisibilityError` of code `invalid_configuration`. No message contains an address, which may hold a password. */
+export const requireOptions = optionsChecker("postgresStorage", Options)

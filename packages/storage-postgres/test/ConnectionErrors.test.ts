@@ -1,14 +1,25 @@
 import { createServer } from "node:net"
 import * as Builders from "@brand-visibility/conformance/Builders"
+import { BrandVisibilityError } from "@brand-visibility/core"
 import { OrganizationStore } from "@brand-visibility/core/internal/ports/OrganizationStore"
 import { postgresStorage } from "@brand-visibility/storage-postgres"
 import type { PostgresStorageOptions } from "@brand-visibility/storage-postgres"
 import { describe, expect, it } from "@effect/vitest"
-import { Effect } from "effect"
+import { Effect, Redacted } from "effect"
 import * as PostgresServer from "./PostgresServer.js"
 import { query, schemaName, storage } from "./Support.js"
 
 const server = PostgresServer.forThisFile()
+
+/** The error that a call throws. */
+const thrownBy = (call: () => unknown): unknown => {
+  try {
+    call()
+  } catch (error) {
+    return error
+  }
+  return undefined
+}
 
 const opened = (options: PostgresStorageOptions) => Effect.provide(OrganizationStore, storage(options))
 const failure = (options: PostgresStorageOptions) => Effect.flip(opened(options))
@@ -74,21 +85,42 @@ describe("a database that cannot be used is a StorageError", () => {
 })
 
 describe("a malformed option throws, and says what is allowed", () => {
+  const noPool = { connect: (): void => undefined }
+
   it.each([
-    [{ url: "mysql://host/database" }, /url must be an address that begins with postgres:\/\//],
-    [{ url: "" }, /url must be/],
-    [{ url: "postgres://localhost/x", schema: "Mixed" }, /schema must be 1 to 63 of a to z/],
-    [{ url: "postgres://localhost/x", schema: 'a"; DROP' }, /schema must be/],
-    [{ url: "postgres://localhost/x", schema: "pg_own" }, /schema must be/],
-    [{ url: "postgres://localhost/x", schema: "" }, /schema must be/],
-    [{ url: "postgres://localhost/x", maxConnections: 0 }, /maxConnections must be a whole number from 1 on, not 0/],
-    [{ url: "postgres://localhost/x", statementTimeoutMillis: 0.5 }, /statementTimeoutMillis must be a whole number from 1 on, not 0.5/]
-  ])("%o", (options, message) => {
-    expect(() => postgresStorage(options)).toThrow(message)
+    [{ url: "mysql://host/database" }, "url", "must be an address that begins with postgres://, such as postgres://user:password@host:5432/database"],
+    [{ url: "" }, "url", "must be an address"],
+    [{}, "url", "is required, or pool in its place"],
+    [{ url: undefined }, "url", "is required, or pool in its place"],
+    [{ uri: "postgres://localhost/x" }, "uri", "unknown field uri: did you mean url?"],
+    [{ pool: "postgres://localhost/x" }, "pool", "must be a pool of pg"],
+    [{ url: "postgres://localhost/x", pool: noPool }, "pool", "must be left out where url is given"],
+    [{ pool: noPool, maxConnections: 5 }, "maxConnections", "must be left out where pool is given"],
+    [{ url: "postgres://localhost/x", schema: "Mixed" }, "schema", "must be 1 to 63 of a to z, 0 to 9 and _, not beginning with a digit or pg_"],
+    [{ url: "postgres://localhost/x", schema: 'a"; DROP' }, "schema", "must be 1 to 63"],
+    [{ url: "postgres://localhost/x", schema: "pg_own" }, "schema", "must be 1 to 63"],
+    [{ url: "postgres://localhost/x", schema: "" }, "schema", "must be 1 to 63"],
+    [{ url: "postgres://localhost/x", migrate: true }, "migrate", 'must be "always" or "empty" or "never"'],
+    [{ url: "postgres://localhost/x", rowLevelSecurity: "yes" }, "rowLevelSecurity", "must be true or false"],
+    [{ url: "postgres://localhost/x", maxConnections: 0 }, "maxConnections", "must be a whole number from 1"],
+    [{ url: "postgres://localhost/x", statementTimeoutMillis: 0.5 }, "statementTimeoutMillis", "must be a whole number of milliseconds from 1"],
+    [{ url: "postgres://localhost/x", statementTimeout: 5 }, "statementTimeout", "unknown field statementTimeout"]
+  ])("%o", (options, path, message) => {
+    // What a host writes in JavaScript, where no type refuses it.
+    const thrown = thrownBy(() => postgresStorage(options as PostgresStorageOptions))
+    expect(thrown).toBeInstanceOf(BrandVisibilityError)
+    expect(thrown).toMatchObject({
+      code: "invalid_configuration",
+      message: expect.stringContaining("postgresStorage: "),
+      details: expect.arrayContaining([{ path, message: expect.stringContaining(message) }])
+    })
   })
 
   it("and never repeats an address, which may hold a password", () => {
-    expect(() => postgresStorage({ url: "http://user:s3cret@host/database" })).not.toThrow(/s3cret/)
+    for (const url of ["http://user:s3cret@host/database", Redacted.make("http://user:s3cret@host/database")]) {
+      expect(JSON.stringify(thrownBy(() => postgresStorage({ url })))).not.toContain("s3cret")
+      expect(String(thrownBy(() => postgresStorage({ url })))).not.toContain("s3cret")
+    }
   })
 })
 

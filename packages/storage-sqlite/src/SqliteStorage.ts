@@ -8,7 +8,7 @@
  * Several processes of one machine may use the same file at once. The file must not be on a network file system: SQLite's write-ahead log needs memory that
  * the processes share.
  */
-import { optionsChecker } from "@brand-visibility/core/internal/domain/Options"
+import { optionsChecker } from "@brand-visibility/core/domain/Options"
 import type { Ids } from "@brand-visibility/core/internal/ports/Ids"
 import type { StorageError } from "@brand-visibility/core/internal/ports/StorageError"
 import { Database } from "@brand-visibility/storage-sql/Database"

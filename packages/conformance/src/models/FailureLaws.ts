@@ -3,7 +3,7 @@ import { maximumAnswerBytes } from "@brand-visibility/core/internal/domain/Answe
 import { Effect, Fiber, TestClock } from "effect"
 import { expect } from "vitest"
 import { json, type Reply } from "./LoopbackProvider.js"
-import { failureOf, givenAnswer, law, type ModelCheck, type ModelProtocol, question } from "./ModelLaw.js"
+import { abortedAt, failureOf, givenAnswer, law, type ModelCheck, type ModelProtocol, question, requestOf } from "./ModelLaw.js"
 
 const tooMany =
   (headers: Readonly<Record<string, string>>, retryAfterMillis: number | null): ModelCheck =>
@@ -40,10 +40,10 @@ const takesTooLong =
     Effect.gen(function* () {
       const server = yield* provider(() => reply(protocol))
       const fiber = yield* Effect.fork(failureOf(model(server, { timeoutMillis: 5_000 })))
-      const { closed } = yield* server.received
+      const request = yield* requestOf(fiber, server)
       yield* TestClock.adjust(5_000)
       expect(yield* Fiber.join(fiber)).toMatchObject({ reason: "timeout", isRetryable: true })
-      yield* closed
+      yield* abortedAt("its time limit", request)
     })
 
 const unusable =
@@ -99,7 +99,7 @@ export const failureLaws = [
       Effect.gen(function* () {
         const server = yield* provider((_, index) => (index === 0 ? json(protocol.failure(503, "Try again"), 503) : json(protocol.answer(givenAnswer))))
         const fiber = yield* Effect.fork(model(server, { maximumAttempts: 2 }).ask(question))
-        yield* server.received
+        yield* requestOf(fiber, server)
         // The backoff begins once the reply has been read: time passes until the second request is there.
         yield* TestClock.adjust("1 second").pipe(Effect.zipRight(Effect.yieldNow()), Effect.forever, Effect.race(server.received))
         expect((yield* Fiber.join(fiber)).text).toBe(givenAnswer.text)

@@ -1,7 +1,7 @@
 /** What a law of language models is, and what an adapter tells about its provider so that its laws can be checked. */
 import type { ModelError } from "@brand-visibility/core/domain/ModelError"
 import type { AskRequest, LanguageModel } from "@brand-visibility/core/ports/LanguageModel"
-import { Effect, type Scope } from "effect"
+import { Effect, Fiber, type Scope } from "effect"
 import type { LoopbackProvider, ReceivedRequest, Reply } from "./LoopbackProvider.js"
 
 export interface ModelSettings {
@@ -148,3 +148,41 @@ export const failureOf = (model: LanguageModel, request: AskRequest = question):
     onFailure: (error) => Effect.succeed(seen(error)),
     onSuccess: (answer) => Effect.dieMessage(`expected a ModelError, but the model answered ${JSON.stringify(answer.text)}`)
   })
+
+/** The request of a call that goes on. An adapter that asks nobody is told so: the check would wait for ever. */
+export const requestOf = <A, E>(call: Fiber.Fiber<A, E>, { received }: LoopbackProvider): Effect.Effect<ReceivedRequest, E> =>
+  Effect.raceFirst(
+    received,
+    Effect.zipRight(
+      Fiber.join(call),
+      Effect.dieSync(() => new Error("the call ended without a request to the provider"))
+    )
+  )
+
+/** How long an adapter may take to abort a request that has ended, in milliseconds of real time: less than the five seconds that vitest gives a test by default. */
+const abortMillis = 4_000
+
+/**
+ * Waits until the adapter has aborted a request. An adapter that ignores the signal is told so.
+ *
+ * @param end what the request should not have outlived, such as `its time limit`
+ */
+export const abortedAt = (end: string, { closed }: ReceivedRequest): Effect.Effect<void> =>
+  Effect.raceFirst(
+    closed,
+    Effect.async<never>((resume) => {
+      // Real time, not that of the test clock: the connection is a real one.
+      const timer = setTimeout(
+        () =>
+          resume(
+            Effect.die(
+              new Error(
+                `the request was not aborted at ${end}: ${abortMillis / 1_000} seconds later its connection was still open. Does the adapter pass its \`signal\` to \`fetch\`?`
+              )
+            )
+          ),
+        abortMillis
+      )
+      return Effect.sync(() => clearTimeout(timer))
+    })
+  )

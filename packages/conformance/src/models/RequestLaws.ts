@@ -2,7 +2,7 @@
 import { Effect, Exit, Fiber } from "effect"
 import { expect } from "vitest"
 import { json } from "./LoopbackProvider.js"
-import { givenAnswer, law, type ModelCheck, needing, question } from "./ModelLaw.js"
+import { abortedAt, givenAnswer, law, type ModelCheck, needing, question, requestOf } from "./ModelLaw.js"
 
 /** Texts that a careless adapter trims, normalises, escapes or cuts. */
 const prompts = {
@@ -46,9 +46,9 @@ export const requestLaws = [
       Effect.gen(function* () {
         const server = yield* provider(() => ({ kind: "silent" }))
         const fiber = yield* Effect.fork(model(server).ask(question))
-        const { closed } = yield* server.received
+        const request = yield* requestOf(fiber, server)
         expect(Exit.isInterrupted(yield* Fiber.interrupt(fiber))).toBe(true)
-        yield* closed
+        yield* abortedAt("the interruption", request)
       }),
     "while the reply arrives": ({ model, protocol, provider }) =>
       Effect.gen(function* () {
@@ -59,9 +59,9 @@ export const requestLaws = [
           body: JSON.stringify(protocol.answer(givenAnswer)).slice(0, 20)
         }))
         const fiber = yield* Effect.fork(model(server).ask(question))
-        const { closed } = yield* server.received
+        const request = yield* requestOf(fiber, server)
         expect(Exit.isInterrupted(yield* Fiber.interrupt(fiber))).toBe(true)
-        yield* closed
+        yield* abortedAt("the interruption", request)
       })
   })
 ]

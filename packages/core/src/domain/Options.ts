@@ -2,7 +2,7 @@
  * Reads the options of an adapter like any other input: every fault is told at once, an unknown name with the nearest known one. JavaScript knows no types, so
  * that options are read at run time too.
  */
-import { Either, Predicate, Schema } from "effect"
+import { Either, Predicate, Redacted, Schema } from "effect"
 import { inputDecoder, type InputFault, messageOf } from "./Input.js"
 import { BrandVisibilityError } from "./VisibilityError.js"
 
@@ -27,6 +27,15 @@ export const TextOption = Schema.String.pipe(Schema.filter((text) => text.trim()
 export const CountOption = Schema.Number.pipe(
   Schema.filter((value) => Number.isSafeInteger(value) && value >= 1, { message: () => "must be a whole number from 1" })
 )
+export const wholeNumberOption = (low: number, high: number) => {
+  const bounds = high === Number.MAX_SAFE_INTEGER ? `from ${low}` : `from ${low} to ${high}`
+  return Schema.Number.pipe(
+    Schema.filter((value) => Number.isSafeInteger(value) && value >= low && value <= high, { message: () => `must be a whole number ${bounds}` })
+  )
+}
+const isKey = (value: unknown): value is string | Redacted.Redacted => typeof value === "string" || Redacted.isRedacted(value)
+/** A secret, such as a key. It may be empty, as an unset variable is. */
+export const SecretOption = Schema.declare(isKey, { message: () => "must be text, or text of Redacted.make" })
 export const MillisOption = Schema.Number.pipe(
   Schema.filter((value) => Number.isSafeInteger(value) && value >= 1, { message: () => "must be a whole number of milliseconds from 1" })
 )

@@ -4,6 +4,7 @@
  * Held by `test/BrandVisibility.test.ts` and `test/pipeline/RunSlices.test.ts`.
  */
 import { longestLeaseMillis } from "../domain/Leases.js"
+import { invalidConfiguration } from "../domain/Options.js"
 
 /** How an engine of this process keeps its calls. */
 export interface EngineTimes {
@@ -22,8 +23,10 @@ export interface EngineTimes {
   readonly batchPollMillis?: number | undefined
 }
 
-/** @throws RangeError when `leaseMillis` is out of its range */
+/** Throws a `BrandVisibilityError` of code `invalid_configuration` when `leaseMillis` is out of its range. */
 export const requireLease = (leaseMillis: number | undefined): void => {
   if (leaseMillis === undefined || (leaseMillis > 0 && leaseMillis <= longestLeaseMillis)) return
-  throw new RangeError(`leaseMillis must be a number from 1 to ${longestLeaseMillis}, not ${leaseMillis}`)
+  throw invalidConfiguration("engine", [
+    { path: "leaseMillis", message: `must be a number of milliseconds from 1 to ${longestLeaseMillis}, not ${leaseMillis}` }
+  ])
 }

@@ -28,7 +28,7 @@ export interface LedgerEngineOptions extends EngineTimes {
   readonly others?: "leave" | "share" | undefined
 }
 
-/** @throws RangeError when `leaseMillis` is out of its range */
+/** Throws a `BrandVisibilityError` of code `invalid_configuration` when `leaseMillis` is out of its range. */
 export const layer = (options: LedgerEngineOptions = {}): Layer.Layer<RunEngine, never, RunWork.RunWorkPorts> => {
   const { others = "share" } = options
   requireLease(options.leaseMillis)

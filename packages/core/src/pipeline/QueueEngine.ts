@@ -166,7 +166,7 @@ const workingLayer = ({ pollMillis = 2_000, queue }: QueueEngineOptions) =>
 /**
  * Never waits for the queue: what is submitted is sent once it is open.
  *
- * @throws RangeError when an option is out of its range
+ * Throws a `BrandVisibilityError` of code `invalid_configuration` when an option is out of its range.
  */
 export const layer = (options: QueueEngineOptions): Layer.Layer<RunEngine, never, RunWorkPorts> => {
   requireLease(options.leaseMillis)

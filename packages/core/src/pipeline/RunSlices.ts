@@ -14,6 +14,7 @@
 import { Context, Effect, Fiber, Layer, Option, Queue, type Scope } from "effect"
 import type { OrganizationId, RunId } from "../domain/Ids.js"
 import type { Llm } from "../domain/Llm.js"
+import { invalidConfiguration } from "../domain/Options.js"
 import { mostSeats, sliceKey, type SliceOutcome, type SliceRef } from "../domain/Slice.js"
 import type { LanguageModel } from "../ports/LanguageModel.js"
 import type { RunStoreService } from "../ports/RunStore.js"
@@ -65,10 +66,10 @@ export interface RunSlicesService {
 const seatsFrom = (seats: number, { organizationId, runId }: BookedRun, llms: Iterable<Llm>): ReadonlyArray<SliceRef> =>
   [...llms].flatMap((llm) => Array.from({ length: seats }, (_, seat) => ({ organizationId, runId, llm, seat })))
 
-/** @throws RangeError when `seats` is out of its range */
+/** Throws a `BrandVisibilityError` of code `invalid_configuration` when `seats` is out of its range. */
 export const checkedSeats = (seats = 4): number => {
   if (Number.isInteger(seats) && seats >= 1 && seats <= mostSeats) return seats
-  throw new RangeError(`seats must be a whole number from 1 to ${mostSeats}, not ${seats}`)
+  throw invalidConfiguration("engine", [{ path: "seats", message: `must be a whole number from 1 to ${mostSeats}, not ${seats}` }])
 }
 
 /** What to hand out for a run; see `RunSlicesService.seatsOf`. For processes that hand slices out and work on none. */
@@ -95,7 +96,7 @@ interface Worked extends SliceRef {
 }
 
 export class RunSlices extends Context.Tag("@brand-visibility/core/RunSlices")<RunSlices, RunSlicesService>() {
-  /** @throws RangeError when an option is out of its range */
+  /** Throws a `BrandVisibilityError` of code `invalid_configuration` when an option is out of its range. */
   static layer(options: RunSlicesOptions = {}): Layer.Layer<RunSlices, never, RunWork.RunWorkPorts> {
     requireLease(options.leaseMillis)
     return Layer.scoped(RunSlices, make(options, checkedSeats(options.seats)))

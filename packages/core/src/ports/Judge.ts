@@ -156,12 +156,21 @@ export const fromPromise = (given: PlainJudgeOptions): JudgeService => {
   return make({
     ...options,
     generate: (request) =>
-      Effect.map(
-        PlainCall.make(name, (signal) => generate(request, signal)),
-        ({ text, usage }): JudgeReply => ({ text, usage: { inputTokens: null, outputTokens: null, ...usage } })
+      PlainCall.make(name, (signal) => generate(request, signal)).pipe(
+        Effect.flatMap(plainReplyOf),
+        Effect.map(({ text, usage: { inputTokens = null, outputTokens = null } = {} }): JudgeReply => ({ text, usage: { inputTokens, outputTokens } }))
       )
   })
 }
+
+/** A count that is none, such as NaN, becomes null where it is counted. */
+const Count = Schema.optional(Schema.NullOr(Schema.Number))
+
+const plainReplyOf = PlainCall.reading(
+  name,
+  "generate gave no valid reply",
+  Schema.Struct({ text: Schema.String, usage: Schema.optional(Schema.Struct({ inputTokens: Count, outputTokens: Count })) })
+)
 
 const requirePlainOptions = optionsChecker(
   "Judge.fromPromise",

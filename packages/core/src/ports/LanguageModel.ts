@@ -4,12 +4,12 @@
  * Source: architecture "Inside core"; laws LM-01 to LM-10.
  */
 import { Context, Effect, Layer, Schema } from "effect"
-import { type Answer, type Citation, countOf, maximumAnswerBytes, type TokenUsage } from "../domain/Answer.js"
+import { type Answer, Citation, countOf, maximumAnswerBytes, type TokenUsage } from "../domain/Answer.js"
 import { utf8Length } from "../domain/AnswerText.js"
 import { type Channel, Llm } from "../domain/Llm.js"
 import { ModelError } from "../domain/ModelError.js"
 import { ModelPrice, type Tariff } from "../domain/ModelPrice.js"
-import { CountOption, FunctionOption, optionsChecker, TextOption } from "../domain/Options.js"
+import { CountOption, FunctionOption, invalidConfiguration, optionsChecker, TextOption } from "../domain/Options.js"
 import { fromProvider } from "../domain/PlainText.js"
 import { ModelParameters, Release } from "../domain/RunModel.js"
 import * as ModelCall from "../resilience/ModelCall.js"
@@ -201,16 +201,32 @@ export const make = (options: LanguageModelOptions): LanguageModel => {
 export const fromPromise = (given: PlainLanguageModelOptions): LanguageModel => {
   requirePlainOptions(given)
   const { ask, batch = null, ...options } = given
+  const read = (call: string) => {
+    const plainOf = PlainCall.reading(options.llm, `${call} gave no valid answer`, Plain)
+    return (answer: unknown) => Effect.map(plainOf(answer), answerOf)
+  }
   return make({
     ...options,
     ask: (request) =>
-      Effect.map(
+      Effect.flatMap(
         PlainCall.make(options.llm, (signal) => ask(request, signal)),
-        answerOf
+        read("ask")
       ),
-    batch: batch === null ? null : PlainBatch.make(options.llm, batch, answerOf)
+    batch: batch === null ? null : PlainBatch.make(options.llm, batch, read("batch.collect"))
   })
 }
+
+/** A count that is none, such as NaN, becomes null when the answer is stored. */
+const Count = Schema.optional(Schema.NullOr(Schema.Number))
+
+/** `PlainAnswer`, as it is read. */
+const Plain = Schema.Struct({
+  text: Schema.String,
+  model: Schema.optional(Schema.NullOr(Schema.String)),
+  citations: Schema.optional(Schema.Array(Citation)),
+  usage: Schema.optional(Schema.Struct({ inputTokens: Count, outputTokens: Count, searches: Schema.optional(Schema.NonNegativeInt) })),
+  searched: Schema.optional(Schema.NullOr(Schema.Boolean))
+})
 
 const orNull = <A, I>(schema: Schema.Schema<A, I>) => Schema.optional(Schema.NullOr(schema))
 
@@ -254,13 +270,10 @@ const slugOf = (llm: string): Llm => {
 }
 const requireSlug = optionsChecker("LanguageModel", Schema.Struct({ llm: Llm }))
 
-const answerOf = ({ citations = [], model = null, searched = null, text, usage }: PlainAnswer): ProviderAnswer => ({
-  text,
-  model,
-  citations,
-  usage: { inputTokens: null, outputTokens: null, ...usage },
-  searched
-})
+const answerOf = ({ citations = [], model = null, searched = null, text, usage = {} }: typeof Plain.Type): ProviderAnswer => {
+  const { inputTokens = null, outputTokens = null, searches } = usage
+  return { text, model, citations, usage: { inputTokens, outputTokens, ...(searches === undefined ? {} : { searches }) }, searched }
+}
 
 const named = (slug: string): NamedModel => ({
   llm: Llm.make(slug),
@@ -298,7 +311,10 @@ export class LanguageModels extends Context.Tag("@brand-visibility/core/Language
       const bySlug = new Map<Llm, RegisteredModel>()
       for (const each of models) {
         const model = typeof each === "string" ? named(each) : each
-        if (bySlug.has(model.llm)) throw new Error(`Two language models are registered as "${model.llm}"; each needs a slug of its own`)
+        if (bySlug.has(model.llm))
+          throw invalidConfiguration("LanguageModels", [
+            { path: "", message: `two models are registered as "${model.llm}"; each model needs a slug of its own` }
+          ])
         bySlug.set(model.llm, model)
       }
       return bySlug

@@ -3,9 +3,10 @@
  *
  * Held by `test/ports/PlainBatch.test.ts`.
  */
-import { Effect, Stream } from "effect"
+import { Effect, Schema, Stream } from "effect"
+import type { ModelError } from "../domain/ModelError.js"
 import type { ModelPrice } from "../domain/ModelPrice.js"
-import type { ProviderError } from "../domain/ProviderError.js"
+import { ProviderError } from "../domain/ProviderError.js"
 import type { BatchOptions, BatchResult, FoundBatch, LostSubmission, Submission } from "./BatchModel.js"
 import * as PlainCall from "./PlainCall.js"
 
@@ -29,28 +30,60 @@ export interface PlainBatchOptions<Request, Answer> {
   readonly cancel: (providerId: string, signal: AbortSignal) => Promise<void>
 }
 
-/** @param answerOf an answer as `make` of `LanguageModel` takes it */
+const Result = Schema.Struct({
+  id: Schema.String,
+  answer: Schema.optional(Schema.Unknown),
+  error: Schema.optional(Schema.instanceOf(ProviderError, { message: () => "must be a ProviderError" }))
+}).pipe(
+  Schema.filter((result) =>
+    result.error === undefined && !("answer" in result) ? { path: ["answer"], message: "is required, or error in its place" } : undefined
+  )
+)
+
+const Found = Schema.Struct({ _tag: Schema.Literal("Found", "NotFound", "Unclear"), providerId: Schema.optional(Schema.String) }).pipe(
+  Schema.filter(({ _tag, providerId }) => (_tag === "Found" && providerId === undefined ? { path: ["providerId"], message: "is required" } : undefined))
+)
+
+/** @param answerOf reads an answer as the adapter gave it */
 export const make = <Request, Plain, Answer>(
   name: string,
   { cancel, collect, find, maximumItems, poll, price = null, submit }: PlainBatchOptions<Request, Plain>,
-  answerOf: (answer: Plain) => Answer
-): BatchOptions<Request, Answer> => ({
-  price,
-  maximumItems,
-  submit: (submission) => PlainCall.make(name, (signal) => submit(submission, signal)),
-  find: (lost) => PlainCall.make(name, (signal) => find(lost, signal)),
-  poll: (providerId) =>
-    Effect.map(
-      PlainCall.make(name, (signal) => poll(providerId, signal)),
-      (state) => ({ _tag: state === "ended" ? "Ended" : "Working" })
-    ),
-  collect: (providerId) =>
-    Stream.fromIterableEffect(PlainCall.make(name, (signal) => collect(providerId, signal))).pipe(
-      Stream.mapEffect((result): Effect.Effect<BatchResult<Answer>> => {
-        const { id } = result
-        const given = "answer" in result ? Effect.succeed(answerOf(result.answer)) : PlainCall.make(name, () => Promise.reject(result.error))
-        return Effect.map(Effect.either(given), (outcome) => ({ id, result: outcome }))
-      })
-    ),
-  cancel: (providerId) => PlainCall.make(name, (signal) => cancel(providerId, signal))
-})
+  answerOf: (answer: unknown) => Effect.Effect<Answer, ModelError>
+): BatchOptions<Request, Answer> => {
+  const idOf = PlainCall.reading(name, "batch.submit gave no valid id", Schema.String)
+  const foundOf = PlainCall.reading(name, "batch.find gave no valid state", Found)
+  const stateOf = PlainCall.reading(name, "batch.poll gave no valid state", Schema.Literal("ended", "working"))
+  const resultsOf = PlainCall.reading(name, "batch.collect gave no valid results", Schema.Array(Result))
+  return {
+    price,
+    maximumItems,
+    submit: (submission) =>
+      Effect.flatMap(
+        PlainCall.make(name, (signal) => submit(submission, signal)),
+        idOf
+      ),
+    find: (lost) =>
+      PlainCall.make(name, (signal) => find(lost, signal)).pipe(
+        Effect.flatMap(foundOf),
+        Effect.map(({ _tag, providerId = "" }) => (_tag === "Found" ? { _tag, providerId } : { _tag }))
+      ),
+    poll: (providerId) =>
+      PlainCall.make(name, (signal) => poll(providerId, signal)).pipe(
+        Effect.flatMap(stateOf),
+        Effect.map((state) => ({ _tag: state === "ended" ? "Ended" : "Working" }))
+      ),
+    collect: (providerId) =>
+      Stream.fromIterableEffect(
+        Effect.flatMap(
+          PlainCall.make(name, (signal) => collect(providerId, signal)),
+          resultsOf
+        )
+      ).pipe(
+        Stream.mapEffect(({ answer, error, id }): Effect.Effect<BatchResult<Answer>> => {
+          const given = error === undefined ? answerOf(answer) : PlainCall.make(name, () => Promise.reject(error))
+          return Effect.map(Effect.either(given), (outcome) => ({ id, result: outcome }))
+        })
+      ),
+    cancel: (providerId) => PlainCall.make(name, (signal) => cancel(providerId, signal))
+  }
+}

@@ -1,5 +1,10 @@
-/** One plain call of an adapter that was written as a function that returns a promise. */
-import { Clock, Effect } from "effect"
+/**
+ * One plain call of an adapter that was written as a function that returns a promise.
+ *
+ * Held by `test/ports/LanguageModel.test.ts` and `test/ports/PlainBatch.test.ts`.
+ */
+import { Clock, Effect, Either, type Schema } from "effect"
+import { inputDecoder, messageOf } from "../domain/Input.js"
 import { ModelError } from "../domain/ModelError.js"
 import { ProviderError } from "../domain/ProviderError.js"
 import { connectionCode, waitOf } from "../rules/ProviderReply.js"
@@ -17,13 +22,26 @@ const failureOf = (name: string, error: unknown, nowMillis: number): ModelError 
 }
 
 /**
+ * Reads what a function of an adapter gave. What is not of the schema fails as a defect of the adapter, with the field and what it must be. No value is part of
+ * the message, because a value may be an answer.
+ *
+ * @param name the `model` of errors: an `llm` slug, or `judge`
+ * @param given the function and what it must give, such as `ask gave no valid answer`
+ */
+export const reading = <A, I>(name: string, given: string, schema: Schema.Schema<A, I>): ((value: unknown) => Effect.Effect<A, ModelError>) => {
+  const decode = inputDecoder(schema, "ignore")
+  return (value) =>
+    Effect.suspend(() => Either.mapLeft(decode(value), (faults) => new ModelError({ model: name, reason: "defect", detail: `${given}: ${messageOf(faults)}` })))
+}
+
+/**
  * Calls a function that returns a promise; interruption aborts its signal. A `ProviderError` fails with its reason, and an error of the
  * connection (its own `code` or that of a cause, such as `ECONNRESET`) with `unavailable`. Whatever else is thrown is a defect of the adapter.
  *
  * @param name the `model` of errors: an `llm` slug, or `judge`
  */
 export const make = <A>(name: string, call: (signal: AbortSignal) => Promise<A>): Effect.Effect<A, ModelError> =>
-  Effect.tryPromise({ try: (signal) => call(signal), catch: (error) => error }).pipe(
+  Effect.tryPromise({ try: async (signal) => call(signal), catch: (error) => error }).pipe(
     Effect.catchAll((error) =>
       Effect.flatMap(Clock.currentTimeMillis, (now) => {
         const failure = failureOf(name, error, now)

@@ -121,7 +121,7 @@ describe("slices of a run", () => {
   })
 
   it("have at most 64 seats", () => {
-    expect(() => RunSlices.layer({ seats: mostSeats + 1 })).toThrow("seats must be a whole number from 1 to 64, not 65")
-    expect(() => RunSlices.layer({ leaseMillis: 0 })).toThrow(RangeError)
+    expect(() => RunSlices.layer({ seats: mostSeats + 1 })).toThrow("engine: seats: must be a whole number from 1 to 64, not 65")
+    expect(() => RunSlices.layer({ leaseMillis: 0 })).toThrow("engine: leaseMillis: must be a number of milliseconds from 1 to 600000, not 0")
   })
 })

@@ -98,4 +98,13 @@ describe("Judge.fromPromise", () => {
       expect(failure).toMatchObject({ model: "judge", reason: "authentication", detail: "the key was refused" })
     })
   )
+
+  it.effect("names what is wrong with a reply", () =>
+    Effect.gen(function* () {
+      // What a host writes in JavaScript, where no type refuses it.
+      const generate = () => Promise.resolve({ score: 4 } as unknown as Judge.PlainJudgeReply)
+      const failure = yield* Effect.flip(Judge.fromPromise({ provider: "test", model: "model-1", generate }).generate(request))
+      expect(failure).toMatchObject({ model: "judge", reason: "defect", detail: "generate gave no valid reply: text: is required" })
+    })
+  )
 })

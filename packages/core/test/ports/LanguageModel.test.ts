@@ -244,6 +244,31 @@ describe("LanguageModel.fromPromise", () => {
     })
   )
 
+  // What a host writes in JavaScript, where no type refuses it.
+  const giving = (answer: unknown) => plainModel(() => Promise.resolve(answer as LanguageModel.PlainAnswer))
+
+  it.effect.each([
+    [undefined, "ask gave no valid answer: must be an object"],
+    ["sk-secret", "ask gave no valid answer: must be an object"],
+    [{}, "ask gave no valid answer: text: is required"],
+    [{ text: 5 }, "ask gave no valid answer: text: must be text"],
+    [{ text: "Acme", citations: [{ uri: "https://a.example", cited: true }] }, "ask gave no valid answer: citations[0].title: is required"],
+    [{ text: "Acme", citations: "https://a.example" }, "ask gave no valid answer: citations: must be an array"],
+    [{ text: "Acme", usage: { inputTokens: "7" } }, "ask gave no valid answer: usage.inputTokens: must be a number"],
+    [{ text: "Acme", searched: "yes" }, "ask gave no valid answer: searched: must be true or false"]
+  ])("names what is wrong with the answer %j", ([answer, detail]) =>
+    Effect.gen(function* () {
+      expect(yield* Effect.flip(giving(answer).ask(request))).toMatchObject({ model: "mine", reason: "defect", detail, isRetryable: false })
+    })
+  )
+
+  it.effect("takes an answer that is no promise, and what an answer has besides", () =>
+    Effect.gen(function* () {
+      const model = plainModel(() => ({ text: "Acme", usage: { inputTokens: Number.NaN }, raw: {} }) as unknown as Promise<LanguageModel.PlainAnswer>)
+      expect(yield* model.ask(request)).toMatchObject({ text: "Acme", usage: { inputTokens: null, outputTokens: null } })
+    })
+  )
+
   it.live("aborts the signal when the call is interrupted", () =>
     Effect.gen(function* () {
       let given: AbortSignal | undefined

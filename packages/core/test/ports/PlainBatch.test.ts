@@ -56,6 +56,42 @@ describe("batches in plain functions", () => {
     expect(await Effect.runPromise(Effect.flip(cut))).toMatchObject({ reason: "unavailable" })
   })
 
+  // What a host writes in JavaScript, where no type refuses it.
+  const wrong = (batch: object) => batchOf(batch)
+
+  test("name what is wrong with what a function gave", async () => {
+    const detailOf = async (effect: Effect.Effect<unknown, unknown>) => Effect.runPromise(Effect.flip(effect))
+    const submitted = wrong({ submit: async () => ({ id: "batch_1" }) }).submit({ token: "t", items: [] })
+    expect(await detailOf(submitted)).toMatchObject({ reason: "defect", detail: "batch.submit gave no valid id: must be text" })
+    expect(await detailOf(wrong({ poll: async () => "done" }).poll("batch_1"))).toMatchObject({
+      reason: "defect",
+      detail: 'batch.poll gave no valid state: must be "ended" or "working"'
+    })
+    const lost = { token: "t", itemIds: [], plannedAt: 0, others: [] }
+    expect(await detailOf(wrong({ find: async () => ({ _tag: "Found" }) }).find(lost))).toMatchObject({
+      reason: "defect",
+      detail: "batch.find gave no valid state: providerId: is required"
+    })
+    const collecting = Stream.runCollect(wrong({ collect: async () => [{ id: "one" }] }).collect("batch_1"))
+    expect(await detailOf(collecting)).toMatchObject({
+      reason: "defect",
+      detail: "batch.collect gave no valid results: [0].answer: is required, or error in its place"
+    })
+  })
+
+  test("fail one question for an answer that is none, and keep the others", async () => {
+    const results = await collected({
+      collect: async () => [
+        { id: "one", answer: {} as LanguageModel.PlainAnswer },
+        { id: "two", answer: { text: "Fernweh" } }
+      ]
+    })
+    expect(results.map(({ result }) => (Either.isRight(result) ? result.right.text : result.left.detail))).toEqual([
+      "batch.collect gave no valid answer: text: is required",
+      "Fernweh"
+    ])
+  })
+
   test("are told by the signal when nobody waits any more", async () => {
     let signal: AbortSignal | undefined
     const reading = Stream.runDrain(

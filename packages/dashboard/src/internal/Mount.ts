@@ -55,7 +55,12 @@ const checkedSignIn = (signIn: string): string => {
   return signIn
 }
 
-export const makeMount = ({ apiPath = "/", basePath = "/dashboard", signIn = "key" }: DashboardOptions): Mount => {
+const knownOptions = ["apiPath", "basePath", "signIn"]
+
+export const makeMount = (options: DashboardOptions): Mount => {
+  const unknown = Object.keys(options).find((name) => !knownOptions.includes(name))
+  if (unknown !== undefined) throw new TypeError(`${unknown} is not an option of the dashboard; its options are ${knownOptions.join(", ")}`)
+  const { apiPath = "/", basePath = "/dashboard", signIn = "key" } = options
   const base = checkedPath("basePath", basePath)
   const site = makeSite({ base, api: checkedPath("apiPath", apiPath), signIn: checkedSignIn(signIn) })
   const below = (path: string): string | undefined => (path === base || path.startsWith(`${base}/`) ? path.slice(base.length) : undefined)

@@ -1,8 +1,10 @@
 /**
- * The host's options, checked once and with their defaults.
+ * The schemas of the host's options, and the options with their defaults. Each mount checks its options when it is made.
  */
+import { FunctionOption, wholeNumberOption } from "@brand-visibility/core/domain/Options"
+import { Predicate, Schema } from "effect"
 import type { ApiLimits, ApiOptions } from "../ApiOptions.js"
-import { type RateLimiter, tokenBuckets } from "../RateLimiter.js"
+import { mostPerMinute, type RateLimiter, tokenBuckets } from "../RateLimiter.js"
 import type { BodyLimits } from "./Body.js"
 import { type Capacity, makeCapacity } from "./Capacity.js"
 import { type KeptBodies, makeKeptBodies } from "./KeptBodies.js"
@@ -23,16 +25,22 @@ export interface Settings {
   readonly keptBodies: KeptBodies
 }
 
-const wholeNumber = (name: string, value: number, low: number, high: number): number => {
-  if (!Number.isInteger(value) || value < low || value > high) throw new RangeError(`${name} must be a whole number from ${low} to ${high}, not ${value}`)
-  return value
-}
+const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text
 
-const originOf = (text: string): string => {
-  if (text === "*") throw new RangeError("cors.origins must name each origin: * would let any page use the keys of its visitors")
-  if (!URL.canParse(text) || new URL(text).origin !== text) throw new RangeError(`cors.origins must have entries such as https://app.example.com, not ${text}`)
-  return text
-}
+const Origin = Schema.String.pipe(
+  Schema.filter((text) => text !== "*", { message: () => "must name one origin: * would let any page use the keys of its visitors" }),
+  Schema.filter(isOrigin, { message: () => "must be an origin, such as https://app.example.com" })
+)
+
+const PerMinute = Schema.is(Schema.Struct({ perMinute: wholeNumberOption(1, mostPerMinute) }), { onExcessProperty: "error" })
+const isLimiter = (value: unknown): value is RateLimiter => Predicate.hasProperty(value, "take") && Predicate.isFunction(value.take)
+
+const RateLimit = Schema.declare(
+  (value: unknown): value is NonNullable<ApiOptions<never>["rateLimit"]> => value === "off" || isLimiter(value) || PerMinute(value),
+  {
+    message: () => `must be "off", { perMinute } with a whole number from 1 to ${mostPerMinute}, or a limiter of your own, with quota, windowSeconds and take`
+  }
+)
 
 /** Lengths of strings end before that. */
 const mostBytes = 512 * 1024 * 1024
@@ -40,21 +48,19 @@ const mostBytes = 512 * 1024 * 1024
 const mebibyte = 1024 * 1024
 
 const limitsOf = (limits: ApiLimits): Pick<Settings, "bodies" | "bodyLimits" | "events" | "imports" | "sendSeconds" | "streams"> => {
-  const limit = (name: keyof ApiLimits, byDefault: number, low: number, high: number): number =>
-    wholeNumber(`limits.${name}`, limits[name] ?? byDefault, low, high)
-  const bodyBytes = limit("bodyBytes", mebibyte, 1024, mostBytes)
+  const bodyBytes = limits.bodyBytes ?? mebibyte
   const atOnce = (name: keyof ApiLimits, byDefault: number, smallestShare: number, noun: string): Capacity =>
-    makeCapacity({ total: limit(name, byDefault, 1, 10_000), smallestShare, noun, option: `limits.${name}` })
+    makeCapacity({ total: limits[name] ?? byDefault, smallestShare, noun, option: `limits.${name}` })
   return {
     bodyLimits: {
       bodyBytes,
-      importBytes: limit("importBytes", 100 * mebibyte, 1024, Number.MAX_SAFE_INTEGER),
-      bodySeconds: limit("bodySeconds", 30, 1, 3_600),
-      importSeconds: limit("importSeconds", 300, 1, 86_400)
+      importBytes: limits.importBytes ?? 100 * mebibyte,
+      bodySeconds: limits.bodySeconds ?? 30,
+      importSeconds: limits.importSeconds ?? 300
     },
-    sendSeconds: limit("sendSeconds", 30, 1, 3_600),
+    sendSeconds: limits.sendSeconds ?? 30,
     bodies: makeCapacity({
-      total: limit("bodyBytesAtOnce", Math.max(64 * mebibyte, bodyBytes), bodyBytes, Number.MAX_SAFE_INTEGER),
+      total: limits.bodyBytesAtOnce ?? Math.max(64 * mebibyte, bodyBytes),
       smallestShare: bodyBytes,
       noun: "bytes of bodies",
       option: "limits.bodyBytesAtOnce"
@@ -65,11 +71,48 @@ const limitsOf = (limits: ApiLimits): Pick<Settings, "bodies" | "bodyLimits" | "
   }
 }
 
-/** @throws RangeError naming the option and what it may be */
+const atOnceOption = Schema.optional(wholeNumberOption(1, 10_000))
+
+const Limits = Schema.Struct({
+  bodyBytes: Schema.optional(wholeNumberOption(1_024, mostBytes)),
+  importBytes: Schema.optional(wholeNumberOption(1_024, Number.MAX_SAFE_INTEGER)),
+  bodySeconds: Schema.optional(wholeNumberOption(1, 3_600)),
+  importSeconds: Schema.optional(wholeNumberOption(1, 86_400)),
+  sendSeconds: Schema.optional(wholeNumberOption(1, 3_600)),
+  bodyBytesAtOnce: Schema.optional(wholeNumberOption(1_024, Number.MAX_SAFE_INTEGER)),
+  importsAtOnce: atOnceOption,
+  streamsAtOnce: atOnceOption,
+  eventStreamsAtOnce: atOnceOption
+}).pipe(
+  Schema.filter(({ bodyBytes = mebibyte, bodyBytesAtOnce = bodyBytes }) =>
+    bodyBytesAtOnce < bodyBytes ? { path: ["bodyBytesAtOnce"], message: `must be at least bodyBytes (${bodyBytes})` } : undefined
+  )
+)
+
+/** The schemas of `ApiOptions`. */
+export const apiFields = {
+  authenticate: Schema.optional(FunctionOption),
+  rateLimit: Schema.optional(RateLimit),
+  trustedProxies: Schema.optional(wholeNumberOption(0, 32)),
+  cors: Schema.optional(Schema.Struct({ origins: Schema.Array(Origin) })),
+  limits: Schema.optional(Limits)
+}
+
+/** The schemas of `MountOptions`. */
+export const mountFields = {
+  ...apiFields,
+  prefix: Schema.optional(
+    Schema.String.pipe(
+      Schema.filter((path) => path === "" || path.startsWith("/"), { message: () => "must be a path that begins with /, such as /visibility" })
+    )
+  )
+}
+
+/** The options with their defaults, once a mount has checked them. */
 export const settingsOf = ({ cors, limits = {}, rateLimit = { perMinute: 120 }, trustedProxies }: ApiOptions<never>): Settings => ({
   ...limitsOf(limits),
   rateLimiter: rateLimit === "off" ? null : "take" in rateLimit ? rateLimit : tokenBuckets(rateLimit),
-  trustedProxies: wholeNumber("trustedProxies", trustedProxies ?? 0, 0, 32),
-  origins: new Set(cors?.origins.map(originOf)),
+  trustedProxies: trustedProxies ?? 0,
+  origins: new Set(cors?.origins),
   keptBodies: makeKeptBodies()
 })

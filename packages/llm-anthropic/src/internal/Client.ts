@@ -5,10 +5,9 @@ import { defaultTimeoutMillis } from "@brand-visibility/core/internal/resilience
 import * as Connection from "@brand-visibility/llm-http/Connection"
 import type { Vocabulary } from "@brand-visibility/llm-http/Failure"
 import { providerFetch } from "@brand-visibility/llm-http/internal/ProviderFetch"
-import { checkedUrl } from "@brand-visibility/llm-http/internal/Url"
 import { type Key, keyOf } from "@brand-visibility/llm-http/Key"
 import { type Effect, Redacted, type Stream } from "effect"
-import type { AnthropicOptions } from "../AnthropicOptions.js"
+import { type AnthropicOptions, anthropicUrl } from "../AnthropicOptions.js"
 
 export interface Client {
   /** Sends one request; interruption aborts the request. */
@@ -62,8 +61,7 @@ const thrownReplyOf = (error: unknown): Connection.ThrownReply | undefined =>
 /** @param name the `model` of errors: an `llm` slug, or `judge` */
 export const connect = (name: string, options: AnthropicOptions): Client => {
   const key = keyOf(options.apiKey)
-  const baseURL = checkedUrl(options.baseURL ?? "https://api.anthropic.com", "https://api.anthropic.com")
-  const sdk = sdkOf(options, baseURL, key)
+  const sdk = sdkOf(options, options.baseURL ?? anthropicUrl, key)
   const { lines, read, send } = Connection.make({ name, key, vocabulary, thrownReplyOf })
   return { send: (request) => send((signal) => request(sdk, signal)), lines: (request) => lines((signal) => request(sdk, signal)), read }
 }

@@ -7,10 +7,9 @@ import type { ModelError } from "@brand-visibility/core/domain/ModelError"
 import * as Connection from "@brand-visibility/llm-http/Connection"
 import type { Vocabulary } from "@brand-visibility/llm-http/Failure"
 import { providerFetch } from "@brand-visibility/llm-http/internal/ProviderFetch"
-import { checkedUrl } from "@brand-visibility/llm-http/internal/Url"
 import { keyOf } from "@brand-visibility/llm-http/Key"
 import { type Effect, Redacted, type Stream } from "effect"
-import type { GeminiOptions } from "../GeminiOptions.js"
+import { type GeminiOptions, geminiUrl } from "../GeminiOptions.js"
 
 /** A request as one of the modes writes it. */
 export interface GeminiRequest {
@@ -58,8 +57,7 @@ const vocabulary: Vocabulary = {
 /** @param name the `model` of errors: an `llm` slug, or `judge` */
 export const connect = (name: string, options: GeminiOptions): Client => {
   const key = keyOf(options.apiKey)
-  const google = "https://generativelanguage.googleapis.com"
-  const baseURL = checkedUrl(options.baseURL ?? google, google).replace(/\/+$/, "")
+  const baseURL = (options.baseURL ?? geminiUrl).replace(/\/+$/, "")
   const headers = { "content-type": "application/json", ...(key === undefined ? {} : { "x-goog-api-key": Redacted.value(key) }) }
   const { lines, read, refused, send } = Connection.make({ name, key, vocabulary })
   return {

@@ -4,7 +4,6 @@ import { defaultTimeoutMillis } from "@brand-visibility/core/internal/resilience
 import * as Connection from "@brand-visibility/llm-http/Connection"
 import type { Vocabulary } from "@brand-visibility/llm-http/Failure"
 import { providerFetch } from "@brand-visibility/llm-http/internal/ProviderFetch"
-import { checkedUrl } from "@brand-visibility/llm-http/internal/Url"
 import { type Key, keyOf } from "@brand-visibility/llm-http/Key"
 import { type Effect, Redacted, type Stream } from "effect"
 import OpenAI, { APIError } from "openai"
@@ -65,8 +64,7 @@ const thrownReplyOf = (error: unknown): Connection.ThrownReply | undefined =>
 export const connect = (name: string, options: OpenAiOptions): Client => {
   const key = keyOf(options.apiKey)
   const isOpenAi = options.baseURL === undefined
-  const baseURL = checkedUrl(options.baseURL ?? openAiUrl, "http://localhost:11434/v1")
-  const sdk = sdkOf(options, baseURL, key)
+  const sdk = sdkOf(options, options.baseURL ?? openAiUrl, key)
   const { lines, read, refused, send } = Connection.make({ name, key, vocabulary, thrownReplyOf })
   return {
     provider: options.provider ?? (isOpenAi ? "openai" : "openai-compatible"),

@@ -37,23 +37,6 @@ const closeTimeout = Duration.seconds(1)
 const defaultStatementTimeoutMillis = 10_000
 export const defaultSchema = "brand_visibility"
 
-const checkedSchema = (schema: string): string => {
-  if (!/^(?!pg_)[a-z_][a-z0-9_]{0,62}$/.test(schema))
-    throw new Error(`schema must be 1 to 63 of a to z, 0 to 9 and _, not beginning with a digit or pg_, not ${JSON.stringify(schema)}`)
-  return schema
-}
-
-const checkedInteger = (name: string, value: number): number => {
-  if (!Number.isSafeInteger(value) || value < 1) throw new Error(`${name} must be a whole number from 1 on, not ${value}`)
-  return value
-}
-
-const checkedUrl = (url: string): string => {
-  if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url))
-    throw new Error("url must be an address that begins with postgres://, such as postgres://user:password@host:5432/database")
-  return url
-}
-
 /** @param scope `SET` for the life of the connection, `SET LOCAL` for the length of the transaction */
 const settings = (scope: "SET" | "SET LOCAL", schema: string, statementTimeoutMillis: number): ReadonlyArray<string> =>
   [
@@ -78,15 +61,14 @@ const closePool = (pool: Pg.Pool, open: ReadonlySet<Pg.PoolClient>): Effect.Effe
 }
 
 const makePool = ({ maxConnections = 10, url }: PostgresAddress, onConnect: string, silenceMillis: number): Effect.Effect<Pg.Pool, never, Scope.Scope> => {
-  const connectionString = checkedUrl(Redacted.isRedacted(url) ? Redacted.value(url) : url)
-  const max = checkedInteger("maxConnections", maxConnections)
+  const connectionString = Redacted.isRedacted(url) ? Redacted.value(url) : url
   return Effect.map(
     Effect.acquireRelease(
       Effect.sync(() => {
         const open = new Set<Pg.PoolClient>()
         const pool = new Pg.Pool({
           connectionString,
-          max,
+          max: maxConnections,
           connectionTimeoutMillis: Duration.toMillis(connectTimeout),
           keepAlive: true,
           fallback_application_name: "brand-visibility",
@@ -122,13 +104,13 @@ const makeSchema = (database: Database.DatabaseService, schema: string): Effect.
   ).pipe(Effect.mapError((error) => (error.reason === "unknown" ? new StorageError({ reason: "migration", operation, detail: error.detail }) : error)))
 }
 
-/** The database, open until the scope closes. Its schema exists; its tables may be missing. Throws when an option is malformed. */
+/** The database, open until the scope closes. Its schema exists; its tables may be missing. */
 export const open = (
   options: PostgresStorageOptions,
   grace: Duration.Duration = defaultGrace
 ): Effect.Effect<Database.DatabaseService, StorageError, Scope.Scope> => {
   const { rowLevelSecurity = false, schema = defaultSchema, statementTimeoutMillis = defaultStatementTimeoutMillis } = options
-  const settingsOf = (scope: "SET" | "SET LOCAL") => settings(scope, checkedSchema(schema), checkedInteger("statementTimeoutMillis", statementTimeoutMillis))
+  const settingsOf = (scope: "SET" | "SET LOCAL") => settings(scope, schema, statementTimeoutMillis)
   const isLent = options.pool !== undefined
   const local = isLent ? settingsOf("SET LOCAL") : []
   const silenceMillis = statementTimeoutMillis + Duration.toMillis(grace)

@@ -1,0 +1,33 @@
+/** The schemas of the options that adapters of providers have in common. Each adapter reads its options with them: see its own `…Options.ts`. */
+import { Llm } from "@brand-visibility/core/domain/Llm"
+import { CountOption, SecretOption, TextOption } from "@brand-visibility/core/domain/Options"
+import { ModelPrice } from "@brand-visibility/core/internal/domain/ModelPrice"
+import { modelCallFields } from "@brand-visibility/core/internal/resilience/ModelCall"
+import { Schema } from "effect"
+
+const isAddress = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+
+/**
+ * How a provider is reached.
+ *
+ * @param example an address of the provider, for the message about a malformed one
+ */
+export const providerFields = (example: string) => ({
+  model: TextOption,
+  apiKey: Schema.optional(SecretOption),
+  baseURL: Schema.optional(
+    Schema.String.pipe(Schema.filter(isAddress, { message: () => `must be an address that begins with http:// or https://, such as ${example}` }))
+  ),
+  maxOutputTokens: Schema.optional(CountOption),
+  price: Schema.optional(Schema.NullOr(ModelPrice)),
+  stream: Schema.optional(Schema.Boolean),
+  ...modelCallFields
+})
+
+/** What a model to register has, and a judge does not. */
+export const registeredFields = {
+  llm: Llm,
+  webSearch: Schema.optional(Schema.Boolean),
+  systemPrompt: Schema.optional(Schema.String),
+  batches: Schema.optional(Schema.Boolean)
+}
