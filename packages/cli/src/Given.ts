@@ -56,13 +56,15 @@ export class Given {
     return Number(value)
   }
 
-  /** A number above `low`. */
-  number(name: string, low: number, high = Number.POSITIVE_INFINITY): number | undefined {
+  /** A number above `low`. `unit` is what it counts, such as `US dollars`. */
+  number(name: string, low: number, high = Number.POSITIVE_INFINITY, unit?: string): number | undefined {
     const value = this.text(name)
     if (value === undefined) return undefined
     const number = Number(value)
     if (!/^\d+(\.\d+)?$|^\.\d+$/.test(value) || number <= low || number >= high)
-      throw new Misuse(`${flagOf(name)} must be a number above ${low}${high === Number.POSITIVE_INFINITY ? "" : ` and below ${high}`}, not "${value}"`)
+      throw new Misuse(
+        `${flagOf(name)} must be a number ${unit === undefined ? "" : `of ${unit} `}above ${low}${high === Number.POSITIVE_INFINITY ? "" : ` and below ${high}`}, not "${value}"`
+      )
     return number
   }
 

@@ -13,7 +13,7 @@ import { tableOf } from "../Table.js"
 const chosen = ({ given }: Context) => {
   const llms = given.list("llms")
   const samples = given.whole("samples", 1, 20)
-  const budgetUsd = given.number("budget", 0)
+  const budgetUsd = given.number("budget", 0, Number.POSITIVE_INFINITY, "US dollars")
   const mode = given.oneOf("mode", ["live", "batch"])
   const asked = mode === undefined ? {} : { mode }
   return { ...asked, ...(llms === undefined ? {} : { llms }), ...(samples === undefined ? {} : { samples }), ...(budgetUsd === undefined ? {} : { budgetUsd }) }

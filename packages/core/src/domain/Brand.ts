@@ -20,9 +20,13 @@ export const maximumNames = 1000
 /** Most letters that these have together, in UTF-16 units of their plainest writing: a ligature counts as the letters that it joins. */
 export const maximumNameLetters = 20_000
 
+/** A language has two letters, or three: longer ones of BCP 47 are reserved, and nobody has registered any. So `german` is not one. */
+const languageTag = "^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$"
+const isLanguageTag = new RegExp(languageTag)
+
 const Language = Schema.String.pipe(
-  Schema.filter((value) => /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/.test(value) || "must be a BCP 47 language tag, such as de or pt-BR"),
-  Schema.annotations({ jsonSchema: { type: "string", pattern: "^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$" } })
+  Schema.filter((value) => isLanguageTag.test(value) || "must be a BCP 47 language tag, which begins with a code of two or three letters, such as de or pt-BR"),
+  Schema.annotations({ jsonSchema: { type: "string", pattern: languageTag } })
 )
 
 /** A host name such as `example.com`: lower case, without scheme, port or path. */

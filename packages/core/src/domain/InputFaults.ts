@@ -73,6 +73,9 @@ const issueOf = (ast: AST.AST, value: unknown, { onExcessProperty }: FaultSearch
   return Either.isLeft(decoded) ? decoded.left : undefined
 }
 
+/** Whether a schema reads text, and perhaps nothing at all. */
+const readsText = (ast: AST.AST): boolean => isOfKind(ast, "") && !isComposite(ast)
+
 // The boundary: whoever writes under this symbol writes such a rule.
 const sizeRuleOf = (ast: AST.AST): SizeRule | undefined => ast.annotations[sizeRule] as SizeRule | undefined
 
@@ -163,6 +166,7 @@ class Walk {
       case "Transformation": {
         const inner = issueOf(ast.from, value, this.search)
         if (inner === undefined) this.leaf(issue, path)
+        else if (encodedOf(ast)._tag === "NumberKeyword" && !isOfKind(ast, value)) this.add(path, `must be ${words(ast)}`)
         else this.faultsOf(ast.from, value, path, inner)
         return
       }
@@ -190,7 +194,9 @@ class Walk {
 
   private part(ast: AST.AST, value: unknown, path: Path): void {
     const issue = issueOf(ast, value, this.search)
-    if (issue !== undefined) this.faultsOf(ast, value, path, issue)
+    if (issue === undefined) return
+    if (value instanceof Date && readsText(ast)) this.add(path, "must be text, not a Date: its toISOString() gives such text")
+    else this.faultsOf(ast, value, path, issue)
   }
 
   private ofObject(ast: AST.TypeLiteral, value: Readonly<Record<PropertyKey, unknown>>, path: Path): void {

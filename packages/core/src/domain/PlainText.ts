@@ -17,6 +17,12 @@ const printable = /^[ -~]*$/
 
 const unstorableEverywhere = new RegExp(unstorable.source, "g")
 
+/**
+ * Embeddings, overrides and isolates of the bidirectional algorithm: a name with one of them reorders the text around it, on a page, in a log and in a table.
+ * The marks that right-to-left names need (U+200E, U+200F, U+061C) are not among them.
+ */
+const reordering = /[\u202a-\u202e\u2066-\u2069]/
+
 /** Number of Unicode code points. */
 export const codePointLength = (text: string): number => {
   let length = 0
@@ -38,8 +44,15 @@ export const fromProvider = (text: string): string => text.replace(/\r\n?/g, "\n
 const mostMarks = 32
 const stackedMarks = new RegExp(String.raw`\p{M}{${mostMarks + 1}}`, "u")
 
+interface Bounds {
+  readonly min: number
+  readonly max: number
+  /** Whether it stands in the text of others, as a name does. Default false. */
+  readonly isName?: boolean | undefined
+}
+
 /** Text from a caller: NFC, trimmed, between `min` and `max` code points. A carriage return is a control character like others, and is refused. */
-export const PlainText = (bounds: { readonly min: number; readonly max: number }) => {
+export const PlainText = (bounds: Bounds) => {
   const tooLong = (ast: SchemaAST.AST, input: string, length: number) =>
     ParseResult.fail(new ParseResult.Type(ast, input, `must have at most ${bounds.max} characters, has ${length}`))
   return Schema.transformOrFail(Schema.String, Schema.String, {
@@ -56,6 +69,11 @@ export const PlainText = (bounds: { readonly min: number; readonly max: number }
       if (!isSimple && unstorable.test(text)) {
         return ParseResult.fail(new ParseResult.Type(ast, input, "must not contain control characters (other than newline and tab) or lone surrogates"))
       }
+      if (bounds.isName === true && reordering.test(text)) {
+        return ParseResult.fail(
+          new ParseResult.Type(ast, input, "must not contain characters that reorder the text around them (U+202A to U+202E, U+2066 to U+2069)")
+        )
+      }
       const length = isSimple ? text.length : codePointLength(text)
       if (length < bounds.min) {
         return ParseResult.fail(new ParseResult.Type(ast, input, bounds.min === 1 ? "must not be empty" : `must have at least ${bounds.min} characters`))
@@ -67,7 +85,7 @@ export const PlainText = (bounds: { readonly min: number; readonly max: number }
 }
 
 /** A name: 1 to 200 code points. */
-export const Name = PlainText({ min: 1, max: 200 })
+export const Name = PlainText({ min: 1, max: 200, isName: true })
 
 /** NFC; a text with more marks on a letter than `PlainText` takes is left as it is. */
 const composed = (text: string): string => (printable.test(text) || stackedMarks.test(text) ? text : text.normalize("NFC"))

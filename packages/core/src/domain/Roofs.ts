@@ -9,7 +9,9 @@ import { Schema } from "effect"
 
 /** US dollars that calls of one day of UTC may cost, reservations of calls under way included. */
 export const DailyBudgetUsd = Schema.NullOr(
-  Schema.Finite.pipe(Schema.greaterThan(0), Schema.lessThanOrEqualTo(1_000_000)).annotations({ message: () => "must be a number above 0, at most 1000000" })
+  Schema.Finite.pipe(Schema.greaterThan(0), Schema.lessThanOrEqualTo(1_000_000)).annotations({
+    message: () => "must be a number of US dollars above 0, at most 1000000"
+  })
 )
 
 const Count = Schema.NullOr(Schema.Int.pipe(Schema.between(0, 2_147_483_647)))

@@ -99,7 +99,7 @@ export const maximumSamples = 20
 
 const idList = <A, I>(id: Schema.Schema<A, I>) => Schema.optional(BoundedList(id, { maximum: 1000, isRequired: true }))
 
-const Budget = Schema.Finite.pipe(Schema.greaterThan(0)).annotations({ message: () => "must be a number above 0" })
+const Budget = Schema.Finite.pipe(Schema.greaterThan(0)).annotations({ message: () => "must be a number of US dollars above 0" })
 
 /** How to start a run; everything is optional. */
 export const RunInput = Schema.Struct({

@@ -1,5 +1,5 @@
 /** What a schema wants of a value, in plain words: held by the tests of `Input`. */
-import { Option, type ParseResult, SchemaAST as AST } from "effect"
+import { Option, ParseResult, SchemaAST as AST } from "effect"
 
 /** What the input has to be before a filter or a transformation makes more of it. */
 export const encodedOf = (ast: AST.AST): AST.AST => {
@@ -49,11 +49,18 @@ export const isComposite = (ast: AST.AST): boolean => {
   return encoded._tag === "TypeLiteral" || encoded._tag === "TupleType" || (encoded._tag === "Union" && encoded.types.some(isComposite))
 }
 
+/** What the author of a schema of numbers says that a value must be, with its unit and bounds: it helps who gave text as well. */
+const authorsWords = (ast: AST.Refinement): string | undefined => {
+  if (encodedOf(ast)._tag !== "NumberKeyword") return undefined
+  const message = Option.getOrUndefined(AST.getMessageAnnotation(ast))?.(new ParseResult.Type(ast, undefined))
+  return typeof message === "string" && message.startsWith("must be ") ? message.slice("must be ".length) : undefined
+}
+
 /** What a value has to be, in plain words. */
 export const words = (ast: AST.AST): string => {
   switch (ast._tag) {
     case "Refinement":
-      return isComposite(ast) ? words(ast.from) : Option.getOrElse(AST.getDescriptionAnnotation(ast), () => words(ast.from))
+      return isComposite(ast) ? words(ast.from) : (authorsWords(ast) ?? Option.getOrElse(AST.getDescriptionAnnotation(ast), () => words(ast.from)))
     case "Transformation":
       return words(ast.from)
     case "Suspend":

@@ -2,10 +2,11 @@ import { ApiKeyInput, Scope } from "@brand-visibility/core/domain/ApiKey"
 import * as ApiKey from "@brand-visibility/core/domain/ApiKey"
 import { BrandChanges, BrandInput } from "@brand-visibility/core/domain/Brand"
 import { decodeInput } from "@brand-visibility/core/domain/Input"
+import { MillisOption } from "@brand-visibility/core/domain/Options"
 import { PerceptionPromptInput, scaleOf, scoringLogicOf, statedScales } from "@brand-visibility/core/domain/PerceptionPrompt"
 import { codePointLength, equalityKey, fromProvider, PlainText } from "@brand-visibility/core/domain/PlainText"
 import { PromptInputs, TopicPromptsInputs } from "@brand-visibility/core/domain/Prompt"
-import { RunInput } from "@brand-visibility/core/domain/Run"
+import { RunFilter, RunInput } from "@brand-visibility/core/domain/Run"
 import { TimestampFromIsoDateTime } from "@brand-visibility/core/domain/Timestamp"
 import { JourneyStageInput } from "@brand-visibility/core/internal/domain/JourneyStage"
 import { Effect, Either, Schema } from "effect"
@@ -91,7 +92,7 @@ describe("the faults of an input", () => {
 
   test.each<readonly [name: string, schema: Schema.Schema.AnyNoContext, input: unknown, message: string]>([
     ["a whole number", RunInput, { samples: 1.5 }, "must be an integer"],
-    ["a number", RunInput, { samples: "2" }, "must be a number between 1 and 20"],
+    ["a number", RunInput, { samples: "2" }, "must be an integer from 1 to 20"],
     ["a truth", RunInput, { perception: "yes" }, "must be true or false"],
     ["a list", RunInput, { topicIds: {} }, "must be an array"],
     ["an object", TopicPromptsInputs, [1], "must be an object"],
@@ -129,6 +130,28 @@ describe("text", () => {
     expect(faults(PlainText({ min: 1, max: 10 }), text)[0]?.message).toContain("must not contain control characters")
   })
 
+  test.each(["\u202e", "\u202a", "\u2066", "\u2069"])("of a name does not reorder the text around it: %j", (mark) => {
+    const message = "must not contain characters that reorder the text around them (U+202A to U+202E, U+2066 to U+2069)"
+    const brand = { name: `Acme${mark}gpj`, aliases: [`A${mark}`], competitors: [{ name: `B${mark}` }] }
+    expect(faults(BrandInput, brand)).toEqual(["name", "aliases[0]", "competitors[0].name"].map((path) => ({ path, message })))
+    expect(Either.isRight(decode(PlainText({ min: 1, max: 10 }), `a${mark}b`))).toBe(true)
+  })
+
+  test("of a name may have the marks that right-to-left names need", () => {
+    for (const name of ["\u200fאקמה\u200f (Acme)", "شركة\u061c", "Acme\u200e"]) expect(Either.isRight(decode(BrandInput, { name })), name).toBe(true)
+  })
+
+  test("of a language is a tag, and not its name", () => {
+    for (const language of ["de", "pt-BR", "zh-Hans-CN", "gsw", "en-GB-oxendict"]) {
+      expect(Either.isRight(decode(BrandInput, { name: "Acme", language })), language).toBe(true)
+    }
+    for (const language of ["german", "English", "d", "de_DE", "de-", ""]) {
+      expect(faults(BrandInput, { name: "Acme", language })).toEqual([
+        { path: "language", message: "must be a BCP 47 language tag, which begins with a code of two or three letters, such as de or pt-BR" }
+      ])
+    }
+  })
+
   test("from a provider is made storable whatever it holds", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {
@@ -155,7 +178,27 @@ describe("text", () => {
   })
 })
 
+describe("an amount", () => {
+  test("is asked for with its unit, also of who gives text", () => {
+    for (const budgetUsd of ["5", "5 EUR", 0, -1]) {
+      expect(faults(RunInput, { budgetUsd })).toEqual([{ path: "budgetUsd", message: "must be a number of US dollars above 0" }])
+    }
+    expect(faults(Schema.Struct({ millis: MillisOption }), { millis: "5s" })).toEqual([
+      { path: "millis", message: "must be a whole number of milliseconds from 1" }
+    ])
+  })
+})
+
 describe("a time", () => {
+  test("is text, and a Date is told how to become one", () => {
+    const message = "must be text, not a Date: its toISOString() gives such text"
+    expect(faults(RunFilter, { from: new Date(0), to: new Date(0) })).toEqual([
+      { path: "from", message },
+      { path: "to", message }
+    ])
+    expect(faults(BrandInput, { name: new Date(0) })).toEqual([{ path: "name", message }])
+  })
+
   test("is read with any offset, to the millisecond in UTC", () => {
     expect(decode(TimestampFromIsoDateTime, "2025-05-24T17:56:04+02:00")).toEqual(Either.right("2025-05-24T15:56:04.000Z"))
   })
