@@ -110,7 +110,7 @@ export const errors = {
   invalid_run_state: error(
     409,
     "The state of the run does not allow this",
-    "Read the run's `status`. A run that has ended cannot be cancelled. The other requests need a run that has ended: wait, and send the request again.",
+    "Read the run's `status`. Only a run that is `queued` or `running` can be cancelled. A retry needs a run that is `partial` or `failed` and asked models, with calls that failed; `message` says what this run lacks. Everything else needs a run that has ended: where the run is `queued` or `running`, or is being scored again, wait until that has ended, and send the request again.",
     {}
   ),
   key_in_use: error(409, "A key cannot revoke itself; another key can", "Revoke the key with another key that has the scope `admin`.", {}),

@@ -10,12 +10,13 @@ it("README.md shows the engine that is made here", () => {
   expect(Object.keys(example)).toEqual(["serve", "work"])
 })
 
-it("options that cannot be are refused, and named", () => {
+it.each([
+  [{ redis: {}, slicesAtOnce: 0 }, "bullmqQueue: slicesAtOnce: must be a whole number from 1"],
+  [{}, "bullmqQueue: redis: is required, or postgres in its place"],
+  [{ redis: {}, postgres: {} }, "bullmqQueue: postgres: must be left out where redis is given"],
+  [{ redis: "127.0.0.1" }, "bullmqQueue: redis: must be the options of a connection"],
+  [{ redis: {}, slicesAtonce: 5 }, "bullmqQueue: slicesAtonce: unknown field slicesAtonce: did you mean slicesAtOnce?"]
+])("options that cannot be are refused, and named: %j", (options, message) => {
   // What a host writes in JavaScript, where no type refuses it.
-  const refused = (options: object) => expect(() => bullmqQueue(options as BullmqQueueOptions))
-  refused({ redis: {}, slicesAtOnce: 0 }).toThrow("bullmqQueue: slicesAtOnce: must be a whole number from 1")
-  refused({}).toThrow("bullmqQueue: redis: is required, or postgres in its place")
-  refused({ redis: {}, postgres: {} }).toThrow("bullmqQueue: postgres: must be left out where redis is given")
-  refused({ redis: "127.0.0.1" }).toThrow("bullmqQueue: redis: must be the options of a connection")
-  refused({ redis: {}, slicesAtonce: 5 }).toThrow("bullmqQueue: slicesAtonce: unknown field slicesAtonce: did you mean slicesAtOnce?")
+  expect(() => bullmqQueue(options as BullmqQueueOptions)).toThrow(message)
 })

@@ -10,11 +10,12 @@ it("README.md shows the engine that is made here", () => {
   expect(Object.keys(example)).toEqual(["serve", "work"])
 })
 
-it("options that cannot be are refused, and named", () => {
+it.each([
+  [{ boss: {}, slicesAtOnce: 0 }, "pgBossQueue: slicesAtOnce: must be a whole number from 1"],
+  [{}, "pgBossQueue: boss: is required"],
+  [{ boss: "postgres://localhost" }, "pgBossQueue: boss: must be the options of pg-boss, such as { connectionString }"],
+  [{ boss: {}, nam: "own" }, "pgBossQueue: nam: unknown field nam: did you mean name?"]
+])("options that cannot be are refused, and named: %j", (options, message) => {
   // What a host writes in JavaScript, where no type refuses it.
-  const refused = (options: object) => expect(() => pgBossQueue(options as PgBossQueueOptions))
-  refused({ boss: {}, slicesAtOnce: 0 }).toThrow("pgBossQueue: slicesAtOnce: must be a whole number from 1")
-  refused({}).toThrow("pgBossQueue: boss: is required")
-  refused({ boss: "postgres://localhost" }).toThrow("pgBossQueue: boss: must be the options of pg-boss, such as { connectionString }")
-  refused({ boss: {}, nam: "own" }).toThrow("pgBossQueue: nam: unknown field nam: did you mean name?")
+  expect(() => pgBossQueue(options as PgBossQueueOptions)).toThrow(message)
 })
