@@ -111,3 +111,34 @@ it.live("no statement reads a table of runs from end to end, or a run for one ro
     expect(statements.size).toBeGreaterThan(60)
   })
 )
+
+/** How Postgres looks up the row that a foreign key leads to, in a session that has no plan for it yet. */
+const planOfKey = (schema: string, table: string, key: string, type: string): Effect.Effect<ReadonlyArray<Plan>> =>
+  Effect.promise(() =>
+    withClient(server.url(), async (client) => {
+      await client.query(`SET search_path TO ${schema}; SET plan_cache_mode TO force_generic_plan`)
+      const check = `SELECT 1 FROM ONLY ${table} WHERE organization_id = $1 AND run_id = $2 AND ${key} = $3 FOR KEY SHARE`
+      await client.query(`PREPARE checked (text, text, ${type}) AS ${check}`)
+      const { rows } = await client.query<ExplainedRow>("EXPLAIN (FORMAT JSON) EXECUTE checked('', '', '1')")
+      return rows.flatMap((row) => row["QUERY PLAN"]).flatMap(({ Plan: plan }) => nodesOf(plan))
+    })
+  )
+
+it.live("in a new database too, the checks of foreign keys find the rows of a large run by their keys", () =>
+  Effect.gen(function* () {
+    const schema = schemaName()
+    const run = Effect.gen(function* () {
+      const { brand } = yield* Builders.aBrand()
+      return yield* RunBuilders.aRun(brand, { prompts: 1_000 })
+    })
+    yield* Effect.gen(function* () {
+      const begun = yield* run
+      const cells = yield* planOfKey(schema, "cells", "id", "text")
+      expect(cells.flatMap((plan) => plan["Index Name"] ?? [])).toEqual(["cells_pkey"])
+      expect(cells.map(faultOf)).not.toContainEqual(expect.anything())
+      yield* RunBuilders.settleAll(begun, () => RunBuilders.answered({ rank: 1 }))
+      const results = yield* planOfKey(schema, "results", "position", "int")
+      expect(results.flatMap((plan) => plan["Index Name"] ?? [])).toEqual(["results_pkey"])
+    }).pipe(Effect.provide(storage({ url: server.url(), schema })))
+  })
+)

@@ -62,6 +62,22 @@ it.scopedLive("a claim and a settlement take three round trips, and calls that e
   })
 )
 
+it.scopedLive("the leases of many calls are renewed together", () =>
+  Effect.gen(function* () {
+    const { pool, roundTrips } = yield* countingPool
+    yield* Effect.gen(function* () {
+      const ledger = yield* CellLedger
+      const { brand } = yield* Builders.aBrand()
+      const run = yield* RunBuilders.aRun(brand, { prompts: 100 })
+      const leases = (yield* RunBuilders.claim(run, { limit: 32 })).map(RunBuilders.leaseOf)
+      yield* ledger.release(leases[7]!, 0)
+      const [lost, ofRenewal] = yield* roundTrips(ledger.renew(leases, 10_000))
+      expect(lost).toEqual([leases[7]!.cellId])
+      expect(ofRenewal).toBeLessThanOrEqual(4)
+    }).pipe(Effect.provide(storage({ pool, schema: schemaName() })))
+  })
+)
+
 it.scopedLive("samples of a pair take one round trip more, to read those that are there", () =>
   Effect.gen(function* () {
     const { pool, roundTrips } = yield* countingPool

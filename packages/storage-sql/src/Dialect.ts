@@ -80,6 +80,11 @@ export interface Dialect {
   readonly estimates: {
     readonly ofRuns: (table: string) => string | null
     readonly rowsOfRun: (table: string) => string | null
+    /** Collects the statistics of a table that knows of fewer rows than these; null on SQLite. `isBehind` selects a row where the table is such a table. */
+    readonly keepUp: {
+      readonly isBehind: (sql: Statement.Constructor, table: string, rows: number) => Statement.Statement<object>
+      readonly collect: (table: string) => string
+    } | null
   }
 
   /**
@@ -130,7 +135,7 @@ export const sqlite: Dialect = {
   jsonString: (expression) => `json_quote(${expression})`,
   type: { text: "TEXT", integer: "INTEGER", bigint: "INTEGER", real: "REAL", timestamp: "TEXT" },
   table: { plain: "STRICT", clustered: "STRICT, WITHOUT ROWID" },
-  estimates: { ofRuns: () => null, rowsOfRun: () => null },
+  estimates: { ofRuns: () => null, rowsOfRun: () => null, keepUp: null },
   joinByKey: (table, alias, condition) => `JOIN ${table} ${alias} ON ${condition}`,
   reasonOf: (cause) => {
     const code = codeOf(cause)
@@ -211,7 +216,12 @@ export const postgres: Dialect = {
   // Postgres expects too many rows of a run rather than too few; it reads whole runs only when it expects too few.
   estimates: {
     ofRuns: (table) => `ALTER TABLE ${table} ${largestOrganizationOnly}, ALTER COLUMN brand_id SET STATISTICS 0`,
-    rowsOfRun: (table) => `ALTER TABLE ${table} ${largestOrganizationOnly}, ALTER COLUMN run_id SET STATISTICS 0`
+    rowsOfRun: (table) => `ALTER TABLE ${table} ${largestOrganizationOnly}, ALTER COLUMN run_id SET STATISTICS 0`,
+    keepUp: {
+      isBehind: (sql, table, rows) => sql`SELECT 1 FROM pg_class WHERE oid = CAST(${table} AS regclass) AND reltuples < ${rows}`,
+      // Skipped where another transaction is about to do the same, or where the role does not own the table.
+      collect: (table) => `ANALYZE (SKIP_LOCKED) ${table}`
+    }
   },
   // The OFFSET keeps Postgres from merging the subquery into the join, so that it looks the rows up one by one.
   joinByKey: (table, alias, condition) => `CROSS JOIN LATERAL (SELECT * FROM ${table} ${alias} WHERE ${condition} OFFSET 0) ${alias}`,

@@ -1,5 +1,5 @@
-/** What is needed of a run to ask and score its calls, read once per run and kept until the run is over. */
-import { Effect } from "effect"
+/** What is needed of a run to ask and score its calls, read once per run, for all calls that begin together, and kept until the run is over. */
+import { Effect, type Scope } from "effect"
 import type { OrganizationId, RunId } from "../domain/Ids.js"
 import type { Llm } from "../domain/Llm.js"
 import type { RunNotFound } from "../domain/Run.js"
@@ -11,6 +11,7 @@ import type { RunMaterial } from "./AskCell.js"
 import { scorerOf } from "./CompiledScorers.js"
 import type { Judges } from "./JudgeTally.js"
 import { askedIn } from "./PlanRun.js"
+import * as SharedWork from "./SharedWork.js"
 
 interface Parts {
   readonly judges: Judges
@@ -25,28 +26,32 @@ interface RunMaterials {
   readonly forgetBut: (isWanted: (runId: RunId) => boolean) => void
 }
 
-export const make = ({ judges, models, runs }: Parts): RunMaterials => {
-  const materials = new Map<RunId, RunMaterial>()
-  return {
-    of: ({ organizationId, runId }) =>
-      Effect.suspend(() => {
-        const made = materials.get(runId)
-        if (made !== undefined) return Effect.succeed(made)
-        return Effect.gen(function* () {
-          const plan = yield* runs.plan(organizationId, runId)
-          const { definition } = plan
-          // Before any answer is stored, the run says how its models are asked.
-          if (!plan.models.every(isDescribed)) yield* runs.describeModels(organizationId, runId, [...models.values()].map(askedIn(definition)))
-          // Compiled once per run: every call scans with the same matcher.
-          const scorer = yield* scorerOf(definition)
-          const material: RunMaterial = materials.get(runId) ?? { definition, scorer, ...judges }
-          materials.set(runId, material)
-          return material
-        })
-      }),
-    forget: (runId) => void materials.delete(runId),
-    forgetBut: (isWanted) => {
-      for (const runId of materials.keys()) if (!isWanted(runId)) materials.delete(runId)
+export const make = ({ judges, models, runs }: Parts): Effect.Effect<RunMaterials, never, Scope.Scope> =>
+  Effect.map(SharedWork.make<RunId, RunMaterial, RunNotFound | StorageError>(), (share) => {
+    const materials = new Map<RunId, RunMaterial>()
+
+    const read = (organizationId: OrganizationId, runId: RunId) =>
+      Effect.gen(function* () {
+        const plan = yield* runs.plan(organizationId, runId)
+        const { definition } = plan
+        // Before any answer is stored, the run says how its models are asked.
+        if (!plan.models.every(isDescribed)) yield* runs.describeModels(organizationId, runId, [...models.values()].map(askedIn(definition)))
+        // Compiled once per run: every call scans with the same matcher.
+        const scorer = yield* scorerOf(definition)
+        const material: RunMaterial = { definition, scorer, ...judges }
+        materials.set(runId, material)
+        return material
+      })
+
+    return {
+      of: ({ organizationId, runId }) =>
+        Effect.suspend(() => {
+          const made = materials.get(runId)
+          return made === undefined ? share(runId, read(organizationId, runId)) : Effect.succeed(made)
+        }),
+      forget: (runId) => void materials.delete(runId),
+      forgetBut: (isWanted) => {
+        for (const runId of materials.keys()) if (!isWanted(runId)) materials.delete(runId)
+      }
     }
-  }
-}
+  })

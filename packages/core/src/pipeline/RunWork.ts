@@ -121,7 +121,7 @@ export const make = (options: EngineTimes, events: EngineEvents): Effect.Effect<
     const hasNoCall = Effect.unsafeMakeLatch(true)
     let isClosed = false
 
-    const materials = RunMaterials.make({ judges, models, runs })
+    const materials = yield* RunMaterials.make({ judges, models, runs })
     const materialOf = materials.of
 
     const over = (runId: RunId): void => {

@@ -17,7 +17,7 @@ import { Effect } from "effect"
 import type { DatabaseService } from "../Database.js"
 import { answerRow, citationRows, resultColumnsOf, runKey, samplesOf } from "./AnswerRows.js"
 import { type CountedRow, countedColumns, tellProgress } from "./RunProgress.js"
-import { type Column, fromWide, insertAll, type Wide } from "./Statements.js"
+import { type Column, fromWide, insertAll, keepStatisticsUp, type Wide } from "./Statements.js"
 import { addUsage } from "./UsageRows.js"
 
 /** How a call ended, under which lease, and what it has come to; a Result that it makes has this channel. */
@@ -111,6 +111,7 @@ const writeOnlySamples = (database: DatabaseService, ids: IdsService, settled: R
       citations.push(...citationRows(run, position, sample, answer.citations))
     }
     yield* insertAll(database, "results", results)
+    yield* keepStatisticsUp(database, "results", resultCount - settled.length, resultCount)
     yield* insertAll(database, "citations", citations)
   })
 
@@ -146,5 +147,6 @@ const writeSamples = (database: DatabaseService, ids: IdsService, settled: Reado
       const citations = pair.flatMap(([{ outcome }, { sample }]) => citationRows(run, position, sample, outcome.answer.citations))
       yield* insertAll(database, "citations", citations)
     }
+    yield* keepStatisticsUp(database, "results", resultCount, last)
     if (last > resultCount) yield* later(sql`UPDATE runs SET result_count = ${last} WHERE organization_id = ${organization_id} AND id = ${run_id}`)
   })

@@ -58,17 +58,18 @@ export const hide = (table: string, row: Values): Values => hidden[table]?.(row)
  * @param last rows that are written only now, because they make the organization usable
  */
 export const show = (
-  { later, now, sql }: DatabaseService,
+  database: DatabaseService,
   id: OrganizationId,
   last: ReadonlyArray<{ readonly table: string; readonly row: Values }>
 ): Effect.Effect<string | null, SqlError> =>
   Effect.gen(function* () {
+    const { now, sql } = database
     const miscounted = yield* miscount(sql, id)
     if (miscounted !== null) return miscounted
     yield* sql`UPDATE runs SET staged = 0, touched_at = substr(touched_at, 2) WHERE organization_id = ${id}`
     yield* sql`UPDATE brands SET deleted_at = nullif(substr(deleted_at, 2), '') WHERE organization_id = ${id}`
     yield* sql`UPDATE organizations SET name = substr(name, 1, length(name) - ${arriving.length}) WHERE id = ${id}`
-    for (const { row, table } of last) yield* insertAll({ later, sql }, table, [row])
+    for (const { row, table } of last) yield* insertAll(database, table, [row])
     const live = yield* sql`SELECT 1 FROM api_keys WHERE organization_id = ${id} AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ${yield* now})`
     return live.length > maximumLiveKeys ? `api_keys: an organization has at most ${maximumLiveKeys} live keys, not ${live.length}` : null
   })

@@ -13,7 +13,7 @@ import type { SqlError } from "@effect/sql/SqlError"
 import type { Constructor } from "@effect/sql/Statement"
 import { Effect } from "effect"
 import { answerRow, citationRows, type PairSample, resultColumnsOf, type RunKey, samplesOf } from "./AnswerRows.js"
-import { type Column, insertAll, type Wide, type Writing } from "./Statements.js"
+import { type Column, insertAll, keepStatisticsUp, type Wide, type Writing } from "./Statements.js"
 import type { TextKey } from "./TextKey.js"
 
 /** The staging run as it stands before the batch. */
@@ -179,8 +179,10 @@ export const insert = (
       citations.push(...citationRows(key, pair.position, sample, answer.answer.citations))
     }
     yield* insertAll(database, "cells", cells)
+    yield* keepStatisticsUp(database, "cells", run.resultCount, resultCount)
     yield* insertAll(database, "answers", answerRows)
     yield* writeResults(database, ids, key, [...pairs.values()])
+    yield* keepStatisticsUp(database, "results", run.resultCount, resultCount)
     yield* insertAll(database, "citations", citations)
     return resultCount - run.resultCount
   })

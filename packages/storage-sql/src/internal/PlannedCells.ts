@@ -5,7 +5,7 @@ import type { IdsService } from "@brand-visibility/core/internal/ports/Ids"
 import type { SqlError } from "@effect/sql/SqlError"
 import { Effect } from "effect"
 import type { RunKey } from "./AnswerRows.js"
-import { type Column, insertAll, type Writing } from "./Statements.js"
+import { type Column, insertAll, keepStatisticsUp, type Writing } from "./Statements.js"
 
 /** Number of cells that are inserted at a time, so that the rows of a large plan are never all in memory. */
 const cellsAtOnce = 1_024
@@ -29,6 +29,7 @@ export const insertCells = (
 ): Effect.Effect<void, SqlError> =>
   Effect.gen(function* () {
     let cells: Array<Record<string, Column>> = []
+    let inserted = 0
     for (const index of indices) {
       for (const llm of llms) {
         for (let sample = after + 1; sample <= after + samples; sample++) {
@@ -37,7 +38,9 @@ export const insertCells = (
       }
       if (cells.length < cellsAtOnce) continue
       yield* insertAll(database, "cells", cells)
+      inserted += cells.length
       cells = []
     }
     yield* insertAll(database, "cells", cells)
+    yield* keepStatisticsUp(database, "cells", 0, inserted + cells.length)
   })

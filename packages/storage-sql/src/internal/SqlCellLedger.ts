@@ -221,12 +221,11 @@ export const make: Effect.Effect<CellLedgerService, never, Database | Ids> = Eff
         everybody,
         Effect.gen(function* () {
           const until = Timestamp.after(yield* now, leaseMillis)
-          const lost: Array<CellId> = []
           // In the order in which a settlement locks them, so that the two do not wait for each other.
-          for (const lease of [...leases].sort((left, right) => (left.cellId < right.cellId ? -1 : 1))) {
-            const renewed = yield* sql`UPDATE cells SET lease_until = ${until} WHERE ${held(lease)} RETURNING id`
-            if (renewed.length === 0) lost.push(lease.cellId)
-          }
+          const inOrder = [...leases].sort((left, right) => (left.cellId < right.cellId ? -1 : 1))
+          const renewing = yield* Effect.forEach(inOrder, (lease) => later(sql`UPDATE cells SET lease_until = ${until} WHERE ${held(lease)} RETURNING id`))
+          const lost: Array<CellId> = []
+          for (const [index, renewed] of renewing.entries()) if ((yield* renewed).length === 0) lost.push(inOrder[index]!.cellId)
           return lost
         })
       ),

@@ -33,7 +33,7 @@ export const tuples = <Row extends ReadonlyArray<unknown>>(statement: Statement<
   statement.values as Effect.Effect<ReadonlyArray<Row>, SqlError>
 
 /** The part of the database that statements which write in a transaction need. */
-export type Writing = Pick<DatabaseService, "later" | "sql">
+export type Writing = Pick<DatabaseService, "dialect" | "later" | "sql">
 
 const mostRows = 64
 
@@ -58,6 +58,23 @@ export const insertAll = (
       if (at < rows.length) yield* FairTurns.pause
     }
   })
+
+/** To read all rows of a smaller run for each of them costs little. */
+const leastCounted = 64
+
+/**
+ * Keeps the planner from taking a table for much smaller than it is, when a transaction has just written rows of a run to it. Postgres collects statistics
+ * by itself, but up to a minute later. Without them it takes any index that begins with the run for as good as the one that leads to the row, so that the
+ * check of each foreign key reads the whole run: the first run of a new database would take time by the square of its calls.
+ *
+ * @param before how many rows of the run there were before: a run whose rows have not doubled is not looked at again
+ * @param after how many there are now
+ */
+export const keepStatisticsUp = ({ dialect, sql }: Writing, table: string, before: number, after: number): Effect.Effect<void, SqlError> => {
+  const { keepUp } = dialect.estimates
+  if (keepUp === null || after < leastCounted || Math.clz32(before) === Math.clz32(after)) return Effect.void
+  return Effect.flatMap(keepUp.isBehind(sql, table, after), (found) => (found.length === 0 ? Effect.void : Effect.asVoid(sql.unsafe(keepUp.collect(table)))))
+}
 
 /** Holds for a row whose lease has run out. A lease longer than the longest possible one was written by a wrong clock, and counts as run out. */
 export const leaseRanOut = (sql: Constructor, at: Timestamp.Timestamp): Fragment =>
