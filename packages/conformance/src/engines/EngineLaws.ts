@@ -65,7 +65,7 @@ export const engineLaws: ReadonlyArray<EngineLaw> = [
     id: "EN-02",
     sentence: "handing a run out again changes nothing",
     checks: {
-      "while it is worked off, and after": async ({ process }) => {
+      "the run is handed out again during its calls and after its end": async ({ process }) => {
         const alpha = countingModel("alpha", 20)
         const host = await process([alpha.model])
         const { client, run } = await startRun(host, 20)
@@ -102,7 +102,7 @@ export const engineLaws: ReadonlyArray<EngineLaw> = [
     id: "EN-04",
     sentence: "a run ends even when no engine was notified of it",
     checks: {
-      "every message is lost": async ({ process, unheard }) => {
+      "every notification is lost": async ({ process, unheard }) => {
         const alpha = countingModel("alpha", 5)
         await process([alpha.model])
         const { client, run } = await startRun(await unheard(["alpha"]), 10)
@@ -219,7 +219,7 @@ export const engineLaws: ReadonlyArray<EngineLaw> = [
           expect(Math.min(ofShoes, 100 - ofShoes), `the lesser part of the hundred from ${from}`).toBeGreaterThanOrEqual(40)
         }
       },
-      "a run of five calls behind one of 400 has its part of the questions, and is through before half of them": async ({ process }) => {
+      "a run of five calls beside a run of 400 gets its share of the calls, and ends before half of the others are made": async ({ process }) => {
         const alpha = countingModel("alpha", 20)
         const starting = await process(["alpha"])
         const long = await startRun(starting, 400, "shoes")

@@ -108,7 +108,7 @@ export const failureLaws = [
   }),
 
   law("LM-05", "a malformed or truncated structured answer is invalid_answer with the text kept", {
-    "a page for people": unusable(() => "<!doctype html><title>Sign in</title>", "text/html"),
+    "an HTML page": unusable(() => "<!doctype html><title>Sign in</title>", "text/html"),
     "JSON that breaks off": unusable(beginning),
     "JSON of another shape": unusable(() => `{"hello":"world"}`),
     "JSON that is no object": unusable(() => `"hello"`),

@@ -88,7 +88,7 @@ export const bodyLaws = [
   }),
 
   law("MT-09", "a body that is too large is refused while it arrives", {
-    "its sender is answered before it has sent everything, and not asked for more": ({ serve }) =>
+    "the client gets the refusal before it has sent everything, and is not asked for more": ({ serve }) =>
       Effect.gen(function* () {
         const { begin } = yield* serve()
         const request = begin("POST", "/v1/brands", ["content-type", "application/json"])
@@ -97,7 +97,7 @@ export const bodyLaws = [
         expect((yield* request.answered).statusCode).toBe(413)
         yield* request.cut
       }),
-    "one that declares too much is refused before a byte of it": ({ serve }) =>
+    "a body whose declared length is too large is refused before a byte of it is read": ({ serve }) =>
       Effect.gen(function* () {
         const { call } = yield* serve()
         const { status, text } = yield* call("POST", "/v1/brands", { body: " ".repeat(2 * mebibyte) })

@@ -70,7 +70,7 @@ export const exchangeLaws = [
         throw new Error("thrown")
       })
     }),
-    "storage that is away": fails("unavailable", {
+    "a storage that cannot be reached": fails("unavailable", {
       change: listing(() => new StorageError({ reason: "busy", operation: "BrandStore.list", detail: "locked" }))
     }),
     "its headers arrive too": ({ serve }) =>

@@ -55,7 +55,7 @@ export const lifetimeLaws = [
         const more = yield* untilHeldAgain(before)
         expect(Object.entries(more).filter(([, count]) => count > 0)).toEqual([])
       }),
-    "a handler that is under way ends with the server": ({ serve }) =>
+    "a handler under way ends with the server": ({ serve }) =>
       Effect.gen(function* () {
         const { change, interrupted, started } = yield* waiting
         const { begin, close } = yield* serve({ change })
@@ -67,7 +67,7 @@ export const lifetimeLaws = [
   }),
 
   law("MT-06", "a client that disconnects interrupts the handler", {
-    "while it is at work": ({ serve }) =>
+    "the handler is at work": ({ serve }) =>
       Effect.gen(function* () {
         const { change, interrupted, started } = yield* waiting
         const request = (yield* serve({ change })).begin("GET", "/v1/brands")
@@ -75,7 +75,7 @@ export const lifetimeLaws = [
         yield* request.cut
         yield* interrupted
       }),
-    "in the middle of an import, of which nothing is kept": ({ serve }) =>
+    "the handler reads an import, of which nothing is kept": ({ serve }) =>
       Effect.gen(function* () {
         const { begin, call, close } = yield* serve()
         const { id } = JSON.parse((yield* call("POST", "/v1/brands", { body: '{"name":"Acme"}' })).text)

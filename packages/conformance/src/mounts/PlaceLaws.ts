@@ -38,7 +38,7 @@ export const placeLaws = [
   }),
 
   law("MT-04", "paths that are not ours reach the host's own routes", {
-    "whatever they look like": ({ serve }) =>
+    "paths of any shape reach the host's routes": ({ serve }) =>
       Effect.gen(function* () {
         const server = yield* serve({ prefix: "/visibility" })
         for (const path of ["/", "/own", "/v1/brands", "/visibilityx/v1/brands", "/visibilit", "/own/visibility/v1/brands?limit=0"]) {
@@ -46,7 +46,7 @@ export const placeLaws = [
           expect([path, status, headers["x-answered-by"]]).toEqual([path, 200, "host"])
         }
       }),
-    "with their bodies": ({ serve }) =>
+    "requests with bodies reach them whole": ({ serve }) =>
       Effect.gen(function* () {
         const server = yield* serve({ prefix: "/visibility" })
         const body = JSON.stringify({ text: "Größe 👟" })
@@ -55,7 +55,7 @@ export const placeLaws = [
           expect([headers["x-answered-by"], JSON.parse(text)]).toEqual(["host", JSON.parse(body)])
         }
       }),
-    "and ours do not": ({ serve }) =>
+    "the API's own paths do not": ({ serve }) =>
       Effect.gen(function* () {
         const server = yield* serve({ prefix: "/visibility" })
         for (const path of ["/visibility", "/visibility/", "/visibility/own", "/visibility/v1/none"]) {

@@ -62,7 +62,7 @@ export const pageLaws = [
   }),
 
   law("PG-02", "every reply has a content security policy that allows only the scripts and styles of the page", {
-    "that allows the page's own origin alone, and nothing that stands in the document": (start) =>
+    "the policy allows the page's own origin alone, and no inline script or style": (start) =>
       Effect.gen(function* () {
         const { url } = yield* start(setting)
         for (const [kind, { headers }] of Object.entries(yield* answers(url))) {
@@ -80,12 +80,12 @@ export const pageLaws = [
             expect([kind, directive, allowed(policy, directive)]).toEqual([kind, directive, value])
         }
       }),
-    "which the document keeps: it has no script, no style and no handler in it": (start) =>
+    "the document has no inline script, style or event handler": (start) =>
       Effect.gen(function* () {
         const { url } = yield* start(setting)
         expect((yield* ask(url, setting.basePath)).text).not.toMatch(/<style|\sstyle=|<script(?![^>]*\ssrc=)|\son\w+=|javascript:/i)
       }),
-    "and headers that keep what is shown from other pages": (start) =>
+    "headers keep the page from being framed or read by other pages": (start) =>
       Effect.gen(function* () {
         const { url } = yield* start(setting)
         for (const [kind, { headers }] of Object.entries(yield* answers(url)))
@@ -103,7 +103,7 @@ export const pageLaws = [
   }),
 
   law("PG-03", "the document is revalidated each time, and sent again only when it has changed", {
-    "by its tag, which every screen shares": (start) =>
+    "every screen shares one ETag": (start) =>
       Effect.gen(function* () {
         const { url } = yield* start(setting)
         const first = yield* ask(url, setting.basePath)
@@ -116,7 +116,7 @@ export const pageLaws = [
         }
         expect((yield* ask(url, setting.basePath, { headers: { "if-none-match": '"other"' } })).status).toBe(200)
       }),
-    "which is another where the page stands elsewhere": (start) =>
+    "the ETag differs under another base path": (start) =>
       Effect.gen(function* () {
         const [here, there] = [yield* start(setting), yield* start({ ...setting, apiPath: "/elsewhere" })]
         const tagOf = (url: string) => Effect.map(ask(url, setting.basePath), ({ headers }) => headers.etag)
@@ -125,7 +125,7 @@ export const pageLaws = [
   }),
 
   law("PG-04", "the name of a file contains a digest of its content, and the file may be cached for ever", {
-    "compressed for who takes that, whole for who does not": (start) =>
+    "the file is compressed for clients that accept that, and whole for others": (start) =>
       Effect.gen(function* () {
         const { url } = yield* start(setting)
         for (const file of filesOf((yield* ask(url, setting.basePath)).text)) {
@@ -150,7 +150,7 @@ export const pageLaws = [
   }),
 
   law("PG-05", "a missing file is 404, and the reply is not cached", {
-    "for a file that the page does not have, however it is asked for": (start) =>
+    "a file that the page does not have is 404, whatever its path": (start) =>
       Effect.gen(function* () {
         const { url } = yield* start(setting)
         const names = ["none.js", "", "constructor", "__proto__", "..%2fpackage.json", "a.js/b.js"]
@@ -161,7 +161,7 @@ export const pageLaws = [
           expect(text).not.toContain("{")
         }
       }),
-    "and no path climbs out of it to a file of the server": (start) =>
+    "no path leads to another file of the server": (start) =>
       Effect.gen(function* () {
         const { url } = yield* start(setting)
         for (const climb of [
@@ -202,7 +202,7 @@ export const pageLaws = [
   }),
 
   law("PG-07", "other paths reach the host's own routes", {
-    "also those that begin like the page's": (start) =>
+    "paths that only begin like the page's path reach them too": (start) =>
       Effect.gen(function* () {
         const { url } = yield* start(setting)
         for (const path of ["/", "/shop", "/shop/pages", "/shop/pag", "/shop/api/v1/brands", "/own/shop/page"]) {

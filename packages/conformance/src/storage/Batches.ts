@@ -53,19 +53,19 @@ const progressOf = ({ id, organizationId }: Run) =>
 
 export const batchLaws = [
   law("ST-230", "nobody else can claim a call that is in a batch, even when its lease runs out", {
-    "it is not claimed, though its lease has run out": Effect.gen(function* () {
+    "the call is not claimed, though its lease has run out": Effect.gen(function* () {
       const { cells, run } = yield* aBatch(3)
       expect(cells).toHaveLength(3)
       expect(yield* claim(run)).toEqual([])
       expect(yield* claim(run, { reach: "postponed" })).toEqual([])
     }),
-    "its run is under way, and its model waited for": Effect.gen(function* () {
+    "its run is under way, and waits for its model": Effect.gen(function* () {
       const { ledger } = yield* stores
       const { run } = yield* aBatch(1)
       const active = (yield* ledger.active).find(({ runId }) => runId === run.id)
       expect(active).toEqual({ organizationId: run.organizationId, runId: run.id, mode: "batch", llms: ["chatgpt"] })
     }),
-    "one whose lease was lost before is left out": Effect.gen(function* () {
+    "a call whose lease was lost before does not join the batch": Effect.gen(function* () {
       const { batches } = yield* stores
       const run = yield* aRun(2)
       const lost = yield* claim(run, { leaseMillis: lapsedMillis })
@@ -75,7 +75,7 @@ export const batchLaws = [
       expect([...planned.cellIds].sort()).toEqual([lost[1]!.id, kept!.id].sort())
       expect(yield* batches.plan(llm, [leaseOf(lost[0]!)], 60_000)).toBe(null)
     }),
-    "calls are claimed in the mode of their run alone": Effect.gen(function* () {
+    "calls are claimed only in the mode of their run": Effect.gen(function* () {
       const { brand } = yield* Builders.aBrand()
       const live = yield* RunBuilders.aRun(brand)
       expect(live.options.mode).toBe("live")
@@ -89,7 +89,7 @@ export const batchLaws = [
   }),
 
   law("ST-231", "a batch is held by one lease at a time, by the clock of the database", {
-    "it is read as it was written": Effect.gen(function* () {
+    "a batch is read as it was written": Effect.gen(function* () {
       const { batches } = yield* stores
       const { batch, cells, run } = yield* aBatch(2)
       const { createdAt } = batch
@@ -105,7 +105,7 @@ export const batchLaws = [
       expect(again).toEqual({ ...batch, fence: 2, providerId: "batch_1", submittedAt, heldAt })
       expect(submittedAt! >= createdAt && heldAt >= submittedAt!).toBe(true)
     }),
-    "one that is held is not given": Effect.gen(function* () {
+    "a held batch is not given to another process": Effect.gen(function* () {
       const { batches } = yield* stores
       const { batch, run } = yield* aBatch(1)
       expect(yield* take(run)).toEqual([])
@@ -113,7 +113,7 @@ export const batchLaws = [
       expect(yield* take(run)).toHaveLength(1)
       expect(yield* take(run)).toEqual([])
     }),
-    "of many who take it up at once one does, from two processes too": (again) =>
+    "one of several concurrent attempts to take the batch succeeds, from two processes too": (again) =>
       Effect.gen(function* () {
         const { run } = yield* aBatch(1, lapsedMillis)
         const takeOften = Effect.all(
@@ -123,7 +123,7 @@ export const batchLaws = [
         const [here, there] = yield* Effect.all([takeOften, again(takeOften)], { concurrency: "unbounded" })
         expect([...here.flat(), ...there.flat()].map(({ fence }) => fence)).toEqual([2])
       }),
-    "who lost it can note, keep and end nothing": Effect.gen(function* () {
+    "a process that lost the batch can write, renew and end nothing": Effect.gen(function* () {
       const { batches } = yield* stores
       const { batch, run } = yield* aBatch(1, lapsedMillis)
       const [taken] = yield* take(run)
@@ -132,7 +132,7 @@ export const batchLaws = [
       expect(yield* batches.end(batch)).toBe(false)
       expect(taken).toMatchObject({ fence: 2, providerId: null })
     }),
-    "it outlives the brand of its run, so that its provider can be told that nobody waits": Effect.gen(function* () {
+    "a batch outlives the brand of its run, so that it can be cancelled at its provider": Effect.gen(function* () {
       const { batches, brands } = yield* stores
       const { batch, run } = yield* aBatch(1, lapsedMillis)
       yield* batches.submitted(batch, "batch_of_a_brand")
@@ -142,13 +142,13 @@ export const batchLaws = [
       expect(yield* openOf(taken!)).toEqual([])
       expect(yield* batches.end(taken!)).toBe(true)
     }),
-    "only those of models that are wanted, until nobody has held one for long": Effect.gen(function* () {
+    "only batches of the given models are given, unless nobody has held a batch for long": Effect.gen(function* () {
       const { run } = yield* aBatch(1, lapsedMillis)
       expect(yield* take(run, { llms: [] })).toEqual([])
       expect(yield* take(run, { llms: [Llm.make("claude")] })).toEqual([])
       expect(yield* take(run, { llms: [], strandedMillis: 500 })).toHaveLength(1)
     }),
-    "only those of runs that are wanted, the one that has waited longest first": Effect.gen(function* () {
+    "only batches of the given runs are given, the longest waiting first": Effect.gen(function* () {
       const first = yield* aBatch(1, 2 * lapsedMillis)
       const second = yield* aBatch(1, lapsedMillis)
       expect(yield* take(first.run, { runIds: [] })).toEqual([])
@@ -156,7 +156,7 @@ export const batchLaws = [
       expect((yield* take(first.run, { runIds, limit: 1 })).map(({ runId }) => runId)).toEqual([first.run.id])
       expect((yield* take(first.run, { runIds })).map(({ runId }) => runId)).toEqual([second.run.id])
     }),
-    "and those of any run that has ended, when no process has held them for some time": Effect.gen(function* () {
+    "batches of ended runs are given too, when no process has held them for some time": Effect.gen(function* () {
       const { runs } = yield* stores
       const { run } = yield* aBatch(1, lapsedMillis)
       expect(yield* take(run, { runIds: [], abandonedMillis: 500 })).toEqual([])
@@ -168,7 +168,7 @@ export const batchLaws = [
   }),
 
   law("ST-232", "a call of a batch ends once, or is queued again; that counts as an attempt unless the call was postponed", {
-    "it is settled under the lease that it had": Effect.gen(function* () {
+    "the call is settled under the lease that it had": Effect.gen(function* () {
       const { batches } = yield* stores
       const { batch, cells, run } = yield* aBatch(2, lapsedMillis)
       const [taken] = yield* take(run)
@@ -182,7 +182,7 @@ export const batchLaws = [
       expect(yield* batches.end(taken!)).toBe(false)
       expect(yield* batches.renew(batch, 0)).toBe(false)
     }),
-    "one that is to be asked again can be claimed, with the attempt after": Effect.gen(function* () {
+    "a call that is queued again can be claimed, as its next attempt": Effect.gen(function* () {
       const { batches } = yield* stores
       const { batch, cells, run } = yield* aBatch(2)
       yield* batches.again(batch, [{ lease: leaseOf(cells[0]!), charge: 0, millis: -1, isPostponed: false }])
@@ -193,19 +193,19 @@ export const batchLaws = [
       expect(none).toBe(undefined)
       expect(idsOf(yield* openOf(batch))).toEqual([cells[1]!.id])
     }),
-    "one that was put off has the attempt again, and is counted as put off": Effect.gen(function* () {
+    "a postponed call keeps its attempt, and counts as postponed": Effect.gen(function* () {
       const { batches } = yield* stores
       const { batch, cells, run } = yield* aBatch(1)
       yield* batches.again(batch, [{ lease: leaseOf(cells[0]!), charge: 0, millis: -1, isPostponed: true }])
       expect(yield* claim(run)).toMatchObject([{ id: cells[0]!.id, attempt: 1, postponements: 1 }])
     }),
-    "not before its time": Effect.gen(function* () {
+    "a postponed call is not claimed before its time": Effect.gen(function* () {
       const { batches } = yield* stores
       const { batch, cells, run } = yield* aBatch(1)
       yield* batches.again(batch, [{ lease: leaseOf(cells[0]!), charge: 0, millis: 60_000, isPostponed: false }])
       expect(yield* claim(run)).toEqual([])
     }),
-    "a settled one stays settled": Effect.gen(function* () {
+    "a settled call stays settled": Effect.gen(function* () {
       const { batches } = yield* stores
       const { batch, cells, run } = yield* aBatch(1)
       yield* settle(cells[0]!, answered())
@@ -213,7 +213,7 @@ export const batchLaws = [
       expect(yield* claim(run)).toEqual([])
       expect(yield* progressOf(run)).toMatchObject({ completed: 1 })
     }),
-    "a failed one that is retried is in no batch any more": Effect.gen(function* () {
+    "a failed call that is retried is in no batch any more": Effect.gen(function* () {
       const { batches, runs } = yield* stores
       const { batch, cells, run } = yield* aBatch(1)
       yield* settle(cells[0]!, failed())
@@ -227,7 +227,7 @@ export const batchLaws = [
   }),
 
   law("ST-233", "the budget reservations of the calls of a batch are kept until they end, and then replaced by their costs", {
-    "there is room again only when one ends": Effect.gen(function* () {
+    "the budget has room again only when a call ends": Effect.gen(function* () {
       const { batches } = yield* stores
       const run = yield* aRun(3, { budgetUsd: 200e-9 })
       const cells = yield* claim(run, { leaseMillis: lapsedMillis, mostCostOf: () => 100 })
@@ -239,7 +239,7 @@ export const batchLaws = [
       yield* batches.again(batch, [{ lease: leaseOf(cells[1]!), charge: 0, millis: -1, isPostponed: false }])
       expect(yield* claim(run, { mostCostOf: () => 75 })).toMatchObject([{ isOverBudget: false }, { isOverBudget: false }])
     }),
-    "of a cancelled run each call says what it has come to, and the day has the rest again": Effect.gen(function* () {
+    "each call of a cancelled run is charged its cost, and the rest is released to the daily budget": Effect.gen(function* () {
       const { batches, ledger, runs } = yield* stores
       const organization = yield* Builders.anOrganization({ dailyBudgetUsd: 200e-9 })
       const { brand } = yield* Builders.aBrand({ organization })

@@ -81,7 +81,7 @@ export const brandLaws = [
   }),
 
   law("ST-25", "deleting a brand deletes everything that belongs to it, and frees its slots", {
-    "every method answers about it, and about all that was under it, as about what never was": Effect.gen(function* () {
+    "every method treats the brand, and everything under it, as unknown": Effect.gen(function* () {
       const all = yield* stores
       const ids = yield* aTenant()
       const { organizationId } = ids
@@ -108,7 +108,7 @@ export const brandLaws = [
         expect(outcome, `${name}, as about nobody's`).toBe(outcomeOf(yield* Effect.exit(unknown[index]![2])))
       }
     }),
-    "the reply is the quota of a brand without prompts, and other brands stay": Effect.gen(function* () {
+    "the reply has the quota of a brand without prompts, and other brands stay": Effect.gen(function* () {
       const { brands, organizations, prompts } = yield* stores
       const { brandId, organization, organizationId } = yield* Builders.aBrand({ organization: { promptLimitPerBrand: 4, promptLimit: 6 } })
       const other = yield* Builders.aBrand({ organization })
@@ -121,7 +121,7 @@ export const brandLaws = [
       expect(yield* brands.list(organizationId, Builders.firstPage)).toEqual({ items: [other.brand], total: 1 })
       expect((yield* prompts.listPrompts(organizationId, other.brandId, Builders.firstPage)).items).toEqual(kept.prompts)
     }),
-    "its active run is cancelled: nothing more is handed out, and what was cannot be settled": Effect.gen(function* () {
+    "its active run is cancelled: no call can be claimed any more, and no call in flight can be settled": Effect.gen(function* () {
       const { brands, ledger } = yield* stores
       const { brand, brandId, organizationId } = yield* Builders.aBrand()
       const run = yield* RunBuilders.aRun(brand, { prompts: 3 })

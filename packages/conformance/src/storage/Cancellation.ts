@@ -90,7 +90,7 @@ export const cancellationLaws = [
   }),
 
   law("ST-45", "only a run that is under way can be cancelled, once", {
-    "one that has ended says how it ended, and stays as it is": Effect.gen(function* () {
+    "an ended run tells how it ended, and stays unchanged": Effect.gen(function* () {
       const { runs } = yield* stores
       const { brand, organizationId } = yield* aBrand()
       const run = yield* RunBuilders.anEndedRun(brand)

@@ -19,7 +19,7 @@ const present = score({ rank: 1, sentiment: "positive" })
 
 export const collectedLaws = [
   law("ST-200", "a Result has the time of the answer that it shows, and an import the time span of its answers", {
-    "of captured answers, over several batches": Effect.gen(function* () {
+    "captured answers come in several batches": Effect.gen(function* () {
       const { imports, runs } = yield* stores
       const { brandId, organizationId, runId } = yield* anImport([
         importedAnswer({ promptText: "Dated", collectedAt: june }),
@@ -38,7 +38,7 @@ export const collectedLaws = [
       const shown = yield* runs.shownResults(organizationId, runId, firstPage, false)
       expect(shown.items.map((item) => item.toJSON().collectedAt)).toEqual(told)
     }),
-    "of several samples it is that of the one shown, also when a later batch or a rescore shows another": Effect.gen(function* () {
+    "of several samples the shown one counts, also when a later batch or a rescore shows another": Effect.gen(function* () {
       const { imports, rescores, runs } = yield* stores
       const { brand, organizationId, runId } = yield* anImport([importedAnswer({ collectedAt: june, score: absent })])
       yield* imports.append(organizationId, runId, [
@@ -53,13 +53,13 @@ export const collectedLaws = [
       yield* rescores.commit(rescore, { definition: brand.definition, summary: RunBuilders.summary() })
       expect(yield* shown, "the first of all, now that none mentions it").toEqual([june])
     }),
-    "of an import that tells none, none": Effect.gen(function* () {
+    "an import without times has no time span": Effect.gen(function* () {
       const { runs } = yield* stores
       const { organizationId, runId } = yield* anImport()
       yield* publish(organizationId, runId)
       expect((yield* runs.get(organizationId, runId)).collected).toBeNull()
     }),
-    "of an answer to a call it is when that was stored": Effect.gen(function* () {
+    "an answer to a call has the time at which it was stored": Effect.gen(function* () {
       const { runs } = yield* stores
       const run = yield* RunBuilders.anEndedRun((yield* Builders.aBrand()).brand)
       expect(run.collected).toBeNull()

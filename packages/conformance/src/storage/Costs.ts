@@ -69,7 +69,7 @@ const endsWithin = <A, E, R>(end: (cell: LeasedCell) => Effect.Effect<A, E, R>, 
 
 export const costLaws = [
   law("ST-57", "usage and costs of a model and of a run are exact sums; a sum is unknown when its part of one answer is unknown", {
-    "each model has its own sums, and the run has them all": Effect.gen(function* () {
+    "each model has its own sums, and the run has the sums of all": Effect.gen(function* () {
       const run = yield* aRun({ prompts: 2, llms: ["chatgpt", "claude"] })
       expect(yield* costOf(run)).toBe(0)
       expect(yield* usageOf(run)).toMatchObject([
@@ -124,7 +124,7 @@ export const costLaws = [
       expect(yield* usageOf(run)).toMatchObject([{ answers: 0, inputTokens: 0, cost: 0 }])
       expect(yield* costOf(run)).toBe(0)
     }),
-    "what one answer did not tell is not known of all": Effect.gen(function* () {
+    "a sum is unknown when one answer does not tell its part": Effect.gen(function* () {
       const run = yield* aRun({ prompts: 3 })
       const [first, second, third] = yield* claim(run)
       yield* settle(first!, outcomeOf(used(10, 100, 2)), bill(10))
@@ -145,7 +145,7 @@ export const costLaws = [
       ])
       expect(yield* costOf(run)).toBeNull()
     }),
-    "nothing is known of captured answers": Effect.gen(function* () {
+    "the usage of captured answers is unknown": Effect.gen(function* () {
       const { runs } = yield* stores
       const { organizationId, runId } = yield* RunBuilders.anImport()
       yield* RunBuilders.publish(organizationId, runId)
@@ -170,7 +170,7 @@ export const costLaws = [
       ])
       expect(yield* costOf(run)).toBe(3.000000031)
     }),
-    "also of answers that are settled together": Effect.gen(function* () {
+    "answers that are settled together are summed too": Effect.gen(function* () {
       const run = yield* aRun({ prompts: 3 })
       const cells = yield* claim(run)
       const judging = { calls: 1, inputTokens: 5, outputTokens: 2, cost: 7 }
@@ -178,7 +178,7 @@ export const costLaws = [
       expect(yield* usageOf(run)).toMatchObject([{ cost: 30, judging: { calls: 3, inputTokens: 15, outputTokens: 6, cost: 21 } }])
       expect(yield* costOf(run)).toBe(0.000000051)
     }),
-    "what one reply did not tell is not known of all, and then nobody knows what the run has cost": Effect.gen(function* () {
+    "when one reply does not tell its usage, the sum and the cost of the run are unknown": Effect.gen(function* () {
       const run = yield* aRun({ prompts: 2 })
       const [first, second] = yield* claim(run)
       yield* settle(first!, answered(), bill(10, 0, { calls: 1, inputTokens: 5, outputTokens: null, cost: null }))
@@ -189,7 +189,7 @@ export const costLaws = [
   }),
 
   law("ST-210", "the usage of an organization over a period is summed exactly, by day, LLM or brand; captured answers do not count", {
-    "each answer counts once, with what judging it has used, also of a brand that is deleted": Effect.gen(function* () {
+    "each answer counts once, with the usage of judging it, also when its brand was deleted": Effect.gen(function* () {
       const { brands, runs } = yield* stores
       const organization = yield* Builders.anOrganization()
       const [kept, deleted] = [yield* aBrand({ organization }), yield* aBrand({ organization })]
@@ -226,7 +226,7 @@ export const costLaws = [
       expect(yield* runs.usageWithin(organizationId, { from: always.from, to: startedAt }, "day")).toEqual([])
       expect(yield* runs.usageWithin(organizationId, { from: after, to: always.to }, "day")).toEqual([])
     }),
-    "what one answer did not tell is not known of its sum, and of no other": Effect.gen(function* () {
+    "when one answer does not tell its usage, its sum is unknown, and no other sum is": Effect.gen(function* () {
       const { runs } = yield* stores
       const run = yield* aRun({ prompts: 2, llms: ["chatgpt", "claude"] })
       const unknown = answer({ usage: { inputTokens: 1, outputTokens: null } })
@@ -249,10 +249,10 @@ export const costLaws = [
   }),
 
   law("ST-142", "however a call ends, its cost is charged to the run's budget, and the rest of its reservation is released", {
-    "an answer": endsWithin((cell) => settle(cell, answered(), bill(100))),
-    "a refusal": endsWithin((cell) => settle(cell, refused, bill(100))),
-    "a failure": endsWithin((cell) => settle(cell, failed(), bill(100))),
-    "the answer to a perception prompt": endsWithin((cell) => settle(cell, rated(5), bill(100)), true),
+    "the call ends with an answer": endsWithin((cell) => settle(cell, answered(), bill(100))),
+    "the call ends with a refusal": endsWithin((cell) => settle(cell, refused, bill(100))),
+    "the call ends with a failure": endsWithin((cell) => settle(cell, failed(), bill(100))),
+    "the call ends with the answer to a perception prompt": endsWithin((cell) => settle(cell, rated(5), bill(100)), true),
     "a call whose cell is handed back": endsWithin((cell) => RunBuilders.release(cell, 100)),
     "a call whose cell is put off": endsWithin((cell) => RunBuilders.postpone(cell, 60_000, 100))
   }),
@@ -275,14 +275,14 @@ export const costLaws = [
       ])
       expect(yield* claim(run, byLength), "others wait while what is reserved may come back").toEqual([])
     }),
-    "what a call did not need makes room for others": Effect.gen(function* () {
+    "the unused part of a reservation makes room for other calls": Effect.gen(function* () {
       const run = yield* aRun({ prompts: 4, budgetUsd: budgetOf(1_000) })
       const cells = yield* claimAt(run, 400)
       expect(cells).toHaveLength(2)
       yield* settle(cells[0]!, answered(), bill(100))
       expect(yield* claimAt(run, 400)).toMatchObject([{ promptIndex: 2, reserved: 400 }])
     }),
-    "when there is no room and none can come back, the others are over budget": Effect.gen(function* () {
+    "when no room is left and none can become free, the remaining calls are over budget": Effect.gen(function* () {
       const { runs } = yield* stores
       const run = yield* aRun({ prompts: 4, budgetUsd: budgetOf(1_000) })
       const [first, second] = yield* claimAt(run, 500)
@@ -298,11 +298,11 @@ export const costLaws = [
       expect(yield* claimAt(run, 1)).toEqual([])
       expect(yield* runs.commonestFailure(run.organizationId, run.id)).toBe("budget_exceeded")
     }),
-    "a call of which nobody knows what it can cost has no room in any budget": Effect.gen(function* () {
+    "a call without a known largest cost fits no budget": Effect.gen(function* () {
       const run = yield* aRun({ prompts: 1, budgetUsd: 1_000 })
       expect(yield* claimAt(run, null)).toMatchObject([{ isOverBudget: true }])
     }),
-    "models share it": Effect.gen(function* () {
+    "all models share the budget": Effect.gen(function* () {
       const run = yield* aRun({ prompts: 2, llms: ["chatgpt", "claude"], budgetUsd: budgetOf(1_000) })
       const [first] = yield* claimAt(run, 600, { llm: "chatgpt" })
       expect(yield* claimAt(run, 500, { llm: "claude" })).toEqual([])
@@ -310,7 +310,7 @@ export const costLaws = [
       expect(yield* claimAt(run, 500, { llm: "claude", limit: 1 })).toMatchObject([{ isOverBudget: true }])
       expect(yield* claimAt(run, 400, { llm: "chatgpt" })).toMatchObject([{ reserved: 400 }])
     }),
-    "an exhausted budget is told before commoner failures": Effect.gen(function* () {
+    "an exhausted budget is reported before more frequent failures": Effect.gen(function* () {
       const { runs } = yield* stores
       const run = yield* aRun({ prompts: 3 })
       const cells = yield* claim(run)
@@ -352,13 +352,13 @@ export const costLaws = [
   }),
 
   law("ST-59", "the actual cost of a call replaces its reservation in the budget", {
-    "also for one that failed": Effect.gen(function* () {
+    "the cost of a failed call replaces its reservation too": Effect.gen(function* () {
       const run = yield* aRun({ prompts: 2, budgetUsd: budgetOf(1_000) })
       const [first] = yield* claimAt(run, 600, { limit: 1 })
       yield* settle(first!, failed(), bill(0, 400))
       expect(yield* claimAt(run, 601)).toMatchObject([{ isOverBudget: true }])
     }),
-    "handed back unasked, a cell gives all of it back": Effect.gen(function* () {
+    "a cell that is handed back before its call was made releases the whole reservation": Effect.gen(function* () {
       const run = yield* aRun({ prompts: 1, budgetUsd: budgetOf(1_000) })
       const [first] = yield* claimAt(run, 600)
       yield* RunBuilders.release(first!)
@@ -367,7 +367,7 @@ export const costLaws = [
       yield* RunBuilders.postpone(again!, -1)
       expect(yield* claimAt(run, 1_000)).toMatchObject([{ reserved: 1_000, isOverBudget: false }])
     }),
-    "handed back after an attempt, it does not": Effect.gen(function* () {
+    "a cell that is handed back after an attempt does not": Effect.gen(function* () {
       const run = yield* aRun({ prompts: 1, budgetUsd: budgetOf(1_000) })
       const [first] = yield* claimAt(run, 600)
       yield* RunBuilders.release(first!, 200)
@@ -376,19 +376,19 @@ export const costLaws = [
       yield* RunBuilders.postpone(again!, -1, 300)
       expect(yield* claimAt(run, 501)).toMatchObject([{ isOverBudget: true }])
     }),
-    "what a lease had reserved that ran out stays taken: its call may have been made": Effect.gen(function* () {
+    "the reservation of a lease that ran out is kept: its call may have been made": Effect.gen(function* () {
       const run = yield* aRun({ prompts: 1, budgetUsd: budgetOf(1_000) })
       yield* claimAt(run, 600, { leaseMillis: -1_000 })
       expect(yield* claimAt(run, 401)).toMatchObject([{ attempt: 2, isOverBudget: true }])
     }),
-    "a stale end charges nothing": Effect.gen(function* () {
+    "a settlement by a lost lease charges nothing": Effect.gen(function* () {
       const run = yield* aRun({ prompts: 2, budgetUsd: budgetOf(1_000) })
       const [first] = yield* claimAt(run, 100, { limit: 1 })
       yield* settle(first!, answered(), bill(100))
       yield* settle(first!, answered(), bill(900))
       expect(yield* claimAt(run, 900)).toMatchObject([{ reserved: 900, isOverBudget: false }])
     }),
-    "an answer that cost more than it could is kept all the same, and ends the asking": Effect.gen(function* () {
+    "an answer that cost more than its reservation is stored all the same, and no further call is made": Effect.gen(function* () {
       const run = yield* aRun({ prompts: 2, budgetUsd: budgetOf(1_000) })
       const [first] = yield* claimAt(run, 100, { limit: 1 })
       expect(yield* settle(first!, answered(), bill(5_000))).toBe("settled")

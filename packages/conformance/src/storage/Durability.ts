@@ -224,13 +224,13 @@ export const durabilityLaws = [
   }),
 
   law("ST-53", "another process reads what was written", {
-    "everything reads the same": (again) =>
+    "every method reads the same": (again) =>
       Effect.gen(function* () {
         const tenant = yield* aTenant()
         const read = readEverything(tenant.organizationId, [tenant.importId])
         expect(yield* again(read)).toEqual(yield* read)
       }),
-    "what the other writes is read here, and neither loses the other's": (again) =>
+    "each process reads what the other writes, and no write is lost": (again) =>
       Effect.gen(function* () {
         const roll = yield* dice
         const { prompts } = yield* stores

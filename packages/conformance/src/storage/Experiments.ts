@@ -27,7 +27,7 @@ export const experimentLaws = [
       expect(experiment.declaredAt >= brand.createdAt).toBe(true)
       expect(yield* experiments.get(organizationId, experiment.id)).toEqual(experiment)
     }),
-    "without a moment of the change that is the moment of the declaration": Effect.gen(function* () {
+    "without a given moment, the change is at the moment of the declaration": Effect.gen(function* () {
       const { experiment } = yield* anExperiment({ changedAt: undefined })
       expect(experiment.changedAt).toBe(experiment.declaredAt)
     }),
@@ -41,7 +41,7 @@ export const experimentLaws = [
     })
   }),
   law("ST-113", "experiments are listed by brand in the order of their declaration, and are deleted with the brand", {
-    "those of a brand are listed by page, and those of another are not among them": Effect.gen(function* () {
+    "the experiments of a brand are listed by page, without those of another brand": Effect.gen(function* () {
       const { experiments } = yield* stores
       const { brandId, experiment, organization, organizationId } = yield* anExperiment()
       const declared = [experiment]
@@ -53,7 +53,7 @@ export const experimentLaws = [
       yield* experiments.declare(organizationId, other.brandId, Builders.experimentInput())
       expect(yield* walk(2, (page) => experiments.list(organizationId, brandId, page))).toEqual(declared)
     }),
-    "of a brand there are so many and no more, also when all are declared at once, and each that is deleted makes room": Effect.gen(function* () {
+    "a brand has at most so many experiments, also when all are declared at once, and a deleted one makes room": Effect.gen(function* () {
       const { experiments } = yield* stores
       const { brandId, experiment, organization, organizationId } = yield* anExperiment()
       const declare = experiments.declare(organizationId, brandId, Builders.experimentInput())
@@ -70,7 +70,7 @@ export const experimentLaws = [
       yield* declare
       expect((yield* experiments.list(organizationId, brandId, Builders.firstPage)).total).toBe(maximumExperiments)
     }),
-    "one that is deleted is gone, and one that was never there is told": Effect.gen(function* () {
+    "a deleted experiment is gone, and an unknown one is a typed failure": Effect.gen(function* () {
       const { experiments } = yield* stores
       const { brandId, experiment, organizationId } = yield* anExperiment()
       yield* experiments.remove(organizationId, experiment.id)
@@ -80,7 +80,7 @@ export const experimentLaws = [
       }
       expect(yield* experiments.list(organizationId, brandId, Builders.firstPage)).toEqual({ items: [], total: 0 })
     }),
-    "they go with their brand": Effect.gen(function* () {
+    "experiments are deleted with their brand": Effect.gen(function* () {
       const { brands, experiments } = yield* stores
       const { brandId, experiment, organizationId } = yield* anExperiment()
       yield* brands.remove(organizationId, brandId)

@@ -48,7 +48,7 @@ const expectList = <A, E>(
 
 export const filteredListLaws = [
   law("ST-201", "a searched or sorted list returns the matching rows, page by page, in the same order on every storage", {
-    "of brands, by their names; those that were deleted are not in it": Effect.gen(function* () {
+    "brands by their names, without deleted ones": Effect.gen(function* () {
       const { brands } = yield* stores
       const { id } = yield* anOrganization()
       for (const name of names) yield* brands.create(id, brandInput({ name }))
@@ -59,7 +59,7 @@ export const filteredListLaws = [
         ["name", "-name"]
       )
     }),
-    "of topics and of prompts, by their names and texts": Effect.gen(function* () {
+    "topics and prompts by their names and texts": Effect.gen(function* () {
       const { prompts } = yield* stores
       const { brandId, organizationId } = yield* aBrand()
       const { topics } = yield* prompts.addTopics(
@@ -82,7 +82,7 @@ export const filteredListLaws = [
       yield* expectList((page, filter) => prompts.listPrompts(organizationId, brandId, page, filter), textOf, ["text", "-text"])
       yield* expectList((page, filter) => prompts.listTopicPrompts(organizationId, topicId, page, filter), textOf, ["text", "-text"])
     }),
-    "of runs, by their start, in states or not": Effect.gen(function* () {
+    "runs by their start, in all or in some states": Effect.gen(function* () {
       const { runs } = yield* stores
       const { brand, brandId, organizationId } = yield* aBrand()
       const made = []

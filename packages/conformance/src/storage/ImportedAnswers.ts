@@ -13,7 +13,7 @@ const { anImport, answer, citation, importedAnswer, publish, score } = RunBuilde
 
 export const importedAnswerLaws = [
   law("ST-84", "imported answers are linked to the prompts and topics of the brand", {
-    "by equal name and text; the rest is recorded with the run only": Effect.gen(function* () {
+    "equal names and texts are linked; the others are recorded with the run only": Effect.gen(function* () {
       const { prompts, runs } = yield* stores
       const made = yield* aBrand()
       const { brandId, organizationId } = made
@@ -40,7 +40,7 @@ export const importedAnswerLaws = [
         ["Imported", { text: "What is best?", journeyStage: null }]
       ])
     }),
-    "not to a prompt that was deleted": Effect.gen(function* () {
+    "no answer is linked to a deleted prompt": Effect.gen(function* () {
       const { prompts, runs } = yield* stores
       const made = yield* aBrand()
       const { brandId, organizationId } = made
@@ -54,7 +54,7 @@ export const importedAnswerLaws = [
       yield* publish(organizationId, runId)
       expect((yield* runs.results(organizationId, runId, firstPage)).items.map((result) => result.prompt.journeyStage)).toEqual([null])
     }),
-    "topics that the brand does not have go by their first spelling": Effect.gen(function* () {
+    "a topic that the brand does not have keeps its first spelling": Effect.gen(function* () {
       const { organizationId, runId } = yield* anImport([
         importedAnswer({ topicName: "Erp", promptText: "One" }),
         importedAnswer({ topicName: "ERP", promptText: "Two" }),
@@ -68,7 +68,7 @@ export const importedAnswerLaws = [
   }),
 
   law("ST-85", "imported answers to one prompt by one LLM are samples of one result, in the order of their arrival", {
-    "within a batch and across batches": Effect.gen(function* () {
+    "the samples come within a batch and across batches": Effect.gen(function* () {
       const { imports, runs } = yield* stores
       const one = (number: number, fields: Partial<ImportedAnswer> = {}) =>
         importedAnswer({
@@ -107,7 +107,7 @@ export const importedAnswerLaws = [
         [1, 2, 3, 4].map((number) => `https://globex.example/${number}`)
       )
     }),
-    "what sums up the run reads them all, once they are summed up themselves": Effect.gen(function* () {
+    "the methods that sum up the run read all samples, once their results are written": Effect.gen(function* () {
       const { imports, runs } = yield* stores
       const { organizationId, runId } = yield* anImport([importedAnswer(), importedAnswer({ llm: "claude" })])
       const present = (rank: number) => importedAnswer({ score: score({ rank }) })
@@ -127,7 +127,7 @@ export const importedAnswerLaws = [
       yield* imports.sumUpSamples(organizationId, runId)
       expect((yield* tally)[0]).toEqual([1, [null, 3, 1, 4, 5]])
     }),
-    "of very many pairs, and of one with very many": Effect.gen(function* () {
+    "the import has very many pairs, or one pair with very many samples": Effect.gen(function* () {
       const { imports, runs } = yield* stores
       const { organizationId, runId } = yield* anImport([])
       const manyAt = (rank: number) => Array.from({ length: 150 }, (_, index) => importedAnswer({ promptText: `Question ${index}`, score: score({ rank }) }))
@@ -143,7 +143,7 @@ export const importedAnswerLaws = [
       expect(new Set(items.slice(1).map(({ rank }) => rank))).toEqual(new Set([2]))
       expect(items[0]?.rank).toBe(3)
     }),
-    "as many as there are": Effect.gen(function* () {
+    "the number of samples has no limit": Effect.gen(function* () {
       const { imports, runs } = yield* stores
       const { organizationId, runId } = yield* anImport([])
       for (let batch = 0; batch < 4; batch++)

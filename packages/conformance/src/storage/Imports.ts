@@ -35,7 +35,7 @@ const expectInvisible = Effect.fnUntraced(function* (
 
 export const importLaws = [
   law("ST-80", "a staged import is visible only to the code that sums it up", {
-    "no other method knows it, before and after answers came": Effect.gen(function* () {
+    "no other method knows the import, before and after answers came": Effect.gen(function* () {
       const all = yield* stores
       const made = yield* anImport([])
       yield* expectInvisible(all, made)
@@ -182,7 +182,7 @@ export const importLaws = [
       )
       expect(outcomes.filter((outcome) => outcome._tag === "Success")).toHaveLength(1)
     }),
-    "without a single answer it is a run of none": Effect.gen(function* () {
+    "an import without answers becomes a run without results": Effect.gen(function* () {
       const { organizationId, runId } = yield* anImport([])
       const run = yield* publish(organizationId, runId)
       expect(run).toMatchObject({ status: "completed", options: { llms: [] }, progress: { total: 0, completed: 0, failed: 0, refused: 0 } })
@@ -190,7 +190,7 @@ export const importLaws = [
   }),
 
   law("ST-82", "a discarded import leaves nothing behind", {
-    "its answers are gone and it takes no more": Effect.gen(function* () {
+    "its answers are gone, and it takes no further answers": Effect.gen(function* () {
       const all = yield* stores
       const made = yield* anImport()
       yield* all.imports.discard(made.organizationId, made.runId)
@@ -199,7 +199,7 @@ export const importLaws = [
       yield* failsWith("StorageError", all.imports.append(made.organizationId, made.runId, [importedAnswer()]))
       yield* failsWith("StorageError", publish(made.organizationId, made.runId))
     }),
-    "discarding it again, or one that was published, does nothing": Effect.gen(function* () {
+    "discarding an import again, or a published import, does nothing": Effect.gen(function* () {
       const { imports, runs } = yield* stores
       const { organizationId, runId } = yield* anImport()
       yield* publish(organizationId, runId)
@@ -220,7 +220,7 @@ export const importLaws = [
   }),
 
   law("ST-83", "only abandoned imports are discarded", {
-    "those untouched for long enough, counted": Effect.gen(function* () {
+    "imports that were not touched for long enough are discarded, and counted": Effect.gen(function* () {
       const all = yield* stores
       const published = yield* anImport()
       yield* publish(published.organizationId, published.runId)
@@ -240,7 +240,7 @@ export const importLaws = [
   }),
 
   law("ST-106", "appending no answers keeps an import alive, even when the organization's limit is reached", {
-    "it counts as touched just now, and nothing is added": Effect.gen(function* () {
+    "the import counts as touched just now, and nothing is added": Effect.gen(function* () {
       const { imports, organizations } = yield* stores
       const made = yield* anImport()
       const { organizationId, runId } = made

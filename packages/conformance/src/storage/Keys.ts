@@ -164,7 +164,7 @@ export const keyLaws = [
   }),
 
   law("ST-07", "an organization has at most two live keys", {
-    "a third is refused, and made when one of the two has ended": Effect.gen(function* () {
+    "a third key is refused, and created once one of the two has ended": Effect.gen(function* () {
       const { organizations } = yield* stores
       const { key, organizationId } = yield* aKey()
       yield* organizations.createKey(organizationId, Builders.newApiKey(organizationId, 1, { expiresAt: future }))
@@ -175,7 +175,7 @@ export const keyLaws = [
       yield* organizations.createKey(organizationId, third)
       expect((yield* found(third.keyId))?.organizationId).toBe(organizationId)
     }),
-    "with two, one can be rotated without an overlap, and not with one": Effect.gen(function* () {
+    "an organization with two live keys can rotate one without an overlap, and not with an overlap": Effect.gen(function* () {
       const { organizations } = yield* stores
       const { input, key, organizationId } = yield* aKey()
       yield* organizations.createKey(organizationId, Builders.newApiKey(organizationId, 2))
@@ -185,14 +185,14 @@ export const keyLaws = [
       expect(yield* found(input.keyId)).toBeNull()
       expect((yield* found(made.keyId))?.id).toBe(made.id)
     }),
-    "a third whose public part another key has is refused for being the third": Effect.gen(function* () {
+    "a third key with the public part of another key is refused because it is the third": Effect.gen(function* () {
       const { organizations } = yield* stores
       const { input, organizationId } = yield* aKey()
       yield* organizations.createKey(organizationId, Builders.newApiKey(organizationId, 2))
       yield* failsWith("TooManyApiKeys", organizations.createKey(organizationId, input))
       expect(yield* organizations.listKeys(organizationId)).toHaveLength(2)
     }),
-    "of ten that are made at once two are": Effect.gen(function* () {
+    "of ten keys that are created at once, two are created": Effect.gen(function* () {
       const { organizations } = yield* stores
       const { id } = yield* Builders.anOrganization()
       const made = yield* Effect.all(
@@ -205,7 +205,7 @@ export const keyLaws = [
   }),
 
   law("ST-08", "the storage remembers which organization is the operator's own, and which key", {
-    "of many that claim at once all are given the same, and whoever comes later too": Effect.gen(function* () {
+    "all concurrent claims return the same organization, and so do later claims": Effect.gen(function* () {
       const { organizations, retention } = yield* stores
       const { organization } = yield* aNewOwn
       yield* retention.erase(organization.id)
@@ -219,7 +219,7 @@ export const keyLaws = [
       expect((yield* organizations.claimOwn(other.id)).organization.id).toBe(first?.organization.id)
       expect(yield* organizations.own).toEqual({ organization: first?.organization, apiKeyId: null })
     }),
-    "an organization that is there can be claimed, and one that is not cannot": Effect.gen(function* () {
+    "an existing organization can be claimed, and an unknown one cannot": Effect.gen(function* () {
       const { organizations, retention } = yield* stores
       const { organization } = yield* aNewOwn
       yield* retention.erase(organization.id)
@@ -228,7 +228,7 @@ export const keyLaws = [
       expect((yield* organizations.claimOwn(there.id)).organization).toEqual(there)
       expect((yield* organizations.own)?.organization).toEqual(there)
     }),
-    "a key that is set ends the one before at once, and no other": Effect.gen(function* () {
+    "setting a key revokes the key that was set before at once, and no other key": Effect.gen(function* () {
       const { organizations } = yield* stores
       const { organization } = yield* aNewOwn
       const inputs = [0, 1, 2].map((index) => Builders.newApiKey(organization.id, index))
@@ -240,7 +240,7 @@ export const keyLaws = [
       expect((yield* organizations.own)?.apiKeyId).toBe(next?.id)
       expect(yield* Effect.forEach(inputs, ({ keyId }) => Effect.map(found(keyId), (key) => key?.keyId ?? null))).toEqual([other.keyId, null, second.keyId])
     }),
-    "a key that is there can be set": Effect.gen(function* () {
+    "an existing key can be set": Effect.gen(function* () {
       const { organizations } = yield* stores
       const { organization } = yield* aNewOwn
       const there = yield* organizations.createKey(organization.id, Builders.newApiKey(organization.id))
@@ -252,7 +252,7 @@ export const keyLaws = [
       yield* failsWith("ApiKeyNotFound", organizations.setOwnKey(there.id, foreign.id))
       expect((yield* organizations.own)?.apiKeyId).toBe(there.id)
     }),
-    "who knows another key than the own one changes nothing": Effect.gen(function* () {
+    "a caller that expects another key to be set changes nothing": Effect.gen(function* () {
       const { organizations } = yield* stores
       const { organization } = yield* aNewOwn
       const made = yield* organizations.setOwnKey(null, Builders.newApiKey(organization.id))

@@ -28,7 +28,7 @@ const label = (cellId: CellId, input: Partial<AnswerLabel> = {}): AnswerLabel =>
 
 export const labelLaws = [
   law("ST-114", "a label belongs to an answer, and replaces an earlier label of the answer", {
-    "and listed by the position of their Results, with what is detected in the answers": Effect.gen(function* () {
+    "labels are listed by the position of their Results, with what was detected in the answers": Effect.gen(function* () {
       const { labels } = yield* stores
       const { organizationId, results, runId } = yield* answeredRun()
       const given = results.map(({ shownCellId }, index) =>
@@ -62,7 +62,7 @@ export const labelLaws = [
       ])
       expect(total).toBe(2)
     }),
-    "of two labels of one answer that come together the last counts, and the answer counts once": Effect.gen(function* () {
+    "of two labels of one answer in one request the last counts, and the answer counts once": Effect.gen(function* () {
       const { labels } = yield* stores
       const { organizationId, results, runId } = yield* answeredRun()
       const [one, other] = results
@@ -77,7 +77,7 @@ export const labelLaws = [
         ]
       ])
     }),
-    "of a run that is not there none are kept, and cleared ones are gone": Effect.gen(function* () {
+    "an unknown run keeps no labels, and cleared labels are gone": Effect.gen(function* () {
       const { labels } = yield* stores
       const { organizationId, results, runId } = yield* answeredRun()
       const given = [label(results[0]!.shownCellId)]
@@ -89,7 +89,7 @@ export const labelLaws = [
       yield* failsWith("RunNotFound", labels.listAfter(organizationId, unknown, { position: 0, sample: 0 }, 500))
       yield* failsWith("RunNotFound", labels.clear(organizationId, unknown))
     }),
-    "the answers that Results show are found by the Results' ids, in parts of any length, and none for an id of another run": Effect.gen(function* () {
+    "the answers that Results show are found by the Results' ids, in parts of any length, and none by the id of another run": Effect.gen(function* () {
       const { labels } = yield* stores
       const { organizationId, results, runId } = yield* answeredRun()
       const strangers = Array.from({ length: 600 }, (_, index) => ResultId.make(`01900000-0000-7000-8000-${String(index).padStart(12, "0")}`))
@@ -102,7 +102,7 @@ export const labelLaws = [
       expect(yield* labels.shown(organizationId, runId, [])).toEqual([])
       yield* failsWith("RunNotFound", labels.shown(organizationId, unknown, []))
     }),
-    "they go with their brand": Effect.gen(function* () {
+    "labels are deleted with their brand": Effect.gen(function* () {
       const { brands, labels } = yield* stores
       const { brandId, organizationId, results, runId } = yield* answeredRun()
       yield* labels.put(organizationId, runId, [label(results[0]!.shownCellId)])
@@ -111,7 +111,7 @@ export const labelLaws = [
     })
   }),
   law("ST-115", "labels stay when their run is rescored, and are listed with the new scores", {
-    "of each answer": Effect.gen(function* () {
+    "each answer keeps its label": Effect.gen(function* () {
       const { labels, rescores } = yield* stores
       const { brand, organizationId, results, runId } = yield* answeredRun()
       yield* labels.put(

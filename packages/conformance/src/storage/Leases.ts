@@ -37,13 +37,13 @@ const cited = (text: string) => answered({ rank: 1 }, { text, citations: [RunBui
 
 export const leaseLaws = [
   law("ST-70", "a cell is held by one lease at a time", {
-    "what is leased is not given to another": Effect.gen(function* () {
+    "a leased cell is not leased to another process": Effect.gen(function* () {
       const run = yield* aRun(3)
       expect(indexes(yield* claim(run, { limit: 2 }))).toEqual([0, 1])
       expect(indexes(yield* claim(run, { limit: 2, worker: "worker-2" }))).toEqual([2])
       expect(yield* claim(run, { limit: 2 })).toEqual([])
     }),
-    "of concurrent claims no two get one cell": Effect.gen(function* () {
+    "no two concurrent claims get the same cell": Effect.gen(function* () {
       const run = yield* aRun(20)
       const claims = yield* Effect.all(
         Array.from({ length: 8 }, (_, index) => claim(run, { limit: 5, worker: `worker-${index}` })),
@@ -51,7 +51,7 @@ export const leaseLaws = [
       )
       expect([...indexes(claims.flat())].sort((left, right) => left - right)).toEqual(Array.from({ length: 20 }, (_, index) => index))
     }),
-    "of claims from two processes neither": (again) =>
+    "no two claims of two processes get the same cell": (again) =>
       Effect.gen(function* () {
         const run = yield* aRun(30)
         const claimInParts = Effect.map(
@@ -80,7 +80,7 @@ export const leaseLaws = [
   }),
 
   law("ST-71", "any process can claim a cell whose lease has run out, which raises the fence and counts as another attempt", {
-    "before cells that were never leased, in the order of the plan": Effect.gen(function* () {
+    "such a cell is claimed before cells that were never leased, in the order of the plan": Effect.gen(function* () {
       const run = yield* aRun(4)
       const lost = yield* claim(run, { limit: 2, ...lapsed })
       expect(lost.map((cell) => cell.attempt)).toEqual([1, 1])
@@ -93,7 +93,7 @@ export const leaseLaws = [
       expect(cells.slice(0, 2).map((cell) => cell.id)).toEqual(lost.map((cell) => cell.id))
       for (const [index, cell] of lost.entries()) expect(cells[index]!.fence).toBeGreaterThan(cell.fence)
     }),
-    "again and again": Effect.gen(function* () {
+    "this can repeat without end": Effect.gen(function* () {
       const run = yield* aRun(1)
       const claims: Array<LeasedCell> = []
       for (let attempt = 1; attempt <= 4; attempt++) claims.push(...(yield* claim(run, lapsed)))
@@ -144,12 +144,12 @@ export const leaseLaws = [
   }),
 
   law("ST-73", "a lease that has run out is still valid until another process claims the cell", {
-    "it can be settled": Effect.gen(function* () {
+    "the cell can be settled": Effect.gen(function* () {
       const run = yield* aRun(1)
       const [cell] = yield* claim(run, lapsed)
       expect(yield* settle(cell!, cited("late, and nobody minds"))).toBe("settled")
     }),
-    "it can be renewed": Effect.gen(function* () {
+    "the lease can be renewed": Effect.gen(function* () {
       const { ledger } = yield* stores
       const run = yield* aRun(1)
       const [cell] = yield* claim(run, lapsed)
@@ -159,7 +159,7 @@ export const leaseLaws = [
   }),
 
   law("ST-74", "a cell that is handed back is queued again, and the attempt does not count", {
-    "it is the first to be claimed": Effect.gen(function* () {
+    "the cell is claimed first": Effect.gen(function* () {
       const run = yield* aRun(3)
       const [first, second] = yield* claim(run, { limit: 2 })
       yield* RunBuilders.release(first!)
@@ -168,14 +168,14 @@ export const leaseLaws = [
       expect(again!.fence).toBeGreaterThan(first!.fence)
       expect(yield* settle(second!, answered())).toBe("settled")
     }),
-    "several are claimed in the order of the plan, whatever the order in which they came back": Effect.gen(function* () {
+    "several such cells are claimed in the order of the plan, whatever the order in which they were handed back": Effect.gen(function* () {
       const run = yield* aRun(5)
       const cells = yield* claim(run, { limit: 4 })
       for (const index of [3, 0, 2]) yield* RunBuilders.release(cells[index]!)
       expect(indexes(yield* claim(run, { limit: 2 }))).toEqual([0, 2])
       expect(indexes(yield* claim(run))).toEqual([3, 4])
     }),
-    "who handed it back settles nothing": Effect.gen(function* () {
+    "the process that handed the cell back cannot settle it": Effect.gen(function* () {
       const run = yield* aRun(1)
       const [cell] = yield* claim(run)
       yield* RunBuilders.release(cell!)
@@ -196,21 +196,21 @@ export const leaseLaws = [
   }),
 
   law("ST-75", "renewing prolongs the leases that are held and reports those that were lost", {
-    "a renewed lease is not given to another": Effect.gen(function* () {
+    "a renewed cell is not leased to another process": Effect.gen(function* () {
       const { ledger } = yield* stores
       const run = yield* aRun(3)
       const cells = yield* claim(run, lapsed)
       expect(yield* ledger.renew(cells.slice(0, 2).map(leaseOf), 600_000)).toEqual([])
       expect(indexes(yield* claim(run, { worker: "worker-2" }))).toEqual([2])
     }),
-    "one that is renewed for no time at all is": Effect.gen(function* () {
+    "a cell that is renewed for no time at all is": Effect.gen(function* () {
       const { ledger } = yield* stores
       const run = yield* aRun(1)
       const [cell] = yield* claim(run)
       expect(yield* ledger.renew([leaseOf(cell!)], -1_000)).toEqual([])
       expect(yield* claim(run, { worker: "worker-2" })).toHaveLength(1)
     }),
-    "lost are those that another holds, that were handed back and that have ended": Effect.gen(function* () {
+    "a lease is lost when another process holds the cell, when the cell was handed back and when it has ended": Effect.gen(function* () {
       const { ledger } = yield* stores
       const run = yield* aRun(4)
       const [taken, returned, ended, held] = yield* claim(run, lapsed)
@@ -226,13 +226,13 @@ export const leaseLaws = [
   }),
 
   law("ST-76", "no cell of a run that has ended is claimed", {
-    "of a run that was asked": Effect.gen(function* () {
+    "the run asked models": Effect.gen(function* () {
       const { brand } = yield* aBrand()
       const run = yield* RunBuilders.anEndedRun(brand)
       expect(yield* claim(run)).toEqual([])
       expect(yield* claim(run, lapsed)).toEqual([])
     }),
-    "of an import, staged or published": Effect.gen(function* () {
+    "the run is an import, staged or published": Effect.gen(function* () {
       const { imports, ledger } = yield* stores
       const { brand, brandId, organizationId } = yield* aBrand()
       const runId = yield* imports.open(organizationId, brandId, brand.definition)
@@ -245,7 +245,7 @@ export const leaseLaws = [
   }),
 
   law("ST-77", "the runs under way are listed, oldest first, each with the LLMs that have open cells", {
-    "from its start to its end": Effect.gen(function* () {
+    "a run is listed from its start to its end": Effect.gen(function* () {
       const { ledger } = yield* stores
       const { brand, organization } = yield* aBrand()
       const other = yield* aBrand({ organization })
@@ -267,13 +267,13 @@ export const leaseLaws = [
   }),
 
   law("ST-78", "the most frequent failure of a run is the reason that most of its failed cells have", {
-    "none while none has failed": Effect.gen(function* () {
+    "there is no reason while no cell has failed": Effect.gen(function* () {
       const { runs } = yield* stores
       const run = yield* aRun(2)
       yield* RunBuilders.settleAll(run, ({ promptIndex }) => (promptIndex === 0 ? refused : answered()))
       expect(yield* runs.commonestFailure(run.organizationId, run.id)).toBeNull()
     }),
-    "by count, and by name among equals": Effect.gen(function* () {
+    "the largest count decides, and among equals the name": Effect.gen(function* () {
       const { runs } = yield* stores
       const run = yield* aRun(6)
       const reasons = ["unavailable", "rate_limited", "timeout", "unavailable", "timeout", "unavailable"] as const
@@ -289,7 +289,7 @@ export const leaseLaws = [
   }),
 
   law("ST-79", "a postponed cell is not claimed before its time, and the attempt does not count", {
-    "others are claimed in its place": Effect.gen(function* () {
+    "other cells are claimed in its place": Effect.gen(function* () {
       const { ledger } = yield* stores
       const run = yield* aRun(3)
       const [first] = yield* claim(run, { limit: 1 })
@@ -298,7 +298,7 @@ export const leaseLaws = [
       expect(yield* claim(run)).toEqual([])
       expect((yield* ledger.active).find(({ runId }) => runId === run.id)?.llms, "it is still open").toEqual(["chatgpt"])
     }),
-    "it is claimed when its time has come, and says how often it was put off": Effect.gen(function* () {
+    "the cell is claimed when its time has come, and tells how often it was postponed": Effect.gen(function* () {
       const run = yield* aRun(2)
       const [first] = yield* claim(run, { limit: 1 })
       expect(first!.postponements).toBe(0)
@@ -308,7 +308,7 @@ export const leaseLaws = [
       yield* RunBuilders.postpone(again!, -1_000)
       expect(yield* claim(run, { limit: 1 })).toMatchObject([{ id: first!.id, attempt: 1, postponements: 2 }])
     }),
-    "who put it off settles nothing, and a lost lease puts nothing off": Effect.gen(function* () {
+    "the process that postponed the cell cannot settle it, and a lost lease cannot postpone it": Effect.gen(function* () {
       const run = yield* aRun(1)
       const [lost] = yield* claim(run, lapsed)
       const [held] = yield* claim(run, { worker: "worker-2" })
@@ -319,13 +319,13 @@ export const leaseLaws = [
   }),
 
   law("ST-93", "a claim returns only cells within its reach, and no cell that its process is still asking", {
-    "of those that are queued only, none whose lease has run out": Effect.gen(function* () {
+    "a claim of queued cells returns no cell whose lease has run out": Effect.gen(function* () {
       const run = yield* aRun(3)
       yield* claim(run, { limit: 2, ...lapsed })
       expect(indexes(yield* claim(run, { worker: "worker-2", reach: "queued" }))).toEqual([2])
       expect(indexes(yield* claim(run, { worker: "worker-2" }))).toEqual([0, 1])
     }),
-    "of those that were put off too, before their time": Effect.gen(function* () {
+    "a claim of postponed cells returns them before their time": Effect.gen(function* () {
       const run = yield* aRun(3)
       const [first] = yield* claim(run, { limit: 1 })
       yield* RunBuilders.postpone(first!, 600_000)
@@ -334,7 +334,7 @@ export const leaseLaws = [
       expect(indexes(yield* claim(run, { worker: "worker-2", reach: "postponed" })), "a lease that holds is nobody else's").toEqual([0])
       expect(yield* settle(held!, answered())).toBe("settled")
     }),
-    "no cell that is excepted: neither lapsed nor handed back by somebody else": Effect.gen(function* () {
+    "a claim returns no excepted cell, whether its lease has run out or another process handed it back": Effect.gen(function* () {
       const run = yield* aRun(4)
       const asked = yield* claim(run, { limit: 2, ...lapsed })
       const except = asked.map(({ id }) => id)
@@ -348,7 +348,7 @@ export const leaseLaws = [
   }),
 
   law("ST-99", "a lease or a postponement that a wrong clock wrote delays nobody", {
-    "a lease that ends later than any can is no lease": Effect.gen(function* () {
+    "a lease that ends later than any lease can does not count": Effect.gen(function* () {
       const run = yield* aRun(1)
       const [early] = yield* claim(run, { leaseMillis: longestLeaseMillis + 3_600_000 })
       expect(yield* claim(run, { worker: "worker-2", reach: "queued" })).toEqual([])
@@ -357,20 +357,20 @@ export const leaseLaws = [
       expect(yield* settle(early!, answered())).toBe("stale")
       expect(yield* settle(held!, answered())).toBe("settled")
     }),
-    "it holds for its own process, which renews it": Effect.gen(function* () {
+    "such a lease holds for its own process, which renews it": Effect.gen(function* () {
       const { ledger } = yield* stores
       const run = yield* aRun(1)
       const [cell] = yield* claim(run, { leaseMillis: longestLeaseMillis + 3_600_000 })
       expect(yield* ledger.renew([leaseOf(cell!)], 60_000)).toEqual([])
       expect(yield* claim(run, { worker: "worker-2" })).toEqual([])
     }),
-    "a call that is put off for longer than any can be is claimed": Effect.gen(function* () {
+    "a call that is postponed for longer than any call can be is claimed": Effect.gen(function* () {
       const run = yield* aRun(1)
       const [first] = yield* claim(run)
       yield* RunBuilders.postpone(first!, longestPostponementMillis + 3_600_000)
       expect(yield* claim(run)).toMatchObject([{ id: first!.id }])
     }),
-    "the right to sum a run up is given again": Effect.gen(function* () {
+    "the claim to compute a summary is granted again": Effect.gen(function* () {
       const { runs } = yield* stores
       const { brand, organizationId } = yield* aBrand()
       const run = yield* RunBuilders.aRun(brand)

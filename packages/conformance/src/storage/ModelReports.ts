@@ -23,7 +23,7 @@ const carried = <E, R>(check: (reports: ModelReportsService) => Effect.Effect<un
 
 export const modelReportLaws = [
   law("ST-240", "every process reads the reports about a model that it asks for, and no reports about other models", {
-    "every field comes back, with its age": carried((reports) =>
+    "every field of a report comes back, with its age": carried((reports) =>
       Effect.gen(function* () {
         const [model, other, left, right] = yield* Effect.all([newName, newName, newName, newName])
         yield* reports.tell(left, [
@@ -43,7 +43,7 @@ export const modelReportLaws = [
     )
   }),
   law("ST-241", "a report of a process replaces its earlier report about the same model, and no other report", {
-    "said twice": carried((reports) =>
+    "a process reports twice": carried((reports) =>
       Effect.gen(function* () {
         const [model, other, worker] = yield* Effect.all([newName, newName, newName])
         yield* reports.tell(worker, [
@@ -57,7 +57,7 @@ export const modelReportLaws = [
     )
   }),
   law("ST-242", "a report that was withdrawn is not read any more", {
-    "of two processes": carried((reports) =>
+    "one of two processes withdraws its report": carried((reports) =>
       Effect.gen(function* () {
         const [model, left, right] = yield* Effect.all([newName, newName, newName])
         yield* reports.tell(left, [{ model, report }])

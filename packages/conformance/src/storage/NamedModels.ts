@@ -42,7 +42,7 @@ const aRunOf = Effect.fnUntraced(function* (models: ReadonlyArray<RunModel>) {
 
 export const namedModelLaws = [
   law("ST-130", "a run that was started by slugs alone gets the description of its models from a process that has the models", {
-    "each by the first that describes it; what was described stays": Effect.gen(function* () {
+    "the first description of each model is kept": Effect.gen(function* () {
       const { runs } = yield* stores
       const kept = described("gemini", "gemini-1")
       const { organizationId, runId } = yield* aRunOf([named("chatgpt"), named("claude"), kept])
@@ -54,7 +54,7 @@ export const namedModelLaws = [
       yield* runs.describeModels(organizationId, runId, [described("chatgpt", "gpt-2"), described("claude", "claude-2")])
       expect((yield* runs.plan(organizationId, runId)).models).toEqual([described("chatgpt", "gpt-1"), described("claude", "claude-2"), kept])
     }),
-    "one of each, of those that describe it at once": Effect.gen(function* () {
+    "of concurrent descriptions of a model, one is kept": Effect.gen(function* () {
       const { runs } = yield* stores
       const { organizationId, runId } = yield* aRunOf([named("chatgpt"), named("claude")])
       yield* Effect.forEach([1, 2, 3, 4], (each) => runs.describeModels(organizationId, runId, [described("chatgpt", `gpt-${each}`)]), {
@@ -67,7 +67,7 @@ export const namedModelLaws = [
     })
   }),
   law("ST-220", "wherever a run is read, it says whether one of its models is simulated", {
-    "by itself, in a list and as it is cancelled": Effect.gen(function* () {
+    "the run is read alone, in a list and as it is cancelled": Effect.gen(function* () {
       const { runs } = yield* stores
       const real = { ...described("claude", "claude-1"), provider: "anthropic" }
       for (const [models, isSimulated] of [

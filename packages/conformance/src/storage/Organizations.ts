@@ -11,7 +11,7 @@ const anExternalId = Effect.map(Builders.anOrganization(), ({ id }) => `account/
 
 export const organizationLaws = [
   law("ST-110", "an external id names at most one organization", {
-    "an organization is found by the external id that it was made with, and by no other": Effect.gen(function* () {
+    "an organization is found by its external id, and by no other": Effect.gen(function* () {
       const { organizations } = yield* stores
       const externalId = yield* anExternalId
       const made = yield* Builders.anOrganization({ externalId })
@@ -20,7 +20,7 @@ export const organizationLaws = [
       expect(yield* organizations.get(made.id)).toEqual(made)
       for (const other of [externalId.toUpperCase(), externalId.slice(0, -1), ""]) expect(yield* organizations.find(other)).toBeNull()
     }),
-    "of organizations that are made at once with the same, one is": Effect.gen(function* () {
+    "of organizations that are created at once with the same external id, one is created": Effect.gen(function* () {
       const { organizations } = yield* stores
       const externalId = yield* anExternalId
       const attempts = Array.from({ length: 5 }, () => Effect.either(Builders.anOrganization({ externalId })))
@@ -30,7 +30,7 @@ export const organizationLaws = [
       expect(yield* organizations.find(externalId)).toEqual(made?.right)
       for (const outcome of outcomes) if (Either.isLeft(outcome)) expect({ ...outcome.left }).toMatchObject({ _tag: "ExternalIdTaken", externalId })
     }),
-    "of organizations that are given the same at once, one gets it": Effect.gen(function* () {
+    "of organizations that are given the same external id at once, one gets it": Effect.gen(function* () {
       const { organizations } = yield* stores
       const externalId = yield* anExternalId
       const made = yield* Effect.forEach(Array.from({ length: 5 }), () => Builders.anOrganization())
@@ -39,24 +39,25 @@ export const organizationLaws = [
       expect(outcomes.filter(Either.isRight).map(({ right }) => right)).toEqual([yield* organizations.find(externalId)])
       for (const outcome of outcomes) if (Either.isLeft(outcome)) expect({ ...outcome.left }).toMatchObject({ _tag: "ExternalIdTaken", externalId })
     }),
-    "it is given later, changed, kept by other changes and taken away; another's is refused and changes nothing": Effect.gen(function* () {
-      const { organizations } = yield* stores
-      const [first, second] = [yield* anExternalId, yield* anExternalId]
-      const { id } = yield* Builders.anOrganization()
-      const other = yield* Builders.anOrganization({ externalId: second })
-      expect(yield* organizations.update(id, { externalId: first })).toMatchObject({ id, externalId: first })
-      expect(yield* organizations.update(id, { externalId: first, name: "Again" })).toMatchObject({ externalId: first, name: "Again" })
-      expect(yield* organizations.update(id, { name: "Southwind" })).toMatchObject({ externalId: first })
-      yield* failsWith("ExternalIdTaken", organizations.update(id, { externalId: second, name: "Other" }))
-      expect(yield* organizations.get(id)).toMatchObject({ externalId: first, name: "Southwind" })
-      expect(yield* organizations.update(id, { externalId: null })).toMatchObject({ externalId: null })
-      expect(yield* organizations.find(first)).toBeNull()
-      expect(yield* organizations.update(other.id, { externalId: first })).toMatchObject({ externalId: first })
-    })
+    "an external id can be given later, changed and removed, and other changes keep it; the external id of another organization is refused and changes nothing":
+      Effect.gen(function* () {
+        const { organizations } = yield* stores
+        const [first, second] = [yield* anExternalId, yield* anExternalId]
+        const { id } = yield* Builders.anOrganization()
+        const other = yield* Builders.anOrganization({ externalId: second })
+        expect(yield* organizations.update(id, { externalId: first })).toMatchObject({ id, externalId: first })
+        expect(yield* organizations.update(id, { externalId: first, name: "Again" })).toMatchObject({ externalId: first, name: "Again" })
+        expect(yield* organizations.update(id, { name: "Southwind" })).toMatchObject({ externalId: first })
+        yield* failsWith("ExternalIdTaken", organizations.update(id, { externalId: second, name: "Other" }))
+        expect(yield* organizations.get(id)).toMatchObject({ externalId: first, name: "Southwind" })
+        expect(yield* organizations.update(id, { externalId: null })).toMatchObject({ externalId: null })
+        expect(yield* organizations.find(first)).toBeNull()
+        expect(yield* organizations.update(other.id, { externalId: first })).toMatchObject({ externalId: first })
+      })
   }),
 
   law("ST-111", "organizations are listed in order of creation, page after page", {
-    "each page begins after the organization that is named": Effect.gen(function* () {
+    "each page begins after the named organization": Effect.gen(function* () {
       const { organizations } = yield* stores
       const made = yield* Effect.forEach(Array.from({ length: 5 }), () => Builders.anOrganization())
       const [first, ...rest] = made
@@ -65,7 +66,7 @@ export const organizationLaws = [
       expect((yield* organizations.list({ after: id, limit: 4 })).at(-1)).toEqual(made.at(-1))
       expect(yield* organizations.list({ limit: 1 })).toHaveLength(1)
     }),
-    "after the last there is none": Effect.gen(function* () {
+    "after the last organization a page is empty": Effect.gen(function* () {
       const { organizations } = yield* stores
       const { id } = yield* Builders.anOrganization()
       expect((yield* organizations.list({ after: id, limit: 500 })).filter((each) => each.id <= id)).toEqual([])

@@ -102,7 +102,7 @@ export const perceptionLaws = [
   }),
 
   law("ST-63", "an answer to a perception prompt is stored with its score and citations, and is no result", {
-    "it is asked after the prompts, as it was planned, and counts as a call": Effect.gen(function* () {
+    "a perception prompt is asked after the prompts, as it was planned, and counts as a call": Effect.gen(function* () {
       const { perceptions, runs } = yield* stores
       const made = yield* aBrandWithTraits("Trust")
       const { brand, brandId, organizationId, prompts } = made
@@ -161,7 +161,7 @@ export const perceptionLaws = [
   }),
 
   law("ST-64", "the perception of a run contains only that run's responses, to the prompts as they were asked", {
-    "prompts that were changed or deleted since included": Effect.gen(function* () {
+    "prompts that were changed or deleted since are included": Effect.gen(function* () {
       const { perceptions, prompts: store } = yield* stores
       const made = yield* aBrandWithTraits("Trust", "Price", "Style")
       const { brandId, organizationId, prompts } = made
@@ -199,7 +199,7 @@ export const perceptionLaws = [
       yield* failsWith("RunNotFound", perceptions.ofRun(made.organizationId, other.brandId, run.id))
       yield* failsWith("RunNotFound", perceptions.ofRun(made.organizationId, made.brandId, importId))
     }),
-    "goes with its brand": Effect.gen(function* () {
+    "the perception of a run is deleted with its brand": Effect.gen(function* () {
       const { brands, perceptions } = yield* stores
       const made = yield* aBrandWithTraits("Trust")
       const { brandId, organizationId } = made
@@ -213,7 +213,7 @@ export const perceptionLaws = [
   }),
 
   law("ST-65", "a person's correction is stored beside the machine's score", {
-    "on the scale of the prompt as it was asked; it raises the run's revision": Effect.gen(function* () {
+    "the correction is on the scale of the prompt as it was asked, and raises the run's revision": Effect.gen(function* () {
       const { perceptions, prompts: store, runs } = yield* stores
       const made = yield* aBrandWithTraits("Trust")
       const { brandId, organizationId, prompts } = made
@@ -237,7 +237,7 @@ export const perceptionLaws = [
       })
       expect((yield* runs.get(organizationId, run.id)).revision).toBe(4)
     }),
-    "it survives a rescore": Effect.gen(function* () {
+    "a rescore keeps the correction": Effect.gen(function* () {
       const { perceptions, rescores } = yield* stores
       const made = yield* aBrandWithTraits("Trust")
       const { brand, brandId, organizationId } = made

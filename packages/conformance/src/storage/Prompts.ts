@@ -17,7 +17,7 @@ const spellings = [
 
 export const promptLaws = [
   law("ST-15", "names and texts that differ only in case or white space are one", {
-    "a topic that is there is returned as it is": Effect.gen(function* () {
+    "an existing topic is returned unchanged": Effect.gen(function* () {
       const { prompts } = yield* stores
       const { brandId, organizationId } = yield* aBrand()
       for (const [first, second] of spellings) {
@@ -32,7 +32,7 @@ export const promptLaws = [
       }
       expect((yield* prompts.listTopics(organizationId, brandId, firstPage)).items.map((topic) => topic.name)).toEqual(spellings.map(([first]) => first))
     }),
-    "a prompt that is there is returned as it is, its stage and volume unchanged": Effect.gen(function* () {
+    "an existing prompt is returned, its stage and volume unchanged": Effect.gen(function* () {
       const { prompts } = yield* stores
       const { brandId, organizationId } = yield* aBrand({ organization: { promptLimit: spellings.length } })
       const { topic } = yield* aTopic(organizationId, brandId)
@@ -48,7 +48,7 @@ export const promptLaws = [
       }
       expect((yield* prompts.quota(organizationId, brandId)).orgTotalPrompts, "no slot is used twice").toBe(spellings.length)
     }),
-    "what comes twice in one request is made once, and marked as made once": Effect.gen(function* () {
+    "a prompt that a request has twice is created once, and marked as created once": Effect.gen(function* () {
       const { prompts } = yield* stores
       const { brandId, organizationId } = yield* aBrand({ organization: { promptLimitPerBrand: 2 } })
       const { quota, topics } = yield* prompts.addTopics(organizationId, brandId, [
@@ -81,7 +81,7 @@ export const promptLaws = [
         [ids[2], false]
       ])
     }),
-    "under another topic or another brand they are others": Effect.gen(function* () {
+    "equal texts under another topic or another brand are separate prompts": Effect.gen(function* () {
       const { prompts } = yield* stores
       const { brandId, organization, organizationId } = yield* aBrand()
       const other = yield* aBrand({ organization })
@@ -94,14 +94,14 @@ export const promptLaws = [
       expect(new Set(made.map(({ prompts: [prompt] }) => prompt?.id)).size).toBe(3)
       expect((yield* prompts.quota(organizationId, brandId)).orgTotalPrompts).toBe(3)
     }),
-    "perception prompts of equal text are as many as were added": Effect.gen(function* () {
+    "equal perception prompts are not merged": Effect.gen(function* () {
       const { prompts } = yield* stores
       const { brandId, organizationId } = yield* aBrand()
       const twice = [perceptionPromptInput("Do people trust it?"), perceptionPromptInput("Do people trust it?")]
       const { prompts: added } = yield* prompts.addPerceptionPrompts(organizationId, brandId, twice)
       expect(new Set(added.map((prompt) => prompt.id)).size).toBe(2)
     }),
-    "made at once by many they are one": Effect.gen(function* () {
+    "concurrent requests create it once": Effect.gen(function* () {
       const { prompts } = yield* stores
       const { brandId, organizationId } = yield* aBrand()
       const entry = { name: "CRM", prompts: [promptInput("One"), promptInput("Two")] }

@@ -176,7 +176,7 @@ export const receiptLaws = [
   }),
 
   law("ST-95", "an outcome is written once, and returned for repeated requests until it expires", {
-    "by a request that changed nothing": Effect.gen(function* () {
+    "a request that changed nothing has an outcome too": Effect.gen(function* () {
       const { receipts } = yield* stores
       const { id } = yield* Builders.anOrganization()
       const ref = yield* begun(id, "request")
@@ -185,13 +185,13 @@ export const receiptLaws = [
       yield* receipts.release(ref)
       expect(yield* begin(id, "request")).toEqual({ _tag: "Stored", fingerprint: "whole", outcome: "Übermut – 🚀\n\t\"'" })
     }),
-    "also long after the last sign of life of its attempt": Effect.gen(function* () {
+    "the outcome is returned long after the last sign of life of its attempt": Effect.gen(function* () {
       const { receipts } = yield* stores
       const { id } = yield* Builders.anOrganization()
       yield* receipts.complete(yield* begun(id, "request", { leaseMillis: 0 }), "whole", "done")
       expect(yield* begin(id, "request")).toMatchObject({ _tag: "Stored", outcome: "done" })
     }),
-    "an outcome whose time is over is forgotten": Effect.gen(function* () {
+    "an expired outcome is forgotten": Effect.gen(function* () {
       const { receipts } = yield* stores
       const { id } = yield* Builders.anOrganization()
       for (let index = 0; index < 40; index++) {
@@ -201,7 +201,7 @@ export const receiptLaws = [
       for (let index = 0; index < 40; index++) yield* begun(id, `old ${index}`)
       expect(yield* begin(id, "young")).toMatchObject({ _tag: "Stored", outcome: "young" })
     }),
-    "also by another process": (again) =>
+    "another process returns it too": (again) =>
       Effect.gen(function* () {
         const { receipts } = yield* stores
         const { id } = yield* Builders.anOrganization()
@@ -236,7 +236,7 @@ export const receiptLaws = [
       yield* failsWith("PromptLimitExceeded", prompts.addPerceptionPrompts(organizationId, brandId, [perceptionPromptInput("one")], receipt))
       expect(yield* begin(organizationId, "request")).toEqual(underWay)
     }),
-    "a run that was there already is no effect": Effect.gen(function* () {
+    "returning a run that was under way already is no effect": Effect.gen(function* () {
       const { runs } = yield* stores
       const { brand, organizationId } = yield* aBrand()
       yield* RunBuilders.aRun(brand)
@@ -247,13 +247,13 @@ export const receiptLaws = [
   }),
 
   law("ST-97", "of N concurrent equal requests exactly one has its effect", {
-    "of one process": Effect.gen(function* () {
+    "the requests of one process": Effect.gen(function* () {
       const { brands } = yield* stores
       const { id } = yield* Builders.anOrganization()
       expect(yield* race(id)).toBe(1)
       expect((yield* brands.list(id, firstPage)).total).toBe(1)
     }),
-    "of two processes": (again) =>
+    "the requests of two processes": (again) =>
       Effect.gen(function* () {
         const { brands } = yield* stores
         const { id } = yield* Builders.anOrganization()

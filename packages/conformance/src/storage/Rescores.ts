@@ -108,7 +108,7 @@ export const rescoreLaws = [
   }),
 
   law("ST-88", "new scores of a run are invisible until all of them are stored", {
-    "to every method that reads": Effect.gen(function* () {
+    "no method reads them before": Effect.gen(function* () {
       const { rescores } = yield* stores
       const { organizationId, runId } = yield* anEndedRunOfSamples()
       const before = yield* readEverything(organizationId)
@@ -120,7 +120,7 @@ export const rescoreLaws = [
   }),
 
   law("ST-89", "the end of a rescore replaces scores, definition, metrics and sources together, and raises the revision once", {
-    "all of them": Effect.gen(function* () {
+    "scores, definition, metrics and sources are all replaced": Effect.gen(function* () {
       const { rescores, runs } = yield* stores
       const { brand, organizationId, runId } = yield* anEndedRunOfSamples()
       const before = yield* runs.get(organizationId, runId)
@@ -156,7 +156,7 @@ export const rescoreLaws = [
         expect(samples.map(({ score }) => score)).toEqual([RunBuilders.score(newScore), RunBuilders.score(newScore)])
       }
     }),
-    "what was not staged stays": Effect.gen(function* () {
+    "results that were not staged stay": Effect.gen(function* () {
       const { rescores, runs } = yield* stores
       const { brand, organizationId, runId } = yield* anEndedRunOfSamples()
       const before = yield* runs.resultsWithAnswers(organizationId, runId, firstPage)
@@ -169,7 +169,7 @@ export const rescoreLaws = [
       expect(items[1]).toMatchObject({ isPresent: true, rank: 2, evidence: [evidence("Acme")] })
       expect((yield* parsed(runs.sources(organizationId, runId, firstPage))).total).toBe(0)
     }),
-    "another answer is shown, with the model that gave it": Effect.gen(function* () {
+    "a result that shows another answer shows its model too": Effect.gen(function* () {
       const { rescores, runs } = yield* stores
       const { brand, organizationId, runId } = yield* anEndedRunOfSamples()
       const [first] = yield* rescores.answers(organizationId, runId, 0, 1)
@@ -180,7 +180,7 @@ export const rescoreLaws = [
       const { items } = yield* runs.resultsWithAnswers(organizationId, runId, firstPage)
       expect(items[0]).toMatchObject({ shownCellId: second.cellId, answer: "Globex 0.2", model: "model-0.2" })
     }),
-    "what is staged again in one pass counts once": Effect.gen(function* () {
+    "a result that is staged twice in one pass counts once": Effect.gen(function* () {
       const { rescores, runs } = yield* stores
       const { brand, organizationId, runId } = yield* anEndedRunOfSamples()
       const rescore = yield* begin(organizationId, runId)
@@ -189,7 +189,7 @@ export const rescoreLaws = [
       yield* rescores.commit(rescore, { definition: brand.definition, summary: summary() })
       expect((yield* runs.results(organizationId, runId, firstPage)).items.map(({ rank }) => rank)).toEqual([2, 2])
     }),
-    "of hundreds of results at once": Effect.gen(function* () {
+    "hundreds of results are replaced at once": Effect.gen(function* () {
       const { rescores, runs } = yield* stores
       const { brand, organizationId } = yield* aBrand()
       const { id: runId, ...run } = yield* RunBuilders.aRun(brand, { prompts: 300 })
@@ -204,7 +204,7 @@ export const rescoreLaws = [
   }),
 
   law("ST-90", "when several rescores of one run overlap, the one that began last counts", {
-    "what an earlier one staged is dropped, and it can write nothing more": Effect.gen(function* () {
+    "what an earlier rescore staged is dropped, and that rescore can write nothing more": Effect.gen(function* () {
       const { rescores, runs } = yield* stores
       const { brand, organizationId, runId } = yield* anEndedRunOfSamples()
       const scores = yield* rescored(organizationId, runId, newScore)
@@ -218,7 +218,7 @@ export const rescoreLaws = [
       expect(yield* runs.resultsWithAnswers(organizationId, runId, firstPage)).toEqual(before)
       expect((yield* runs.get(organizationId, runId)).revision).toBe(2)
     }),
-    "one that has ended can write nothing more": Effect.gen(function* () {
+    "a rescore that has ended can write nothing more": Effect.gen(function* () {
       const { rescores, runs } = yield* stores
       const { brand, organizationId, runId } = yield* anEndedRunOfSamples()
       const end = { definition: brand.definition, summary: summary() }
@@ -230,7 +230,7 @@ export const rescoreLaws = [
       yield* rescores.commit(yield* begin(organizationId, runId), end)
       expect((yield* runs.get(organizationId, runId)).revision).toBe(3)
     }),
-    "also when both end at once": (again) =>
+    "this holds when both end at once": (again) =>
       Effect.gen(function* () {
         const { rescores, runs } = yield* stores
         const { brand, organizationId, runId } = yield* anEndedRunOfSamples()
@@ -251,7 +251,7 @@ export const rescoreLaws = [
       yield* RunBuilders.claim(run)
       expect(yield* failsWith("InvalidRunState", begin(organizationId, run.id))).toMatchObject({ status: "running" })
     }),
-    "one that failed has nothing to score, and is taken": Effect.gen(function* () {
+    "a failed run has nothing to score, and is accepted": Effect.gen(function* () {
       const { rescores } = yield* stores
       const { brand, organizationId } = yield* aBrand()
       const run = yield* RunBuilders.anEndedRun(brand, { status: "failed", failureReason: "every call failed" })
@@ -262,7 +262,7 @@ export const rescoreLaws = [
   }),
 
   law("ST-92", "rescores that have begun and not ended are listed, oldest first", {
-    "of every organization": Effect.gen(function* () {
+    "the rescores of every organization are listed": Effect.gen(function* () {
       const { rescores } = yield* stores
       const left = yield* anEndedRunOfSamples()
       const right = yield* anEndedRunOfSamples()
@@ -279,7 +279,7 @@ export const rescoreLaws = [
   }),
 
   law("ST-211", "a rescore belongs to the process that began it until its lease runs out, and then to the one process that takes it over", {
-    "nobody takes one over whose lease runs": Effect.gen(function* () {
+    "a rescore whose lease still runs is not taken over": Effect.gen(function* () {
       const { rescores } = yield* stores
       const { brand, organizationId, runId } = yield* anEndedRunOfSamples()
       const rescore = yield* begin(organizationId, runId)
@@ -290,7 +290,7 @@ export const rescoreLaws = [
       yield* rescores.commit(rescore, { definition: brand.definition, summary: summary() })
       expect(yield* rescores.takeOver(rescore, 60_000), "it has ended").toBeNull()
     }),
-    "whoever takes it over begins it anew, and the one before can write nothing more": Effect.gen(function* () {
+    "the process that takes a rescore over begins it anew, and the former process can write nothing more": Effect.gen(function* () {
       const { rescores, runs } = yield* stores
       const { brand, organizationId, runId } = yield* anEndedRunOfSamples()
       const scores = yield* rescored(organizationId, runId, newScore)
@@ -307,7 +307,7 @@ export const rescoreLaws = [
       yield* rescores.commit(taken!, end)
       expect(yield* runs.resultsWithAnswers(organizationId, runId, firstPage), "what it had staged is gone").toEqual(before)
     }),
-    "one whose lease has run out, or was written by a wrong clock, is told as left": Effect.gen(function* () {
+    "a rescore whose lease has run out, or was written by a wrong clock, counts as abandoned": Effect.gen(function* () {
       const { rescores } = yield* stores
       const { organizationId, runId } = yield* anEndedRunOfSamples()
       const told = Effect.map(rescores.left, (all) => all.filter((ref) => ref.runId === runId))
@@ -321,7 +321,7 @@ export const rescoreLaws = [
       expect(taken).toMatchObject({ organizationId, runId })
       expect(yield* told).toEqual([])
     }),
-    "of several at once exactly one": (again) =>
+    "one of several concurrent takeovers succeeds": (again) =>
       Effect.gen(function* () {
         const { rescores } = yield* stores
         const { organizationId, runId } = yield* anEndedRunOfSamples()
@@ -333,7 +333,7 @@ export const rescoreLaws = [
   }),
 
   law("ST-105", "a discarded rescore changes nothing, and its run can be retried and rescored at once", {
-    "what it staged is gone, and it can write nothing more": Effect.gen(function* () {
+    "what the rescore staged is gone, and the rescore can write nothing more": Effect.gen(function* () {
       const { rescores } = yield* stores
       const { brand, organizationId, runId } = yield* anEndedRunOfSamples()
       const before = yield* readEverything(organizationId)
@@ -352,7 +352,7 @@ export const rescoreLaws = [
         isPresent: false
       })
     }),
-    "a later one stays": Effect.gen(function* () {
+    "a later rescore stays": Effect.gen(function* () {
       const { rescores } = yield* stores
       const { organizationId, runId } = yield* anEndedRunOfSamples()
       const earlier = yield* begin(organizationId, runId)

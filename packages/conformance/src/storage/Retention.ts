@@ -98,7 +98,7 @@ export const retentionLaws = [
       ])
       expect(after.brands[0]?.runs[0]?.run.revision).toBe(2)
     }),
-    "what stays of a text is its hash, as long as the answer": Effect.gen(function* () {
+    "the hash of a deleted text stays as long as the answer": Effect.gen(function* () {
       const { retention } = yield* stores
       const made = yield* anAnsweredRun()
       const none = { answers: [null, null, null, null], perception: [null, null] }
@@ -114,7 +114,7 @@ export const retentionLaws = [
       yield* retention.dropAnswers(made.organizationId, inTheFuture)
       expect(yield* hashesOf(made), "and a later pass leaves it as it is").toEqual(kept)
     }),
-    "what is sent of a result says null in place of the answer": Effect.gen(function* () {
+    "the JSON of a result has null in place of the answer": Effect.gen(function* () {
       const { retention, runs } = yield* stores
       const { organizationId, runId } = yield* anAnsweredRun()
       yield* retention.dropAnswers(organizationId, inTheFuture)
@@ -124,7 +124,7 @@ export const retentionLaws = [
         { position: 2, rank: 3, answer: null, evidence: [] }
       ])
     }),
-    "of a run with many answers, and once": Effect.gen(function* () {
+    "a run with many answers is handled, and handled once": Effect.gen(function* () {
       const { retention, runs } = yield* stores
       const { organizationId, runId } = yield* anAnsweredRun(many)
       expect(yield* retention.dropAnswers(organizationId, inTheFuture)).toEqual({ runs: 1, answers: 2 * many })
@@ -134,7 +134,7 @@ export const retentionLaws = [
       expect(items.filter(({ answer }) => answer !== null)).toEqual([])
       expect((yield* runs.get(organizationId, runId)).revision).toBe(2)
     }),
-    "of a run that was retried since, of the answers that came then": Effect.gen(function* () {
+    "answers that a later retry brought are deleted too": Effect.gen(function* () {
       const { retention, runs } = yield* stores
       const { brand, organizationId } = yield* Builders.aBrand()
       const run = yield* RunBuilders.aRun(brand, { prompts: 2 })
@@ -148,7 +148,7 @@ export const retentionLaws = [
       expect(yield* retention.dropAnswers(organizationId, inTheFuture)).toEqual({ runs: 1, answers: 1 })
       expect(yield* retention.dropAnswers(organizationId, inTheFuture)).toEqual({ runs: 0, answers: 0 })
     }),
-    "of an import like of any other run": Effect.gen(function* () {
+    "an import is treated like any other run": Effect.gen(function* () {
       const { retention, runs } = yield* stores
       const { organizationId, runId } = yield* RunBuilders.anImport()
       expect(yield* retention.dropAnswers(organizationId, inTheFuture), "while it is staging").toEqual({ runs: 0, answers: 0 })
@@ -156,7 +156,7 @@ export const retentionLaws = [
       expect(yield* retention.dropAnswers(organizationId, inTheFuture)).toEqual({ runs: 1, answers: 1 })
       expect((yield* runs.resultsWithAnswers(organizationId, runId, firstPage)).items).toMatchObject([{ answer: null }])
     }),
-    "what is younger stays, and what is another's, and what is under way": Effect.gen(function* () {
+    "younger runs, runs of other organizations and runs under way keep their texts": Effect.gen(function* () {
       const { retention } = yield* stores
       const tenant = yield* aTenant()
       const other = yield* anAnsweredRun()
@@ -169,7 +169,7 @@ export const retentionLaws = [
         mine.brands[0]?.runs.find(({ run }) => run.id === tenant.runId)
       )
     }),
-    "a run is as old as its acceptance": Effect.gen(function* () {
+    "the age of a run counts from its acceptance": Effect.gen(function* () {
       const { retention, runs } = yield* stores
       const { brand, organizationId, runId } = yield* anAnsweredRun()
       const { startedAt } = yield* runs.get(organizationId, runId)
@@ -211,7 +211,7 @@ export const retentionLaws = [
       expect((yield* rescores.pending).filter(({ organizationId }) => organizationId === tenant.organizationId)).toEqual([])
       expect(yield* readEverything(other.organizationId, [other.importId])).toEqual(theirs)
     }),
-    "what a host called it is free for another": Effect.gen(function* () {
+    "its external id is free for another organization": Effect.gen(function* () {
       const { organizations, retention } = yield* stores
       const { id } = yield* Builders.anOrganization()
       const externalId = `account/${id}`
@@ -220,14 +220,14 @@ export const retentionLaws = [
       expect(yield* organizations.find(externalId)).toBeNull()
       expect(yield* Builders.anOrganization({ externalId })).toMatchObject({ externalId })
     }),
-    "asked for again it does nothing": Effect.gen(function* () {
+    "erasing it again does nothing": Effect.gen(function* () {
       const { organizations, retention } = yield* stores
       const { organizationId } = yield* aTenant()
       yield* retention.erase(organizationId)
       yield* retention.erase(organizationId)
       yield* failsWith("OrganizationNotFound", organizations.get(organizationId))
     }),
-    "however much it had, and deleted things too": Effect.gen(function* () {
+    "large amounts of data are erased, and deleted rows too": Effect.gen(function* () {
       const { brands, organizations, retention } = yield* stores
       const { brandId, organization, organizationId } = yield* anAnsweredRun(many)
       yield* brands.remove(organizationId, brandId)
@@ -235,7 +235,7 @@ export const retentionLaws = [
       yield* retention.erase(organizationId)
       yield* failsWith("OrganizationNotFound", organizations.get(organizationId))
     }),
-    "a call that is in the air is lost, and brings nothing back": Effect.gen(function* () {
+    "a call in flight is lost, and its answer is not stored": Effect.gen(function* () {
       const { organizations, retention } = yield* stores
       const { brand, organizationId } = yield* Builders.aBrand()
       const run = yield* RunBuilders.aRun(brand, { prompts: 2 })

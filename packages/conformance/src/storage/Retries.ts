@@ -24,7 +24,7 @@ const aPartialRun = Effect.fnUntraced(function* (organization: Partial<Organizat
 
 export const retryLaws = [
   law("ST-100", "a failed call is listed with its prompt and the reason of the failure", {
-    "in the order of the plan, page by page, with the provider's words": Effect.gen(function* () {
+    "failed calls are listed in the order of the plan, page by page, with the provider's words": Effect.gen(function* () {
       const { runs } = yield* stores
       const { brand, organizationId } = yield* aBrand()
       const run = yield* RunBuilders.aRun(brand, { prompts: 2, llms: ["gemini", "chatgpt"], samples: 2 })
@@ -51,7 +51,7 @@ export const retryLaws = [
         attempts: 1
       })
     }),
-    "one that was in hand more than once says how often": Effect.gen(function* () {
+    "a call that was leased more than once tells how often": Effect.gen(function* () {
       const { runs } = yield* stores
       const { brand, organizationId } = yield* aBrand()
       const run = yield* RunBuilders.aRun(brand)
@@ -60,7 +60,7 @@ export const retryLaws = [
       yield* settle(again!, failed())
       expect((yield* runs.failures(organizationId, run.id, firstPage)).items.map(({ attempts }) => attempts)).toEqual([2])
     }),
-    "that of a perception prompt names it": Effect.gen(function* () {
+    "the failed call of a perception prompt names the prompt": Effect.gen(function* () {
       const { prompts, runs } = yield* stores
       const { brand, brandId, organizationId } = yield* aBrand()
       const { prompts: items } = yield* prompts.addPerceptionPrompts(organizationId, brandId, [perceptionPromptInput("How far do you trust it?")])
@@ -72,7 +72,7 @@ export const retryLaws = [
         listed: [{ promptId: null, topicId: null, perceptionPromptId: items[0]!.id, promptText: "How far do you trust it?", reason: "invalid_answer" }]
       })
     }),
-    "of a run without any, and of captured answers, there are none": Effect.gen(function* () {
+    "a run without failures and an import list none": Effect.gen(function* () {
       const { runs } = yield* stores
       const { brand, organizationId } = yield* aBrand()
       const ended = yield* RunBuilders.anEndedRun(brand)
@@ -84,7 +84,7 @@ export const retryLaws = [
   }),
 
   law("ST-101", "a retry queues only the failed calls of a run again", {
-    "it runs again, a revision later, without its end and its summary": Effect.gen(function* () {
+    "the run is under way again, a revision later, without its end and its summary": Effect.gen(function* () {
       const { ledger, runs } = yield* stores
       const { organizationId, run } = yield* aPartialRun()
       const retried = yield* runs.retry(organizationId, run.id)
@@ -104,7 +104,7 @@ export const retryLaws = [
       expect(yield* runs.failures(organizationId, run.id, firstPage)).toEqual({ items: [], total: 0 })
       expect((yield* ledger.active).find(({ runId }) => runId === run.id)?.llms).toEqual(["claude"])
     }),
-    "what was answered stays, and is asked no more": Effect.gen(function* () {
+    "answered calls stay, and are not made again": Effect.gen(function* () {
       const { runs } = yield* stores
       const { organizationId, run } = yield* aPartialRun()
       const before = yield* runs.results(organizationId, run.id, firstPage)
@@ -116,7 +116,7 @@ export const retryLaws = [
       ])
       expect(yield* runs.results(organizationId, run.id, firstPage)).toEqual(before)
     }),
-    "its end has the results of both passes, and its summary in place of the first": Effect.gen(function* () {
+    "at its end the run has the results of both passes, and a summary that replaces the first": Effect.gen(function* () {
       const { runs } = yield* stores
       const { brandId, organizationId, run } = yield* aPartialRun()
       const retried = yield* runs.retry(organizationId, run.id)
@@ -142,7 +142,7 @@ export const retryLaws = [
       yield* finish(retried, partial)
       expect((yield* runs.retry(organizationId, run.id)).revision).toBe(run.revision + 2)
     }),
-    "the lease of a call that failed before settles nothing": Effect.gen(function* () {
+    "a lease from before the retry settles nothing": Effect.gen(function* () {
       const { runs } = yield* stores
       const { brand, organizationId } = yield* aBrand()
       const run = yield* RunBuilders.aRun(brand)
@@ -172,7 +172,7 @@ export const retryLaws = [
   }),
 
   law("ST-102", "only a run that ended with failed calls can be retried, once, and while no other run of its brand is under way", {
-    "one that is under way, complete, cancelled or captured cannot, and says why": Effect.gen(function* () {
+    "a run that is under way, completed, cancelled or imported cannot be retried, and the error tells why": Effect.gen(function* () {
       const { runs } = yield* stores
       const { brand, organizationId } = yield* aBrand()
       const completed = yield* RunBuilders.anEndedRun(brand)
@@ -187,7 +187,7 @@ export const retryLaws = [
       const refusal = yield* failsWith("InvalidRunState", runs.retry(captured.organizationId, captured.runId))
       expect(refusal).toMatchObject({ status: "completed", detail: expect.stringContaining("captured") })
     }),
-    "one whose calls were all refused has nothing to retry": Effect.gen(function* () {
+    "a run whose calls were all refused has nothing to retry": Effect.gen(function* () {
       const { runs } = yield* stores
       const { brand, organizationId } = yield* aBrand()
       const run = yield* RunBuilders.aRun(brand)
@@ -196,7 +196,7 @@ export const retryLaws = [
       const refusal = yield* failsWith("InvalidRunState", runs.retry(organizationId, run.id))
       expect(refusal).toMatchObject({ status: "failed", detail: "none of its calls failed" })
     }),
-    "while it is scored again it waits": Effect.gen(function* () {
+    "a run that is being rescored cannot be retried": Effect.gen(function* () {
       const { rescores, runs } = yield* stores
       const { brand, organizationId, run } = yield* aPartialRun()
       const pass = yield* rescores.begin(organizationId, run.id, 60_000)
@@ -205,7 +205,7 @@ export const retryLaws = [
       expect((yield* runs.retry(organizationId, run.id)).status).toBe("running")
       expect(yield* failsWith("InvalidRunState", rescores.begin(organizationId, run.id, 60_000))).toMatchObject({ status: "running" })
     }),
-    "a rescore that was left does not keep it waiting, and can write nothing more": Effect.gen(function* () {
+    "an abandoned rescore does not prevent a retry, and can write nothing more": Effect.gen(function* () {
       const { rescores, runs } = yield* stores
       // Its lease has run out, or was written by a wrong clock.
       for (const leaseMillis of [0, 3_600_000]) {
@@ -218,7 +218,7 @@ export const retryLaws = [
         expect((yield* runs.get(organizationId, run.id)).status).toBe("running")
       }
     }),
-    "another run of the brand is named": Effect.gen(function* () {
+    "the error names the other run of the brand": Effect.gen(function* () {
       const { runs } = yield* stores
       const { brand, organizationId, run } = yield* aPartialRun()
       const other = yield* RunBuilders.aRun(brand)
@@ -247,7 +247,7 @@ export const retryLaws = [
       yield* runs.cancel(organizationId, other.id)
       expect((yield* runs.retry(organizationId, run.id)).brandId).toBe(brand.id)
     }),
-    "one that is retried can be cancelled": Effect.gen(function* () {
+    "a retried run can be cancelled": Effect.gen(function* () {
       const { runs } = yield* stores
       const { organizationId, run } = yield* aPartialRun()
       yield* runs.retry(organizationId, run.id)

@@ -132,7 +132,7 @@ export const roofLaws = [
   }),
 
   law("ST-62", "the costs and reservations of all runs of an organization never exceed its daily budget", {
-    "runs share it, and what one does not need another may have": Effect.gen(function* () {
+    "runs share the daily budget, and one run can use what another does not need": Effect.gen(function* () {
       const [first, second] = yield* brandsUnder({ dailyBudgetUsd: usdOf(1_000) }, 2)
       const left = yield* RunBuilders.aRun(first.brand, { prompts: 2 })
       const right = yield* RunBuilders.aRun(second!.brand, { prompts: 2 })
@@ -142,7 +142,7 @@ export const roofLaws = [
       yield* settle(asked!, RunBuilders.answered(), bill(100))
       expect(yield* claimAt(right, 450)).toMatchObject([{ reserved: 450 }, { reserved: 450 }])
     }),
-    "what has no room, and to which none comes back, is over budget; so is what nobody can bound": Effect.gen(function* () {
+    "a call is over budget when no room is left and none can become free, or when its largest cost is unknown": Effect.gen(function* () {
       const [first, second] = yield* brandsUnder({ dailyBudgetUsd: usdOf(1_000) }, 2)
       const left = yield* RunBuilders.aRun(first.brand, { prompts: 2 })
       const right = yield* RunBuilders.aRun(second!.brand)
@@ -159,7 +159,7 @@ export const roofLaws = [
       expect(yield* claimAt(wide, 200)).toHaveLength(4)
       expect(yield* claimAt(narrow, 200), "while its own reservation may come back").toEqual([])
     }),
-    "a call that is handed back, or failed, is charged what it has come to": Effect.gen(function* () {
+    "a call that is handed back, or failed, is charged its actual cost": Effect.gen(function* () {
       const [{ brand }] = yield* brandsUnder({ dailyBudgetUsd: usdOf(1_000) }, 1)
       const run = yield* RunBuilders.aRun(brand, { prompts: 2 })
       const [first] = yield* claimAt(run, 600)
@@ -169,7 +169,7 @@ export const roofLaws = [
       yield* settle(again!, failed(), bill(0, 400))
       expect(yield* claimAt(run, 501)).toMatchObject([{ isOverBudget: true }])
     }),
-    "no run starts once it is used up, and a higher one lets it": Effect.gen(function* () {
+    "no run starts once the daily budget is used up, and runs start again after it is raised": Effect.gen(function* () {
       const { organizations, runs } = yield* stores
       const [first, second] = yield* brandsUnder({ dailyBudgetUsd: usdOf(1_000) }, 2)
       const { organizationId } = first
@@ -181,7 +181,7 @@ export const roofLaws = [
       yield* organizations.update(organizationId, { dailyBudgetUsd: usdOf(2_000) })
       expect(yield* start).toMatchObject({ created: true })
     }),
-    "calls under way of a run that is cancelled give back what they did not need when they are let go, once": Effect.gen(function* () {
+    "the calls in flight of a cancelled run release the unused part of their reservations once": Effect.gen(function* () {
       const { runs } = yield* stores
       const [first, second] = yield* brandsUnder({ dailyBudgetUsd: usdOf(1_000) }, 2)
       const run = yield* RunBuilders.aRun(first.brand, { prompts: 3 })
@@ -195,7 +195,7 @@ export const roofLaws = [
       const other = yield* RunBuilders.aRun(second!.brand, { prompts: 9 })
       expect(yield* claimAt(other, 200)).toHaveLength(2)
     }),
-    "others wait for what those calls may give back, as long as their leases would have held": Effect.gen(function* () {
+    "other calls wait for those releases as long as the leases would have held": Effect.gen(function* () {
       const { brands, runs } = yield* stores
       const [first, second, third, fourth] = yield* brandsUnder({ dailyBudgetUsd: usdOf(1_000) }, 4)
       const cancelled = yield* RunBuilders.aRun(first.brand)
@@ -215,7 +215,7 @@ export const roofLaws = [
       yield* RunBuilders.release(lapsed!, 50)
       expect(yield* claimAt(yield* RunBuilders.aRun(first.brand), 300)).toMatchObject([{ reserved: 300, isOverBudget: false }])
     }),
-    "so do those of a brand that is deleted": Effect.gen(function* () {
+    "the calls of a deleted brand are treated the same": Effect.gen(function* () {
       const { brands } = yield* stores
       const [first, second] = yield* brandsUnder({ dailyBudgetUsd: usdOf(1_000) }, 2)
       const [cell] = yield* claimAt(yield* RunBuilders.aRun(first.brand), 900)
@@ -223,7 +223,7 @@ export const roofLaws = [
       yield* RunBuilders.release(cell!, 100)
       expect(yield* claimAt(yield* RunBuilders.aRun(second!.brand, { prompts: 9 }), 300)).toHaveLength(3)
     }),
-    "a call that was handed back before its run was cancelled gives nothing back again": Effect.gen(function* () {
+    "a call that was handed back before its run was cancelled releases nothing a second time": Effect.gen(function* () {
       const { runs } = yield* stores
       const [first, second] = yield* brandsUnder({ dailyBudgetUsd: usdOf(1_000) }, 2)
       const run = yield* RunBuilders.aRun(first.brand)
@@ -233,7 +233,7 @@ export const roofLaws = [
       yield* RunBuilders.release(cell!, 0)
       expect(yield* claimAt(yield* RunBuilders.aRun(second!.brand, { prompts: 9 }), 200)).toHaveLength(3)
     }),
-    "in no interleaving of runs do calls cost more": Effect.gen(function* () {
+    "in no interleaving of runs do calls cost more than the daily budget": Effect.gen(function* () {
       const budget = 20_000
       const most = 1_000
       const brands = yield* brandsUnder({ dailyBudgetUsd: usdOf(budget) }, 4)
@@ -262,7 +262,7 @@ export const roofLaws = [
       )
       expect(spent).toBeLessThanOrEqual(budget)
     }),
-    "without one nothing is reserved": Effect.gen(function* () {
+    "without a daily budget nothing is reserved": Effect.gen(function* () {
       const [{ brand }] = yield* brandsUnder({}, 1)
       expect(yield* claimAt(yield* RunBuilders.aRun(brand), null)).toMatchObject([{ reserved: null, isOverBudget: false }])
     })

@@ -87,7 +87,7 @@ export const runLaws = [
   }),
 
   law("ST-19", "runs keep the order in which they began, and no run ends before it started, whatever the clock of the process shows", {
-    "a clock that goes back by an hour, and by a moment": Effect.gen(function* () {
+    "the clock goes back by an hour, or by a moment": Effect.gen(function* () {
       const { runs } = yield* stores
       const { brand, brandId, organizationId } = yield* aBrand()
       const begun: Array<RunId> = []
@@ -102,7 +102,7 @@ export const runLaws = [
       for (const { completedAt, startedAt } of items) expect(completedAt! >= startedAt, `${startedAt} to ${completedAt}`).toBe(true)
       expect((yield* runs.latest(organizationId, brandId))?.id).toBe(begun.at(-1))
     }),
-    "a run that is cancelled, and an import, too": Effect.gen(function* () {
+    "this also holds for a cancelled run and for an import": Effect.gen(function* () {
       const { imports, runs } = yield* stores
       const { brand, brandId, organizationId } = yield* aBrand()
       const cancelled = yield* withClockSetBy(3_600_000, RunBuilders.aRun(brand))
@@ -130,7 +130,7 @@ export const runLaws = [
       yield* RunBuilders.settle(second!, answered())
       expect(yield* RunBuilders.finish(run), "with no open cell").toBe(true)
     }),
-    "as it was told, in one step": Effect.gen(function* () {
+    "the end and its summary are written in one step": Effect.gen(function* () {
       const { runs } = yield* stores
       const { brand, organizationId } = yield* aBrand()
       const outcome = { status: "partial", failureReason: "1 of 2 calls failed; most often: timeout" } as const
@@ -142,7 +142,7 @@ export const runLaws = [
       expect(ended.completedAt !== null && ended.completedAt >= ended.startedAt).toBe(true)
       expect(yield* runs.metrics(organizationId, run.id)).toEqual(fullMetrics)
     }),
-    "an end that came second changes nothing": Effect.gen(function* () {
+    "a second end changes nothing": Effect.gen(function* () {
       const { runs } = yield* stores
       const { brand, organizationId } = yield* aBrand()
       const run = yield* RunBuilders.anEndedRun(brand)
@@ -163,7 +163,7 @@ export const runLaws = [
       )
       expect(ends.filter((isEnd) => isEnd)).toHaveLength(1)
     }),
-    "with nothing to ask it can end at once": Effect.gen(function* () {
+    "a run without calls can end at once": Effect.gen(function* () {
       const { ledger, runs } = yield* stores
       const { brand, organizationId } = yield* aBrand()
       const run = yield* RunBuilders.aRun(brand, { prompts: 0 })
@@ -176,7 +176,7 @@ export const runLaws = [
   }),
 
   law("ST-37", "a summary is written once, and only to a run that has ended", {
-    "one that is there stays": Effect.gen(function* () {
+    "an existing summary stays": Effect.gen(function* () {
       const { runs } = yield* stores
       const { brand, organizationId } = yield* aBrand()
       const run = yield* RunBuilders.anEndedRun(brand, RunBuilders.completed, RunBuilders.summary({ metrics: fullMetrics, sources: [fullSource] }))
@@ -194,7 +194,7 @@ export const runLaws = [
   }),
 
   law("ST-41", "the latest run is the newest by start time that is completed or partial", {
-    "one that is under way or has failed is passed over": Effect.gen(function* () {
+    "a run that is under way or has failed is passed over": Effect.gen(function* () {
       const { runs } = yield* stores
       const { brand, brandId, organizationId } = yield* aBrand()
       expect(yield* runs.latest(organizationId, brandId)).toBeNull()
@@ -233,7 +233,7 @@ export const runLaws = [
   }),
 
   law("ST-42", "a brand has at most one run under way", {
-    "starting another returns the one that is, whatever the options": Effect.gen(function* () {
+    "starting another run returns the run that is under way, whatever the options": Effect.gen(function* () {
       const { runs } = yield* stores
       const { brand, brandId, organizationId } = yield* aBrand()
       const run = yield* RunBuilders.aRun(brand, { prompts: 2 })

@@ -50,7 +50,7 @@ export const scheduleLaws = [
       })
       expect(yield* schedules.get(organizationId, brandId)).toEqual(schedule)
     }),
-    "a second one takes the place of the first, and keeps when it was made and what it came to": Effect.gen(function* () {
+    "a second schedule replaces the first, and keeps the first one's creation time and outcome": Effect.gen(function* () {
       const { schedules } = yield* stores
       const { brandId, organizationId, schedule } = yield* aSchedule(past)
       const last = outcomeOf(past, { outcome: "refused", runId: null, message: "The brand has nothing to ask \u{1f642}" })
@@ -72,7 +72,7 @@ export const scheduleLaws = [
       expect(seen.at(-1)! >= brand.createdAt).toBe(true)
       expect(seen.at(-1)! <= (yield* tickAfter(brand.createdAt))).toBe(true)
     }),
-    "one that is taken away is gone, and one that was never there is told": Effect.gen(function* () {
+    "a deleted schedule is gone, and an unknown one is a typed failure": Effect.gen(function* () {
       const { schedules } = yield* stores
       const { brandId, organizationId } = yield* aSchedule(future)
       yield* schedules.remove(organizationId, brandId)
@@ -80,7 +80,7 @@ export const scheduleLaws = [
       yield* failsWith("ScheduleNotFound", schedules.remove(organizationId, brandId))
       expect(yield* schedules.list(organizationId, Builders.firstPage)).toEqual({ items: [], total: 0 })
     }),
-    "it goes with its brand": Effect.gen(function* () {
+    "a schedule is deleted with its brand": Effect.gen(function* () {
       const { brands, schedules } = yield* stores
       const { brandId, organizationId } = yield* aSchedule(past)
       yield* brands.remove(organizationId, brandId)
@@ -92,7 +92,7 @@ export const scheduleLaws = [
       expect((yield* schedules.due(10_000)).schedules.filter((each) => each.organizationId === organizationId)).toEqual([])
       expect(yield* schedules.list(organizationId, Builders.firstPage)).toEqual({ items: [], total: 0 })
     }),
-    "those of an organization are listed by page, in the order of their brands": Effect.gen(function* () {
+    "the schedules of an organization are listed by page, in the order of their brands": Effect.gen(function* () {
       const { schedules } = yield* stores
       const { organization, organizationId, brandId } = yield* Builders.aBrand()
       const brandIds: Array<BrandId> = [brandId]
@@ -103,7 +103,7 @@ export const scheduleLaws = [
     })
   }),
   law("ST-141", "each time of a schedule is handled once, whichever process handles it", {
-    "those whose time has come are found, the longest overdue first": Effect.gen(function* () {
+    "due schedules are found, the longest overdue first": Effect.gen(function* () {
       const { schedules } = yield* stores
       const overdue = yield* aSchedule(Timestamp.make("2001-01-01T00:00:00.000Z"))
       const due = yield* aSchedule(past)
@@ -115,7 +115,7 @@ export const scheduleLaws = [
       expect((yield* schedules.due(1)).schedules).toHaveLength(1)
       for (const { brandId, organizationId } of [overdue, due]) yield* schedules.remove(organizationId, brandId)
     }),
-    "of many who note what a time has come to at once, one does": Effect.gen(function* () {
+    "of concurrent attempts to record the outcome of a time, one succeeds": Effect.gen(function* () {
       const { schedules } = yield* stores
       const { brandId, organizationId } = yield* aSchedule(past)
       const settle = schedules.settle(organizationId, brandId, { outcome: outcomeOf(past), nextAt: future })
@@ -126,7 +126,7 @@ export const scheduleLaws = [
       expect(noted.filter((isNoted) => isNoted)).toHaveLength(1)
       expect(yield* schedules.get(organizationId, brandId)).toMatchObject({ nextAt: future, last: outcomeOf(past) })
     }),
-    "a time that the schedule does not wait for any more changes nothing": Effect.gen(function* () {
+    "recording the outcome of a time that is no longer due changes nothing": Effect.gen(function* () {
       const { schedules } = yield* stores
       const { brandId, organizationId } = yield* aSchedule(past)
       const changed = yield* schedules.put(organizationId, brandId, Builders.scheduleInput({ cron: "0 0 1 * *" }), () => future)

@@ -27,7 +27,7 @@ const aPilot = Effect.fnUntraced(function* (budgetUsd: number | null = null, dai
 
 export const secondStageLaws = [
   law("ST-120", "a run with a goal gets one second stage, with the same number of samples for every pair, decided once from its pilot", {
-    "from the answers of each cell, and what they took of the budget": Effect.gen(function* () {
+    "the decision sees the answers of each cell, and their cost": Effect.gen(function* () {
       const { runs } = yield* stores
       const { organizationId, run } = yield* aPilot(1)
       let seen: Pilot | undefined
@@ -41,7 +41,7 @@ export const secondStageLaws = [
       const cells = seen?.samples.map((samples, index) => `${seen?.hits[index]} of ${samples}`).sort()
       expect(cells).toEqual(["0 of 1", "0 of 1", "1 of 2", "1 of 2", "2 of 2", "2 of 2"])
     }),
-    "with what the budgets of the run and of its organization's day leave": Effect.gen(function* () {
+    "the decision sees what the budgets of the run and of its organization's day leave": Effect.gen(function* () {
       const { runs } = yield* stores
       const roomOf = Effect.fnUntraced(function* (dailyBudgetUsd: number | null, budgetUsd: number | null) {
         const { organizationId, run } = yield* aPilot(budgetUsd, dailyBudgetUsd)
@@ -57,7 +57,7 @@ export const secondStageLaws = [
       expect(yield* roomOf(1, null)).toEqual({ ofRun: null, ofDay: 999_988_000 })
       expect(yield* roomOf(1, 0.5)).toEqual({ ofRun: 499_988_000, ofDay: 999_988_000 })
     }),
-    "with as many further calls of each pair, in the order of the plan": Effect.gen(function* () {
+    "each pair gets the same number of further calls, in the order of the plan": Effect.gen(function* () {
       const { ledger, runs } = yield* stores
       const { organizationId, run } = yield* aPilot()
       yield* runs.extend(organizationId, run.id, three)
@@ -88,7 +88,7 @@ export const secondStageLaws = [
       ])
       expect((yield* runs.plannedCells(organizationId, run.id, -1, 10)).map((cell) => cell.answers)).toEqual([5, 5, 5, 5, 5, 5])
     }),
-    "where several processes see the end of the pilot, one of them decides": (again) =>
+    "one of several processes that see the end of the pilot decides": (again) =>
       Effect.gen(function* () {
         const { runs } = yield* stores
         const { organizationId, run } = yield* aPilot()
@@ -102,7 +102,7 @@ export const secondStageLaws = [
         expect(yield* runs.extend(organizationId, run.id, () => ({ samples: 9, limitedBy: "goal" })), "it stays decided").toBe(false)
         expect(yield* runs.get(organizationId, run.id)).toMatchObject({ secondStage: three(), progress: { total: 30 } })
       }),
-    "none at all is a decision too": Effect.gen(function* () {
+    "no further call at all is a decision too": Effect.gen(function* () {
       const { runs } = yield* stores
       const { organizationId, run } = yield* aPilot()
       const enough: SecondStage = { samples: 0, limitedBy: "budget" }
@@ -113,7 +113,7 @@ export const secondStageLaws = [
       const retried = yield* runs.retry(organizationId, run.id)
       expect(retried.secondStage, "of what a retry asks, too").toEqual(enough)
     }),
-    "not before every call of the pilot has ended, and not without an answer": Effect.gen(function* () {
+    "nothing is decided before every call of the pilot has ended, or without an answer": Effect.gen(function* () {
       const { runs } = yield* stores
       const { brand, organizationId } = yield* aBrand()
       const run = yield* RunBuilders.aRun(brand, { samples: 2, halfWidth: 0.1 })
@@ -126,7 +126,7 @@ export const secondStageLaws = [
       expect(yield* extend, "without an answer").toBe(false)
       expect(yield* runs.get(organizationId, run.id)).toMatchObject({ secondStage: null, progress: { total: 2 } })
     }),
-    "not of a run without a goal, nor of one that has ended": Effect.gen(function* () {
+    "nothing is decided for a run without a goal, or for an ended run": Effect.gen(function* () {
       const { runs } = yield* stores
       const { brand, organizationId } = yield* aBrand()
       const fixed = yield* RunBuilders.aRun(brand, { samples: 2 })
@@ -138,7 +138,7 @@ export const secondStageLaws = [
       expect(yield* runs.extend(other, run.id, three)).toBe(false)
       expect((yield* failsWith("RunNotFound", runs.extend(organizationId, run.id, three))).runId).toBe(run.id)
     }),
-    "of a run that is cancelled, none of its calls counts, also of those that are in flight": Effect.gen(function* () {
+    "no call of a cancelled run counts, in flight or not": Effect.gen(function* () {
       const { ledger, runs } = yield* stores
       const { organizationId, run } = yield* aPilot()
       yield* runs.extend(organizationId, run.id, three)
@@ -151,7 +151,7 @@ export const secondStageLaws = [
       expect(yield* runs.get(organizationId, run.id)).toEqual(cancelled)
       expect(cancelled).toMatchObject({ status: "cancelled", secondStage: three(), progress: { total: 30, completed: 10, failed: 2 } })
     }),
-    "of a run that is cancelled beside it, no call counts": (again) =>
+    "no call counts when the run is cancelled during the decision": (again) =>
       Effect.gen(function* () {
         const { runs } = yield* stores
         const { organizationId, run } = yield* aPilot()

@@ -16,7 +16,7 @@ const keysOf = (suggestions: ReadonlyArray<{ readonly contentSuggestion: { reado
 
 export const suggestionLaws = [
   law("ST-67", "suggestions and perception sources are read as they were written, in order", {
-    "suggestions by score, then id, page by page": Effect.gen(function* () {
+    "suggestions come by score, then id, page by page": Effect.gen(function* () {
       const { suggestions } = yield* stores
       const { brand, organizationId } = yield* aBrand()
       const scores = [10, 90, 50, 50, 0, 100, 50]
@@ -29,14 +29,14 @@ export const suggestionLaws = [
       const { key: _key, ...fields } = written[5]!
       expect(first).toEqual({ id: expect.any(String), runId: run.id, ...fields })
     }),
-    "sources as they were summed up": Effect.gen(function* () {
+    "perception sources come as they were summed up": Effect.gen(function* () {
       const { perceptions } = yield* stores
       const { brand, organizationId } = yield* aBrand()
       const perceptionSources = [perceptionSource("b.example", { properties: ["trust", "price"], isOwn: true }), perceptionSource("a.example")]
       const run = yield* RunBuilders.anEndedRun(brand, RunBuilders.completed, summary({ perceptionSources }))
       expect(yield* walk(1, (page) => parsed(perceptions.sources(organizationId, run.id, page)))).toEqual(perceptionSources)
     }),
-    "an import has its own": Effect.gen(function* () {
+    "an import has its own suggestions and sources": Effect.gen(function* () {
       const { suggestions } = yield* stores
       const { organizationId, runId } = yield* RunBuilders.anImport()
       yield* RunBuilders.publish(organizationId, runId, summary({ suggestions: [newSuggestion("imported")] }))
@@ -45,7 +45,7 @@ export const suggestionLaws = [
   }),
 
   law("ST-68", "a brand never gets the same suggestion twice", {
-    "over all its runs; another brand may get the same": Effect.gen(function* () {
+    "the brand gets it once over all its runs; another brand may get the same": Effect.gen(function* () {
       const { suggestions } = yield* stores
       const { brand, organization, organizationId } = yield* aBrand()
       const other = yield* aBrand({ organization })
@@ -63,7 +63,7 @@ export const suggestionLaws = [
       expect([...(yield* known)].sort(), "by other runs").toEqual(["a"])
       expect((yield* suggestions.knownKeys(organizationId, second.id, [])).size).toBe(0)
     }),
-    "a run that says again what it said keeps it, and what it no longer says is free for others": Effect.gen(function* () {
+    "a run that repeats its own suggestion keeps it, and a suggestion that it drops is free for other runs": Effect.gen(function* () {
       const { rescores, suggestions } = yield* stores
       const { brand, organizationId } = yield* aBrand()
       const write = (...keys: ReadonlyArray<string>) => summary({ suggestions: keys.map((key) => newSuggestion(key)) })
@@ -82,7 +82,7 @@ export const suggestionLaws = [
       expect(keysOf((yield* suggestions.list(organizationId, other.id, firstPage)).items)).toEqual(["theirs"])
       expect([...(yield* suggestions.knownKeys(organizationId, other.id, ["a", "b", "c"]))].sort()).toEqual(["b", "c"])
     }),
-    "an import that is staging knows what its brand was given": Effect.gen(function* () {
+    "a staged import knows the suggestions that its brand has": Effect.gen(function* () {
       const { suggestions } = yield* stores
       const made = yield* aBrand()
       yield* RunBuilders.anEndedRun(made.brand, RunBuilders.completed, summary({ suggestions: [newSuggestion("a")] }))

@@ -47,7 +47,7 @@ export const summaryLaws = [
       expect([...(yield* runs.metricsOf(organizationId, [runId, other.id])).keys()]).toEqual([other.id])
       expect(yield* parsed(runs.sources(organizationId, runId, firstPage))).toEqual({ items: [], total: 0 })
     }),
-    "the summary that is written is the one that is read": Effect.gen(function* () {
+    "the written summary is read back": Effect.gen(function* () {
       const { runs } = yield* stores
       const { organizationId, runId } = yield* aRunWithout()
       const sources = [RunBuilders.source("acme.example")]
@@ -55,7 +55,7 @@ export const summaryLaws = [
       expect(yield* runs.metrics(organizationId, runId)).toEqual(RunBuilders.metrics())
       expect(yield* parsed(runs.sources(organizationId, runId, firstPage))).toEqual({ items: sources, total: 1 })
     }),
-    "the cells that are written are those that are read, of many runs at once as well": Effect.gen(function* () {
+    "the written cells are read back, also of many runs at once": Effect.gen(function* () {
       const { runs } = yield* stores
       const { brand, organizationId, runId } = yield* aRunWithout()
       const other = yield* RunBuilders.anEndedRun(brand)
@@ -83,29 +83,29 @@ export const summaryLaws = [
   }),
 
   law("ST-26", "a missing summary is computed by one process at a time", {
-    "of concurrent claims exactly one is granted": Effect.gen(function* () {
+    "one of several concurrent claims is granted": Effect.gen(function* () {
       expect(yield* claims(yield* aRunWithout())).toBe(1)
     }),
-    "also of claims from two processes": (again) =>
+    "one of the claims of two processes is granted": (again) =>
       Effect.gen(function* () {
         const run = yield* aRunWithout()
         const [here, there] = yield* Effect.all([claims(run), again(claims(run))], { concurrency: "unbounded" })
         expect(here + there).toBe(1)
       }),
-    "when the time of a claim is over, another is granted": Effect.gen(function* () {
+    "another claim is granted when the first has run out": Effect.gen(function* () {
       const { runs } = yield* stores
       const { organizationId, runId } = yield* aRunWithout()
       for (const leaseMillis of [-1_000, 0, minutes]) expect(yield* runs.claimSummary(organizationId, runId, leaseMillis), `${leaseMillis}`).toBe(true)
       expect(yield* runs.claimSummary(organizationId, runId, minutes)).toBe(false)
     }),
-    "when a claim is given up, too": Effect.gen(function* () {
+    "another claim is granted when the first was given up": Effect.gen(function* () {
       const { runs } = yield* stores
       const { organizationId, runId } = yield* aRunWithout()
       yield* runs.claimSummary(organizationId, runId, minutes)
       yield* runs.releaseSummary(organizationId, runId)
       expect(yield* runs.claimSummary(organizationId, runId, minutes)).toBe(true)
     }),
-    "none is while the run is under way, nor once it has its summary": Effect.gen(function* () {
+    "no claim is granted while the run is under way, or once it has its summary": Effect.gen(function* () {
       const { runs } = yield* stores
       const { brand, organizationId, runId } = yield* aRunWithout()
       const active = yield* RunBuilders.aRun(brand)

@@ -71,7 +71,7 @@ export const webhookLaws = [
       expect(yield* webhooks.get(organizationId, id)).toEqual(webhook)
       expect(JSON.stringify([webhook, yield* webhooks.get(organizationId, id), yield* webhooks.list(organizationId, Builders.firstPage)])).not.toContain(secret)
     }),
-    "it is changed by what is named alone": Effect.gen(function* () {
+    "a change replaces the given fields, and no other": Effect.gen(function* () {
       const { webhooks } = yield* stores
       const { organizationId, webhook } = yield* listening({ eventTypes: ["run.failed"], description: "Before" })
       yield* tickAfter(webhook.createdAt)
@@ -82,14 +82,14 @@ export const webhookLaws = [
       expect(all).toMatchObject({ url: "https://other.example/", eventTypes: null, description: null, enabled: false, disabledReason: "asked" })
       expect(yield* webhooks.update(organizationId, webhook.id, { enabled: true })).toMatchObject({ enabled: true, disabledReason: null })
     }),
-    "those of an organization are listed by page, in the order of their creation": Effect.gen(function* () {
+    "the webhooks of an organization are listed by page, in the order of their creation": Effect.gen(function* () {
       const { webhooks } = yield* stores
       const { organizationId, webhook } = yield* listening()
       const ids = [webhook.id]
       for (let more = 0; more < 4; more++) ids.push((yield* aWebhook(organizationId)).id)
       expect((yield* walk(2, (page) => webhooks.list(organizationId, page))).map(({ id }) => id)).toEqual(ids)
     }),
-    "there are so many and no more, also when all are made at once": Effect.gen(function* () {
+    "an organization has at most so many webhooks, also when all are created at once": Effect.gen(function* () {
       const { webhooks } = yield* stores
       const { organizationId } = yield* Builders.aBrand()
       const made = yield* Effect.all(
@@ -101,7 +101,7 @@ export const webhookLaws = [
       expect(yield* failsWith("RoofReached", aWebhook(organizationId))).toMatchObject(refusal)
       expect((yield* webhooks.list(organizationId, Builders.firstPage)).total).toBe(maximumWebhooks)
     }),
-    "one that is deleted is gone with what it was to be told": Effect.gen(function* () {
+    "a deleted webhook is gone with its deliveries": Effect.gen(function* () {
       const { webhooks } = yield* stores
       const { organizationId, webhook } = yield* onceTold()
       yield* webhooks.remove(organizationId, webhook.id)
@@ -112,7 +112,7 @@ export const webhookLaws = [
     })
   }),
   law("ST-151", "an event is written for the webhooks that want it, in the transaction of the change that it reports", {
-    "a run tells that it began, with ids and states alone": Effect.gen(function* () {
+    "the start of a run is an event, with ids and states alone": Effect.gen(function* () {
       const { brand, brandId, organizationId, webhook } = yield* listening()
       const run = yield* RunBuilders.aRun(brand)
       const [first, ...others] = yield* told(organizationId, webhook.id)
@@ -131,7 +131,7 @@ export const webhookLaws = [
       })
       expect(first!.timestamp >= webhook.createdAt).toBe(true)
     }),
-    "a run tells how it ended, once, and so does one that is asked again": Effect.gen(function* () {
+    "the end of a run is one event, and so is the end of a retry": Effect.gen(function* () {
       const { runs } = yield* stores
       const { brand, organizationId, webhook } = yield* listening({ eventTypes: ["run.started", "run.partial", "run.cancelled"] })
       const run = yield* RunBuilders.aRun(brand, { prompts: 2 })
@@ -149,7 +149,7 @@ export const webhookLaws = [
       yield* runs.cancel(organizationId, run.id)
       expect((yield* told(organizationId, webhook.id)).at(-1)).toMatchObject({ type: "run.cancelled", data: { runId: run.id, status: "cancelled" } })
     }),
-    "the end of a run also tells of its budget, of what it heard and of what moved": Effect.gen(function* () {
+    "the end of a run also reports an exhausted budget, new perception scores and a change of visibility": Effect.gen(function* () {
       const { prompts, runs } = yield* stores
       const { brand, brandId, organizationId, webhook } = yield* listening({
         eventTypes: ["run.partial", "budget.exceeded", "perception.scored", "visibility.changed"]
@@ -172,7 +172,7 @@ export const webhookLaws = [
         ["visibility.changed", { ...ofRun, ...change }]
       ])
     }),
-    "a run tells each quarter of its calls": Effect.gen(function* () {
+    "each quarter of a run's calls is an event": Effect.gen(function* () {
       const { brand, brandId, organizationId, webhook } = yield* listening({ eventTypes: ["run.progress"] })
       const run = yield* RunBuilders.aRun(brand, { prompts: 8 })
       yield* RunBuilders.settleAll(run, ({ promptIndex }) =>
@@ -188,7 +188,7 @@ export const webhookLaws = [
         expect(ended).toBeLessThan((total * (index + 2)) / 4)
       }
     }),
-    "a quarter is told once, however many calls end at once": Effect.gen(function* () {
+    "a quarter is one event, however many calls end at once": Effect.gen(function* () {
       const { brand, organizationId, webhook } = yield* listening({ eventTypes: ["run.progress"] })
       const run = yield* RunBuilders.aRun(brand, { prompts: 40 })
       yield* RunBuilders.settleManyAtOnce(run)
@@ -197,7 +197,7 @@ export const webhookLaws = [
       expect(quarters.every((quarter) => quarter >= 1 && quarter <= 3)).toBe(true)
       expect(new Set(quarters).size).toBe(quarters.length)
     }),
-    "an import tells that it is there, and the run of a brand that is deleted that it was cancelled": Effect.gen(function* () {
+    "a published import is an event, and so is the cancelled run of a deleted brand": Effect.gen(function* () {
       const { brands, imports } = yield* stores
       const { brand, brandId, organizationId, webhook } = yield* listening()
       const runId = yield* imports.open(organizationId, brandId, brand.definition)
@@ -213,7 +213,7 @@ export const webhookLaws = [
         ["run.cancelled", run.id, "api"]
       ])
     }),
-    "the last slots of the prompt quota are told once": Effect.gen(function* () {
+    "the last slots of the prompt quota are one event": Effect.gen(function* () {
       const { prompts } = yield* stores
       const { brandId, organizationId } = yield* Builders.aBrand({ organization: { promptLimit: 3 } })
       const webhook = yield* aWebhook(organizationId)
@@ -225,7 +225,7 @@ export const webhookLaws = [
       const data = { brandId, promptLimit: null, orgWideLimit: 3, orgTotalPrompts: 3 }
       expect((yield* told(organizationId, webhook.id)).map((each) => [each.type, each.data])).toEqual([["quota.exhausted", data]])
     }),
-    "a time of a schedule that came to nothing is told, and one that started a run is not": Effect.gen(function* () {
+    "a missed time of a schedule is an event, and a time that started a run is not": Effect.gen(function* () {
       const { schedules } = yield* stores
       const { brandId, organizationId, webhook } = yield* listening()
       yield* schedules.put(organizationId, brandId, Builders.scheduleInput(), () => past)
@@ -237,7 +237,7 @@ export const webhookLaws = [
         ["schedule.missed", { brandId, dueAt: past, outcome: "missed" }]
       ])
     }),
-    "each endpoint is told what it asked for, of its own organization, while it is enabled": Effect.gen(function* () {
+    "each enabled webhook gets the events that it asked for, of its own organization": Effect.gen(function* () {
       const { runs, webhooks } = yield* stores
       const { brand, organizationId, webhook } = yield* listening()
       const types: ReadonlyArray<WebhookEventType> = ["run.cancelled"]
@@ -268,7 +268,7 @@ export const webhookLaws = [
     })
   }),
   law("ST-152", "one process at a time holds a delivery, and another takes it over when that process dies", {
-    "of many who claim at once, one has it, with the secret that signs it": Effect.gen(function* () {
+    "one of several concurrent claims gets the delivery, with the secret that signs it": Effect.gen(function* () {
       const { brand, organizationId, webhook } = yield* listening({ secret: "whsec_b25l" })
       yield* RunBuilders.aRun(brand)
       const claims = yield* Effect.all(
@@ -279,13 +279,13 @@ export const webhookLaws = [
       expect(due).toMatchObject({ url: webhook.url, secrets: ["whsec_b25l"], delivery: { type: "run.started", state: "pending", attempts: 1 } })
       expect(yield* claimOf(organizationId)).toEqual([])
     }),
-    "of two processes, one has it": (again) =>
+    "one of two processes gets the delivery": (again) =>
       Effect.gen(function* () {
         const { organizationId } = yield* onceTold()
         const claims = yield* Effect.all([again(claimOf(organizationId)), claimOf(organizationId)], { concurrency: "unbounded" })
         only(claims.flat())
       }),
-    "one whose lease has run out is claimed again, and the claim before it writes nothing more": Effect.gen(function* () {
+    "a delivery whose lease has run out is claimed again, and the earlier claim writes nothing more": Effect.gen(function* () {
       const { webhooks } = yield* stores
       const { organizationId, webhook } = yield* onceTold()
       const late = only(yield* claimOf(organizationId, noShares, lapsed))
@@ -296,7 +296,7 @@ export const webhookLaws = [
       expect(yield* webhooks.settle(next.ref, delivered)).toBe(true)
       expect(yield* webhooks.settle(next.ref, delivered)).toBe(false)
     }),
-    "no endpoint and no organization has more than its share, with what is in hand already, and the longest overdue come first": Effect.gen(function* () {
+    "no webhook and no organization gets more than its share, leased deliveries included, and the longest overdue come first": Effect.gen(function* () {
       const { runs } = yield* stores
       const { brand, organizationId, webhook } = yield* listening()
       const other = yield* aWebhook(organizationId, { eventTypes: ["run.cancelled"] })
@@ -314,7 +314,7 @@ export const webhookLaws = [
     })
   }),
   law("ST-153", "the outcome of an attempt is stored, and decides whether there is another attempt", {
-    "one that arrived is sent no more": Effect.gen(function* () {
+    "a delivery that arrived is not sent again": Effect.gen(function* () {
       const { webhooks } = yield* stores
       const { organizationId, webhook } = yield* onceTold()
       const due = only(yield* claimOf(organizationId))
@@ -324,7 +324,7 @@ export const webhookLaws = [
       expect(delivery!.lastAttempt!.at >= delivery!.timestamp).toBe(true)
       expect(yield* claimOf(organizationId)).toEqual([])
     }),
-    "one that is tried again waits until then, and one that is given up is sent no more": Effect.gen(function* () {
+    "a delivery that failed waits for its next attempt, and one that was given up is not sent again": Effect.gen(function* () {
       const { webhooks } = yield* stores
       const { organizationId, webhook } = yield* onceTold()
       yield* webhooks.settle(only(yield* claimOf(organizationId)).ref, retried(minutes))
@@ -338,7 +338,7 @@ export const webhookLaws = [
       expect((yield* told(organizationId, webhook.id))[0]).toMatchObject({ state: "failed", attempts: 2, nextAttemptAt: null, lastAttempt: { status: null } })
       expect(yield* claimOf(organizationId)).toEqual([])
     }),
-    "an endpoint that is gone is disabled, and what waits for it is held until somebody enables it": Effect.gen(function* () {
+    "a webhook whose endpoint is gone is disabled, and its deliveries wait until somebody enables it": Effect.gen(function* () {
       const { runs, webhooks } = yield* stores
       const { brand, organizationId, webhook } = yield* listening()
       yield* runs.cancel(organizationId, (yield* RunBuilders.aRun(brand)).id)
@@ -353,7 +353,7 @@ export const webhookLaws = [
       yield* webhooks.update(organizationId, webhook.id, { enabled: true })
       expect(only(yield* claimOf(organizationId)).delivery.type).toBe("run.cancelled")
     }),
-    "an attempt that ends while its endpoint is disabled is not tried again before that is enabled": Effect.gen(function* () {
+    "a delivery whose webhook was disabled meanwhile is not tried again before the webhook is enabled": Effect.gen(function* () {
       const { webhooks } = yield* stores
       const { organizationId, webhook } = yield* onceTold()
       const due = only(yield* claimOf(organizationId))
@@ -363,7 +363,7 @@ export const webhookLaws = [
       yield* webhooks.update(organizationId, webhook.id, { enabled: true })
       only(yield* claimOf(organizationId))
     }),
-    "a replay begins anew, and ends what an attempt under way may write": Effect.gen(function* () {
+    "a replay begins anew, and an attempt under way writes nothing more": Effect.gen(function* () {
       const { webhooks } = yield* stores
       const { organizationId, webhook } = yield* onceTold()
       const due = only(yield* claimOf(organizationId))
@@ -379,7 +379,7 @@ export const webhookLaws = [
     })
   }),
   law("ST-154", "a replaced secret signs beside the new one for the given time", {
-    "the new one comes first, and the former one goes in its time": Effect.gen(function* () {
+    "the new secret comes first, and the former one goes when its time is over": Effect.gen(function* () {
       const { webhooks } = yield* stores
       const { brand, organizationId, webhook } = yield* listening({ secret: "whsec_b25l" })
       yield* webhooks.rotate(organizationId, webhook.id, "whsec_dHdv", minutes)
