@@ -35,7 +35,7 @@ export interface Place {
   readonly end: number
 }
 
-/** What a judge said, where one was asked. */
+/** A judge's verdicts, where a judge was asked. */
 export interface Judgement {
   /** Of the doubtful places of the tracked brand, those that it confirmed; the others do not count then. Absent: it was not asked. */
   readonly mentions?: ReadonlyArray<Place> | undefined
@@ -162,7 +162,7 @@ export function* makeInParts(brand: BrandDefinition, options?: ScorerOptions): I
     // A brand that is called the first choice comes before all that are only named.
     const pick = list?.entries.length === 1 ? list.entries[0]! : undefined
     const others = brands().filter(isCounted)
-    // Where nobody else is known or found, there is no order.
+    // Without another known or found brand there is no order.
     if (pick === undefined && matcher.brands.length === 1 && others.length === 1) return { rank: null, rankBasis: null }
     const place = others.findIndex((found) => found.index === 0)
     const isPickAfter =

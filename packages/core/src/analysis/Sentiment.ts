@@ -35,7 +35,7 @@ export interface SentimentVerdict {
   readonly score: number
   /** The passage that carries the verdict; the first one when nothing does. */
   readonly quote: Span | null
-  /** What is about the brand, in order: what a judge needs to read. */
+  /** The sentences about the brand, in order, for a judge to read. */
   readonly passages: ReadonlyArray<Passage>
 }
 
@@ -54,7 +54,7 @@ const comparing =
 const asMuchAs = /\bas\s+\S+\s+as\s+(?:the\s+)?$/i
 const circumstance =
   /(?:\bat|\bon|\bvia|\bfrom|\bwith|\bby|\bin|\bfor|\bthrough|\bof|\band|\bor|,|\/|\(|\bcontact(?:ing)?|\blike|\bsuch as|\binto|\bto)\s+(?:the\s+|major\s+|your\s+)?$/i
-/** What is asked is not said. */
+/** A question states nothing. */
 const asks =
   /^\W*(?:is|are|was|does|do|can|should|will|has|have|which|ist|sind|hat|kann|soll|est|es|son|é|è|czy|is het|ist es)\s[^.!]*[?？]\s*$|^(?:est-ce|lohnt|¿)[^.!]*\?\s*$|(?:吗|嗎|呢|ですか|ますか|でしょうか|나요|까요)[?？]\s*$/iu
 /** "Whether X is good", "falls X ausfällt": nothing is said of it. Before a bare "se" stands no verb: "recomenda-se X" supposes nothing. */
@@ -100,7 +100,7 @@ const assistant = /^,\s+I\b/
 /** "According to X, the maker cuts jobs": X only reports it. */
 const asSource =
   /(?:^|[^\p{L}])(?:according to|laut|gemäß|selon|d['’]après|según|secondo|segundo|de acordo com|volgens|według|zdaniem|по данным|по сообщению|согласно)\s(?:\p{L}{1,4}['’\s])?["“„«*_]*$/iu
-/** What follows is said of nobody. */
+/** Words after which the rest of the sentence is about nobody in particular. */
 const sourcesTitle = /^\W{0,6}(?:sources|references|citations|further reading|quellen|fuentes)\b[^.\n]{0,20}$/i
 const prosLabel =
   /\b(pros?|strengths?|advantages?|benefits?|why (?:it['’]s|we|they|you)[^:]{0,24}|best for|great for|ideal for|key features?|vorteile)\b\s{0,3}\*{0,3}\s{0,3}:/i

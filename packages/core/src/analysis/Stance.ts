@@ -1,5 +1,5 @@
 /**
- * What an answer does with a brand, beside how it speaks of it: recommends it, advises against it, compares it, or only lists it.
+ * The stance of an answer towards a brand: it recommends the brand, advises against it, compares it, or only lists it.
  *
  * Read sentence by sentence; what binds a reader most counts: advice against a brand before a recommendation, that before a comparison,
  * that before a place in a list. The quote is the sentence that shows it.

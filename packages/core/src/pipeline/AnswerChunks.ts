@@ -10,7 +10,7 @@ const maximumChunkLength = 4_194_304
 /** Results of the first chunk, of whose answers nothing is known. */
 export const firstChunk = 10
 
-/** What a citation takes beside the text of its address and title. */
+/** The bytes of a citation besides its address and title. */
 const citationOverhead = 400
 
 const lengthOf = (chunk: ReadonlyArray<AnsweredResult>): number => {

@@ -22,7 +22,7 @@ import { withSpan } from "../telemetry/Tracing.js"
 import type { JudgeTally, Judges } from "./JudgeTally.js"
 import { scoreAnswer } from "./ScoreAnswer.js"
 
-/** What every cell of one run needs. */
+/** What the calls of one run have in common. */
 export interface RunMaterial extends Judges {
   readonly definition: BrandDefinition
   readonly scorer: AnswerScorer
@@ -39,7 +39,7 @@ export const billOf = (cell: LeasedCell, model: LanguageModel, { lost }: Attempt
   }
 }
 
-/** What came of asking: how the call ended, or for how many milliseconds it is to be put off. */
+/** The result of asking: how the call ended, or for how many milliseconds it is postponed. */
 export type Asked = CellOutcome | { readonly _tag: "Postponed"; readonly millis: number }
 
 /**

@@ -1,6 +1,6 @@
 /**
- * What becomes of the calls of a batch: each answer is scored and stored as one that was given at once (`CellWorker`), and a call that failed
- * in a way that may pass is asked again in a following batch, as often as a live one at most.
+ * The outcomes of the calls of a batch: each answer is scored and stored like an answer of a live call (`CellWorker`), and a call with a retryable
+ * failure is asked again in a following batch, at most as often as a live call.
  *
  * Held by `test/pipeline/BatchWorker.test.ts`.
  */
@@ -102,7 +102,7 @@ export const make = ({ batches, hooks, ledger, materialOf, pauseMillis }: BatchO
   return {
     settle,
     putOff: (batch, cell, model, error) => {
-      // Never without a pause: the pauses are what the day is counted by.
+      // Always with a pause: the day is the sum of these pauses.
       const millis = Math.max(pauseMillis, pauseOf(cell, error))
       return batch.isRunEnded || cell.postponements * millis >= longestWaitMillis
         ? settle(batch, cell, model, Either.left(error))

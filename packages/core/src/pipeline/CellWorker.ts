@@ -25,7 +25,7 @@ import type { Holding } from "./LeasesInHand.js"
 /** How often and when a storage that cannot be reached is tried again: longer each time, at most every two seconds. */
 const patience = Schedule.exponential("50 millis").pipe(Schedule.jittered, Schedule.union(Schedule.spaced("2 seconds")))
 
-/** Whether trying again would come to the same: a defect, or a storage that will not recover by itself. */
+/** Whether another attempt would fail in the same way: a defect, or a storage that will not recover by itself. */
 export const isLasting = (cause: Cause.Cause<RunNotFound | StorageError>): boolean =>
   !Cause.isInterrupted(cause) &&
   Option.match(Cause.failureOption(cause), { onNone: () => true, onSome: (error) => error._tag === "StorageError" && !error.isPassing })
@@ -38,7 +38,7 @@ const untilItAnswers = retry({ schedule: patience, while: isPassing })
 export interface CellWorkerOptions {
   readonly hooks: HooksService
   readonly ledger: CellLedgerService
-  /** What all calls of a run share. */
+  /** What all calls of one run have in common. */
   readonly materialOf: (holding: Holding) => Effect.Effect<RunMaterial, RunNotFound | StorageError>
   /** Waits until the lease of a call is known to hold. */
   readonly assureHeld: (holding: Holding) => Effect.Effect<void>
@@ -68,7 +68,7 @@ export const make = ({ assureHeld, attempted, hooks, ledger, materialOf }: CellW
 
   const settle: CellWorker["settle"] = (holding, channel, outcome, bill) =>
     settleOnce(holding, channel, outcome, bill).pipe(
-      // The storage takes everything but this answer: the call then fails, in place of being asked and paid for again.
+      // The storage accepts everything but this answer. The call then fails, so that it is not made and paid for again.
       Effect.catchAllCause((cause) =>
         Cause.isInterruptedOnly(cause)
           ? Effect.interrupt
@@ -78,7 +78,7 @@ export const make = ({ assureHeld, attempted, hooks, ledger, materialOf }: CellW
             )
       ),
       Effect.tapErrorCause((cause) => Effect.logError("Not even the failure of a call can be stored; it is tried again", cause).pipe(annotated(holding))),
-      // The call keeps its place meanwhile, so that a storage that takes nothing lets nothing more be paid for.
+      // The call keeps its place meanwhile, so that no further call is paid for while the storage accepts nothing.
       retry({ schedule: patience }),
       Effect.orDie
     )

@@ -1,8 +1,8 @@
 /**
  * Scorers that are compiled already. Imports, rescores and runs of one brand come again and again, and compiling its names takes
- * longer than scoring some answers; a definition that has changed in what is scored is another one.
+ * longer than scoring some answers; a definition that was changed in a scored field needs another scorer.
  *
- * The cache shows in nothing but the time that a call takes.
+ * The cache changes nothing but the time that a call takes.
  */
 import { Effect } from "effect"
 import type { AnswerScorer } from "../analysis/AnswerScorer.js"
@@ -10,7 +10,7 @@ import type { BrandDefinition } from "../domain/Brand.js"
 import { LanguageWords, type LanguageWordsService } from "../ports/LanguageWords.js"
 import * as FairTurns from "../resilience/FairTurns.js"
 
-/** Scorers that are kept, those that were asked for last; each takes about a megabyte. */
+/** Number of scorers that are kept, the last used ones; each takes about a megabyte. */
 const mostKept = 32
 
 const kept = new Map<string, AnswerScorer>()
@@ -22,7 +22,7 @@ const keep = (key: string, scorer: AnswerScorer): void => {
   if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
 }
 
-/** A number for each host's words: processes have one, tests several. */
+/** A number for each host's word lists: a process has one, tests have several. */
 const numbers = new WeakMap<LanguageWordsService, number>()
 let lastNumber = 0
 const numberOf = (words: LanguageWordsService): number => {
@@ -32,7 +32,7 @@ const numberOf = (words: LanguageWordsService): number => {
   return lastNumber
 }
 
-/** Those who want a scorer that is not kept: one of them compiles it, the others wait. */
+/** Callers of a scorer that is not cached: one of them compiles the scorer, the others wait. */
 interface Queue {
   readonly turn: Effect.Semaphore
   length: number

@@ -13,7 +13,7 @@ import type { NewRun } from "../ports/RunStore.js"
 import { costOf } from "../rules/Pricing.js"
 import { inMode } from "./ModelInMode.js"
 
-/** What the answers of a model have cost in a run that is there. */
+/** What the answers of a model have cost in an earlier run. */
 export interface ShownCost {
   readonly model: RunModel
   readonly usage: ModelUsage
@@ -78,12 +78,12 @@ export const expectedTokens = (run: NewRun, models: ReadonlyMap<Llm, RegisteredM
   return { input, output }
 }
 
-/** What the answers of the same model have used that was asked in the same way. */
+/** What the answers of the same model have used, where it was asked in the same way. */
 const shownLike = ({ llm, model, webSearch }: RunModel, shown: ReadonlyArray<ShownCost>): ShownCost | undefined =>
-  // Who knows the slug alone cannot tell which run asked the same model.
+  // A process that knows only the slug of a model cannot tell which earlier run asked the same model.
   model === null ? undefined : shown.find((other) => other.model.llm === llm && other.model.model === model && other.model.webSearch === webSearch)
 
-/** What an answer has cost on average; of answers in another mode, what they would have cost at this price. */
+/** What an answer has cost on average; for answers in another mode, what they would have cost at this price. */
 const meanCost = (price: ModelPrice | null, mode: RunMode, like: ShownCost | undefined): number | null => {
   if (like === undefined || like.mode === mode) return meanOf(like?.usage, ({ cost }) => cost)
   const { answers, inputTokens, outputTokens, searches } = like.usage

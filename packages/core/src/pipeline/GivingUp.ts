@@ -1,12 +1,12 @@
 /**
- * Gives up calls that nobody answers, so that no run waits for ever for a model that only another process has, or for a provider that is
- * down, hangs, or asks to be asked later again and again:
+ * Fails calls that get no answer, so that no run waits for ever for a model that only another process has, or for a provider that is
+ * down, hangs, or keeps asking to be called later:
  *
  * - A model that no process seems to have: `strandedMillis` without any progress of the run.
  * - A provider without a sign of life (`ProviderSigns`): three minutes after the run's other models have ended. Where one call of the model
  *   may take longer than that, as long as one call may take. A run that asks no other model waits as long as `CircuitBreaker` does.
  *
- * The open calls then fail, each with its reason, and the run ends with what the others said.
+ * The open calls then fail, each with its reason, and the run ends with the answers of the other models.
  *
  * Source: faults F25, F27, F28.
  *
@@ -31,7 +31,7 @@ const threeMinutes = 180_000
 /** Three minutes, less what it takes to notice and to store. */
 const silentMillis = threeMinutes - 10_000
 
-/** The bill of a call that was not made. */
+/** The usage of a call that was not made. */
 const unasked: Bill = { cost: 0, judging: noJudgeUse, charge: 0 }
 
 export interface GivingUpOptions {
@@ -61,7 +61,7 @@ export const make = ({ calmSince, leaseMillis, leases, ledger, models, runs, set
   /** How many models each run asks. */
   const asked = new Map<RunId, number>()
 
-  /** Fails every open call of a model: those in hand end where they are, the others are leased for it, put off or not. */
+  /** Fails every open call of a model. Calls that this process holds end at once. The others are leased first, postponed or not. */
   const failAll = ({ mode, organizationId, runId }: ActiveRun, llm: Llm, outcome: CellOutcome) =>
     Effect.gen(function* () {
       for (const holding of leases.ofRun(runId)) if (holding.cell.llm === llm) holding.giveUp(outcome)
@@ -108,9 +108,9 @@ export const make = ({ calmSince, leaseMillis, leases, ledger, models, runs, set
         waits.forget(runId)
       }
 
-      // A batch takes its hours, and `BatchWorker` knows when it has taken too long.
+      // A batch takes hours, and `BatchWorker` decides when it has taken too long.
       if (active.mode === "batch") return
-      // Nobody else has anything to say from now on.
+      // From now on no other model of the run is expected to answer.
       if (new Set(options.llms).size <= llms.length) return
       const quietSince = Moment.later(waits.since(runId, "answers", `${completed + refused} ${llms.join(" ")}`, now), calmSince())
       const silenceOf = (llm: Llm) => Moment.between(Moment.later(quietSince, signs.lastHeard(llm)), now)
@@ -123,7 +123,7 @@ export const make = ({ calmSince, leaseMillis, leases, ledger, models, runs, set
         yield* Effect.logWarning(`The open calls of a run to ${llm} fail: ${said} for ${silence}`).pipe(Effect.annotateLogs({ runId, llm }))
         yield* failAll(active, llm, { _tag: "Failed", reason, message: `given up: ${said} for ${silence}` })
       }
-      // Calls that another process still asks are its to give up.
+      // Calls that another process has under way are given up by that process.
       waits.forget(runId)
     }).pipe(
       Effect.catchTag("RunNotFound", () => Effect.void),

@@ -19,7 +19,7 @@ export interface HeartbeatOptions {
   readonly leases: LeasesInHand
   readonly leaseMillis: number
   readonly pollMillis: number
-  /** Lets go of a call whose lease another process has. */
+  /** Drops a call whose lease another process has taken. */
   readonly lose: (holding: Holding) => Effect.Effect<void>
   /** Takes note of the runs that are under way. */
   readonly look: (active: ReadonlyArray<ActiveRun>) => Effect.Effect<void>
@@ -30,11 +30,11 @@ export interface Heartbeat {
   readonly beat: Effect.Effect<void>
   /** Beats for as long as the fiber lives. */
   readonly beats: Effect.Effect<never>
-  /** Beats that only renew, for an engine that stops. */
+  /** Beats that only renew leases, for an engine that is stopping. */
   readonly renewals: Effect.Effect<never>
   /** Waits until the storage has answered lately; then says which calls may be leased. */
   readonly reach: Effect.Effect<ClaimReach>
-  /** Waits until the lease of a call is known to hold. Does not return for one that is lost: whoever lost it is interrupted. */
+  /** Waits until the lease of a call is known to hold. Does not return for a lost lease: the fiber of that call is interrupted. */
   readonly assureHeld: (holding: Holding) => Effect.Effect<void>
   /** When the last disturbance ended; the beginning, while there was none. */
   readonly calmSince: () => Moment.Moment
@@ -51,7 +51,7 @@ export const make = ({ leaseMillis, leases, ledger, look, lose, pollMillis }: He
     let lastBeat = begin
     let lastLook: Moment.Moment | undefined
     let calmSince = begin
-    // A process that has just begun cannot know whether the storage was away until now: others may be about to renew what has lapsed.
+    // A process that has just begun cannot know whether the storage was unreachable until now: other processes may be about to renew leases that have run out.
     let isDisturbed = true
     let isFailing = false
     const hasBeaten = Effect.unsafeMakeLatch(false)
@@ -63,7 +63,7 @@ export const make = ({ leaseMillis, leases, ledger, look, lose, pollMillis }: He
       const asked = holdings.map(({ lease }) => lease)
       const lost = new Set(yield* ledger.renew(asked, leaseMillis))
       for (const [index, holding] of holdings.entries()) {
-        // A lease whose fence has changed meanwhile was not part of the question.
+        // A lease whose fence has changed meanwhile was not part of this renewal.
         if (holding.lease !== asked[index]) continue
         if (!lost.has(holding.cell.id)) holding.confirmedAt = at
         else if (leases.get(holding.cell.id) === holding) yield* lose(holding)
@@ -86,11 +86,11 @@ export const make = ({ leaseMillis, leases, ledger, look, lose, pollMillis }: He
       if (isFailing) yield* Effect.logWarning(`The storage answers again after ${Math.round(Moment.between(lastBeat, now) / 1000)} s; leases were renewed`)
       isFailing = false
       lastBeat = now
-      // Whoever waits for a beat goes on.
+      // Wakes the fibers that wait for a beat.
       yield* hasBeaten.release
     })
 
-    /** The first of a row of failures is told, and the end of the row. */
+    /** The first of several failures in a row is logged, and the end of the row. */
     const noteFailure = (cause: Cause.Cause<StorageError>) =>
       Effect.suspend(() => {
         if (Cause.isInterruptedOnly(cause)) return Effect.interrupt

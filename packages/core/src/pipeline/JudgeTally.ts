@@ -1,5 +1,5 @@
 /**
- * What judging comes to: what it can cost at most, before an answer is there, and what it has used, reply by reply.
+ * The cost of judging: the most that it can cost, before there is an answer, and its actual usage, reply by reply.
  *
  * Source: costs "A budget"; threat T10, invariant I5.
  */
@@ -13,7 +13,7 @@ import { mostOfBrands } from "./BrandJudge.js"
 import { mostOfPlaces } from "./PresenceJudge.js"
 import { mostOfSentiment } from "./SentimentJudge.js"
 
-/** Who is asked about the answers of a run, and about what. */
+/** The judge of a run's answers, and what it is asked about. */
 export interface Judges {
   readonly judge: JudgeService | null
   /** Whether the judge is asked about other brands too. */
@@ -23,7 +23,7 @@ export interface Judges {
 /** No UTF-16 unit takes more bytes of UTF-8, and no token is shorter than a byte. */
 const bytesOfAUnit = 3
 
-/** What judging one answer can cost at most, every attempt included; nothing without a judge, and null when nothing bounds it. */
+/** The most that judging one answer can cost, all attempts included; 0 without a judge, and null when the cost has no bound. */
 const mostOfJudging = ({ judge, judgesBrands }: Judges): Nanos | null => {
   if (judge === null) return 0
   let most = 0
@@ -35,7 +35,7 @@ const mostOfJudging = ({ judge, judgesBrands }: Judges): Nanos | null => {
   return most
 }
 
-/** What one call of a run can cost at most, the judging of its answer included; null when nothing bounds it. */
+/** The most that one call of a run can cost, the judging of its answer included; null when the cost has no bound. */
 export const mostOfJudgedCall = (model: Tariff, prompt: string, judges: Judges): Nanos | null => {
   const [call, judging] = [mostOfCall(model, prompt), mostOfJudging(judges)]
   return call === null || judging === null ? null : call + judging
@@ -45,7 +45,7 @@ export const mostOfJudgedCall = (model: Tariff, prompt: string, judges: Judges):
 export interface JudgeTally {
   readonly judge: JudgeService
   readonly use: () => JudgeUse
-  /** What a budget is charged for it: replies of which the cost is not known, and attempts without a reply, at the most that they can cost. */
+  /** What the budget is charged: a reply of unknown cost, and an attempt without a reply, are charged the most that they can cost. */
   readonly charge: () => Nanos
 }
 

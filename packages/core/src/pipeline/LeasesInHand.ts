@@ -13,7 +13,7 @@ import type { Moment } from "../resilience/Moment.js"
 
 export interface Holding {
   readonly cell: LeasedCell
-  /** What the ledger knows the lease by. */
+  /** The ledger's reference to the lease. */
   lease: LeaseRef
   /** When the ledger last confirmed the lease: the moment before it was asked to. */
   confirmedAt: Moment
@@ -28,7 +28,7 @@ export interface Holding {
 }
 
 export interface LeasesInHand {
-  /** Takes a cell in hand. One that is in hand already is not begun again: its lease takes the new fence, and null is returned. */
+  /** Adds a cell. A cell that is held already is not begun again: its lease takes the new fence, and null is returned. */
   readonly take: (cell: LeasedCell, confirmedAt: Moment) => Holding | null
   readonly letGo: (cellId: CellId) => void
   readonly get: (cellId: CellId) => Holding | undefined

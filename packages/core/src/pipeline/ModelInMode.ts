@@ -1,5 +1,5 @@
 /**
- * What a model charges in the mode of a run, and whether it can be asked in it.
+ * The price of a model in the mode of a run, and whether the model can be asked in that mode.
  *
  * Held by `test/pipeline/BatchCosts.test.ts`.
  */

@@ -47,7 +47,7 @@ const optionsOf = (input: RunInput, { expectedRate, models }: Pick<PlanMaterial,
   }
 }
 
-/** Why no budget can be kept: models of which nobody can say what a call costs at most. */
+/** The models whose calls have no known largest cost, so that no budget can be kept. */
 const unboundedFaultsOf = ({ llms: wanted, mode }: RunOptions, { judges: { judge }, models }: PlanMaterial, path: string): ReadonlyArray<InputFault> => {
   const lacking = (isLacking: (tariff: Pick<RegisteredModel, "maxOutputTokens" | "price">) => boolean) =>
     [
@@ -62,7 +62,7 @@ const unboundedFaultsOf = ({ llms: wanted, mode }: RunOptions, { judges: { judge
   ]
 }
 
-/** A budget that has no room for the dearest call would leave some out from the start. */
+/** A budget that is smaller than the most expensive call would leave calls out from the start. */
 const narrowFaultOf = ({ models: asked, options, perceptionPrompts, prompts }: NewRun, { judges, models }: PlanMaterial, path: string): InputFault | null => {
   if (options.budgetUsd === null) return null
   const texts = [...prompts.map(({ text }) => text), ...perceptionPrompts.map(({ question }) => question)]
@@ -76,7 +76,7 @@ const narrowFaultOf = ({ models: asked, options, perceptionPrompts, prompts }: N
 /** Where the budget of a run was given. */
 const budgetPath = ({ goal }: RunInput): string => (goal?.budgetUsd === undefined ? "budgetUsd" : "goal.budgetUsd")
 
-/** What cannot be given beside a goal. */
+/** The options that cannot be given beside a goal. */
 const goalFaultsOf = ({ budgetUsd, goal, samples }: RunInput): ReadonlyArray<InputFault> => [
   ...(goal !== undefined && samples !== undefined ? [{ path: "samples", message: "cannot be given beside goal, by which samples are chosen" }] : []),
   ...(goal !== undefined && budgetUsd !== undefined ? [{ path: "budgetUsd", message: "belongs into goal.budgetUsd where there is a goal" }] : [])
@@ -136,7 +136,7 @@ export const planRun = (input: RunInput, material: PlanMaterial): Either.Either<
   const topicNames = new Map(topics.map((topic) => [topic.id, topic.name]))
   const asked = prompts.filter((prompt) => options.topicIds?.includes(prompt.topicId) !== false && options.promptIds?.includes(prompt.id) !== false)
   const rated = options.perception ? perceptionPrompts : []
-  // Whoever names topics or prompts asks for those; else perception prompts alone are something to ask.
+  // With named topics or prompts, only those are asked. Otherwise perception prompts alone make a run.
   const isNarrowed = options.topicIds !== null || options.promptIds !== null
   if (asked.length === 0 && (rated.length === 0 || isNarrowed)) {
     const message = prompts.length === 0 ? "the brand has no prompts; create some first" : "no prompt is in both topicIds and promptIds"

@@ -1,8 +1,8 @@
 /**
- * What the providers of models last let this process know: whether a run may still hope for their answers. Plain data, without time.
+ * The last signs of life of the providers of models, from which follows whether a run may still wait for their answers. Plain data, without a clock.
  *
- * An answer is a sign of life, and so is an error about the question itself. A failure that means an outage is none. A request
- * to call later is none either: a provider may ask so for hours, and the run gets no answer.
+ * An answer is a sign of life, and so is an error about the question itself. A failure that means an outage is no sign of
+ * life. A request to call later is none either: a provider may send it for hours, and the run gets no answer.
  *
  * Held by `test/pipeline/GivingUp.test.ts`.
  */
@@ -20,7 +20,7 @@ export interface ProviderSigns {
   readonly note: (llm: Llm, error: ModelError | null, now: Moment) => void
   /** When the provider last gave a sign of life; the beginning, before the first. */
   readonly lastHeard: (llm: Llm) => Moment
-  /** Whether all that the provider said since is that it wants to be asked later. */
+  /** Whether the provider has since replied only with requests to call later. */
   readonly asksToWait: (llm: Llm) => boolean
 }
 

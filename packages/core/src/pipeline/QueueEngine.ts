@@ -41,8 +41,8 @@ const queueFailed = (cause: unknown) =>
 const reopening = Schedule.exponential("100 millis").pipe(Schedule.union(Schedule.spaced("5 seconds")))
 
 /**
- * Opens the queue in the background, as often as it takes: one that is away keeps no process from starting. What opens only after the scope has
- * closed is closed at once.
+ * Opens the queue in the background, and tries again until it is open: a queue that cannot be reached keeps no process from starting. A queue that opens
+ * only after the scope has closed is closed at once.
  *
  * @param alongside runs beside the queue's closing
  */
@@ -81,7 +81,7 @@ const resending = <E>(queue: Effect.Effect<OpenSliceQueue>, lost: Effect.Effect<
     Effect.forever
   )
 
-/** Sends what is submitted; nobody waits for the queue, and what it does not take is sent again later. */
+/** Sends the slices of submitted runs. Nothing waits for the queue, and slices that it does not accept are sent again later. */
 const submitting = (queue: Effect.Effect<OpenSliceQueue>, seats: ReturnType<typeof seatsOf>) =>
   Effect.map(FiberSet.make<void>(), (sends): (typeof RunEngine)["Service"]["submit"] => {
     return (organizationId, runId) =>
@@ -93,7 +93,7 @@ const submitting = (queue: Effect.Effect<OpenSliceQueue>, seats: ReturnType<type
       )
   })
 
-/** Works nothing off, as a process without an engine; it only sends slices. */
+/** Works on no slice, like a process without an engine, and only sends slices. */
 const sendingLayer = ({ queue, seats }: QueueEngineOptions) =>
   Layer.scoped(
     RunEngine,
@@ -116,7 +116,7 @@ const workingLayer = ({ pollMillis = 2_000, queue }: QueueEngineOptions) =>
       const isSlice = decodeInput(SliceRef)
       const ready = yield* Deferred.make<OpenSliceQueue>()
 
-      /** What the handler does with a slice; never fails but where what is to be done next cannot be sent. */
+      /** Works on a slice. Fails only when the next slices cannot be sent. */
       const handle = (given: unknown) =>
         Effect.gen(function* () {
           const slice = yield* Effect.either(isSlice(given))
@@ -143,8 +143,8 @@ const workingLayer = ({ pollMillis = 2_000, queue }: QueueEngineOptions) =>
         if (Exit.isFailure(exit) && !Exit.isInterrupted(exit)) throw new Error("The next slices of a run could not be sent", { cause: exit.cause })
       }
 
-      // Together: nothing more is taken from the queue, and the slices under way end when their calls have. What waits then, for a storage that is
-      // away or for a judge, is not waited for.
+      // Together: nothing more is taken from the queue, and the slices under way end when their calls have. A call that then still waits
+      // for an unreachable storage or for a judge is not waited for.
       yield* openInto(ready, queue, handler, Effect.zipRight(slices.drain, FiberSet.clear(handling)))
       yield* Effect.forkScoped(resending(Deferred.await(ready), slices.lost, pollMillis))
 
@@ -164,7 +164,7 @@ const workingLayer = ({ pollMillis = 2_000, queue }: QueueEngineOptions) =>
   )
 
 /**
- * Never waits for the queue: what is submitted is sent once it is open.
+ * Never waits for the queue: the slices of submitted runs are sent once the queue is open.
  *
  * Throws a `BrandVisibilityError` of code `invalid_configuration` when an option is out of its range.
  */

@@ -61,7 +61,7 @@ export interface RescoredRun {
   readonly report: RescoreReport
   /** The summary of the new scores, without suggestions, which are made from the staged scores. */
   readonly summary: ScoredSummary
-  /** What the run is scored by from now on. */
+  /** The definition that the run is scored by from now on. */
   readonly definition: BrandDefinition
 }
 

@@ -1,5 +1,5 @@
 /**
- * How runs end: with their summary, once no call of theirs is open, whoever asked the calls.
+ * How runs end: with their summary, once none of their calls is open, whichever process made the calls.
  *
  * Held by `test/pipeline/Run.test.ts`.
  */
@@ -29,16 +29,16 @@ export interface RunEndingOptions {
   readonly summaryParts: SummaryMaterial
   readonly webhooks: WebhookStoreService
   readonly materialOf: (run: BookedRun) => Effect.Effect<RunMaterial, RunNotFound | StorageError>
-  /** Told when a run goes on with calls that were planned only now, whoever planned them. */
+  /** Called when a run goes on with calls of a second stage, whichever process planned them. */
   readonly again: (run: Run) => void
-  /** Told when this process has ended a run. */
+  /** Called when this process has ended a run. */
   readonly finished: (run: BookedRun) => Effect.Effect<void>
-  /** Told when a run is over, whoever ended it. */
+  /** Called when a run is over, whichever process ended it. */
   readonly over: (runId: RunId) => void
 }
 
 export interface RunEnding {
-  /** Ends a run when every call of it has ended, whoever asked them. Never fails: what cannot be ended now is tried again. */
+  /** Ends a run when all of its calls have ended, whichever process made them. Never fails: a run that cannot be ended now is tried again. */
   readonly tryFinish: (run: BookedRun) => Effect.Effect<void>
 }
 
@@ -46,7 +46,7 @@ export const make = ({ again, finished, hooks, leases, materialOf, models, over,
   const { runs } = summaryParts
   const finishing = new Set<RunId>()
 
-  /** One line for each run: how it ended, and of failed calls the commonest reason with what the provider said to the first. */
+  /** Logs one line for each run: how it ended, and the most frequent reason of failed calls with the provider's words for the first of them. */
   const tell = ({ brandId, id, organizationId, progress }: Run, { failureReason, status }: RunOutcome) =>
     Effect.gen(function* () {
       const [first] = progress.failed === 0 ? [] : (yield* runs.failures(organizationId, id, { page: 1, limit: 1 })).items
@@ -58,7 +58,7 @@ export const make = ({ again, finished, hooks, leases, materialOf, models, over,
       Effect.catchAll((error) => Effect.logDebug("The failures of a run that ended could not be read", error))
     )
 
-  /** False where the run was not ended: somebody else ended it, or it was asked again meanwhile. */
+  /** False when this call did not end the run: another process ended it, or it was retried meanwhile. */
   const finish = ({ organizationId, runId }: BookedRun, run: Run) =>
     Effect.gen(function* () {
       const { definition } = yield* materialOf({ organizationId, runId })
@@ -71,7 +71,7 @@ export const make = ({ again, finished, hooks, leases, materialOf, models, over,
         )
       const ended = summarise(summaryParts, organizationId, runId, definition).pipe(
         Effect.flatMap(end),
-        // It would keep its brand waiting for ever. The first read of the run sums it up.
+        // A run that never ends would block its brand for ever. The first read of the run computes its summary.
         Effect.catchAllCause((cause) =>
           isLasting(cause)
             ? Effect.zipRight(Effect.logError("A run could not be summed up; it ends without metrics", cause), end(null))

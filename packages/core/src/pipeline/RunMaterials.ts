@@ -1,4 +1,4 @@
-/** What is needed of a run to ask and score its calls, read once per run, for all calls that begin together, and kept until the run is over. */
+/** The data of a run that asking and scoring its calls needs: read once for each run, for all calls that begin together, and kept until the run is over. */
 import { Effect, type Scope } from "effect"
 import type { OrganizationId, RunId } from "../domain/Ids.js"
 import type { Llm } from "../domain/Llm.js"

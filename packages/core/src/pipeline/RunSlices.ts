@@ -34,30 +34,30 @@ export interface WorkOptions {
   /** How many calls to lease at most. */
   readonly limit: number
   /**
-   * How long to lease calls, in milliseconds. What was leased by then is seen to its end, so that a slice takes up to the time of one call longer:
-   * a call that was paid for is not thrown away.
+   * How long to lease calls, in milliseconds. The calls that were leased by then are waited for, so that a slice takes up to
+   * the time of one call longer: a call that was paid for is not thrown away.
    */
   readonly mostMillis: number
 }
 
 export interface RunSlicesService {
-  /** What to hand out for a run that was started or retried; nothing for one that is not there. */
+  /** The slices to hand out for a run that was started or retried; none for an unknown run. */
   readonly seatsOf: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<ReadonlyArray<SliceRef>, StorageError>
   /**
-   * Leases calls of the slice, asks them, stores their outcomes, and ends the run with its last call. Interrupted, it hands back what it holds.
+   * Leases calls of the slice, asks them, stores their outcomes, and ends the run with its last call. When interrupted, it hands back the calls that it holds.
    * Safe to call any number of times, from anywhere.
    */
   readonly work: (slice: SliceRef, options: WorkOptions) => Effect.Effect<SliceOutcome, StorageError>
   /**
-   * The slices of every run that is under way: any of them may have been lost. To be handed out every so often by every engine, so that a lost
-   * message costs only time.
+   * The slices of every run that is under way. Every engine hands them out again from time to time, because a message may have been lost: a lost
+   * message then costs only time.
    */
   readonly lost: Effect.Effect<ReadonlyArray<SliceRef>, StorageError>
   /** Lets go of the calls of a run that was cancelled. */
   readonly abandon: (run: BookedRun) => Effect.Effect<void>
   /** Begins to watch a run: the effect that is given resolves when this process ends the run or learns of its end. */
   readonly watchEnd: (runId: RunId) => Effect.Effect<Effect.Effect<void>, never, Scope.Scope>
-  /** Waits until no call is in hand. */
+  /** Waits until this process holds no call. */
   readonly hasNoCall: Effect.Effect<void>
   /** Leases nothing more, gives the calls in flight their time, and hands back what is left. */
   readonly drain: Effect.Effect<void>
@@ -72,7 +72,7 @@ export const checkedSeats = (seats = 4): number => {
   throw invalidConfiguration("engine", [{ path: "seats", message: `must be a whole number from 1 to ${mostSeats}, not ${seats}` }])
 }
 
-/** What to hand out for a run; see `RunSlicesService.seatsOf`. For processes that hand slices out and work on none. */
+/** The slices to hand out for a run; see `RunSlicesService.seatsOf`. For processes that hand out slices and work on none. */
 export const seatsOf = (runs: RunStoreService, seats: number): RunSlicesService["seatsOf"] => {
   return (organizationId, runId) =>
     runs.get(organizationId, runId).pipe(
@@ -155,7 +155,7 @@ const make = (options: RunSlicesOptions, seats: number): Effect.Effect<RunSlices
 
     const openLlms = (runId: RunId) => Effect.map(ledger.active, (active) => active.find((run) => run.runId === runId)?.llms ?? null)
 
-    /** What becomes of a slice that leases nothing more and holds no call. */
+    /** The outcome of a slice that leases nothing more and holds no call. */
     const outcomeOf = (slice: SliceRef, worked: Worked, mayHaveMore: boolean): Effect.Effect<SliceOutcome, StorageError> =>
       Effect.gen(function* () {
         if (!worked.isOver) yield* base.tryFinish(slice)
@@ -163,7 +163,7 @@ const make = (options: RunSlicesOptions, seats: number): Effect.Effect<RunSlices
         if (worked.again.length > 0) return { _tag: "More", next: worked.again }
         if (mayHaveMore || base.isClosed()) return { _tag: "More", next: [slice] }
         const open = yield* openLlms(slice.runId)
-        // Without open calls the run only waits for its end, which somebody may be at.
+        // Without open calls the run only waits for its end, which another process may be writing.
         if (open === null || (open.length > 0 && !open.includes(slice.llm))) return { _tag: "Done" }
         return yield* waitFor(slice)
       })
@@ -173,7 +173,7 @@ const make = (options: RunSlicesOptions, seats: number): Effect.Effect<RunSlices
         const begin = yield* Moment.now
         const inFlight = new Set<Fiber.RuntimeFiber<void>>()
         let left = limit
-        /** Why nothing more can be leased. The calls in flight are seen to their end all the same: they are paid for. */
+        /** Why nothing more can be leased. The calls in flight are waited for all the same: they are paid for. */
         let failure: StorageError | null = null
         const remaining = Effect.map(Moment.now, (now) => mostMillis - Moment.between(begin, now))
 
@@ -200,7 +200,7 @@ const make = (options: RunSlicesOptions, seats: number): Effect.Effect<RunSlices
                 wake(worked)
               })
             }
-            // There may be places left, for those whose turn it was not.
+            // Places may be left over for slices whose turn it was not.
             waiting().forEach(wake)
           }).pipe(Effect.uninterruptible, lease.withPermits(1))
 
@@ -262,7 +262,7 @@ const make = (options: RunSlicesOptions, seats: number): Effect.Effect<RunSlices
         Effect.forEach(active, (run) => {
           const { llms, mode } = run
           if (llms.length > 0) return Effect.succeed(mode === "batch" ? [] : seatsFrom(seats, run, llms))
-          // It only waits for its end: whichever slice is worked on ends it.
+          // The run only waits for its end: whichever slice is worked on next ends the run.
           return runs.get(run.organizationId, run.runId).pipe(
             Effect.map(({ options: { llms: asked } }) => seatsFrom(1, run, asked.slice(0, 1))),
             Effect.catchTag("RunNotFound", () => Effect.succeed([]))

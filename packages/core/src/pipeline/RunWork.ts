@@ -45,7 +45,7 @@ import * as RunMaterials from "./RunMaterials.js"
 import * as SharedLearning from "./SharedLearning.js"
 import { summaryMaterial } from "./SummariseRun.js"
 
-/** What an engine is told of, and what it says of itself. */
+/** The events that an engine is told of, and its own settings. */
 export interface EngineEvents {
   /** Whether this process works on batches whoever submitted them; else on those of the runs that `look` gives back. */
   readonly sharesWork: boolean

@@ -38,7 +38,7 @@ function* scoreByRules(scorer: AnswerScorer, answer: Answer, held: HeldAnswer): 
   return { answer: { ...answer, citations }, score: yield* scorer.scoreInParts(held) }
 }
 
-/** What the judge says, or null, with a line in the log, when it cannot tell or breaks: the rules decide then, and the score says so. */
+/** The judge's verdict; null, with a line in the log, when the judge has none or fails: the rules then decide, and the score says so. */
 const orRules = <A>(verdict: Effect.Effect<A, ModelError>): Effect.Effect<A | null> =>
   verdict.pipe(
     Effect.catchAll(({ detail, reason }) =>

@@ -20,7 +20,7 @@ import { scoreAnswer } from "./ScoreAnswer.js"
 /** One line as it arrived. Lines count from 1. */
 export interface CapturedLine {
   readonly line: number
-  /** What it says, or why that could not be made out; asked when it is the line's turn, since parsing takes time. */
+  /** The content of the line, or why it could not be read. Called when it is the line's turn, because parsing takes time. */
   readonly read: () => Either.Either<unknown, { readonly code: LineFaultCode; readonly message: string }>
 }
 

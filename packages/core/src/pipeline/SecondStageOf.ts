@@ -1,5 +1,5 @@
 /**
- * What a run with a goal asks after its pilot.
+ * The calls of a run with a goal after its pilot.
  *
  * Source: statistics "Samples chosen by a goal (adaptive)"; costs "What a run has cost".
  */

@@ -1,9 +1,9 @@
 /**
  * Lets this process hear what others have learned of the models that it asks, and tells them what it learned itself.
  *
- * Of the models that runs under way ask, every look of the engine reads what was told (one statement), and says again what has changed, or what was
- * said ten seconds ago: that it is there at all is half of what others want to know. What others should hear at once (a step down, a `Retry-After`,
- * a circuit that opens) is told at once, four times a second at most, and they are woken where the storage can. A model that nobody asks costs nothing.
+ * With each poll the engine reads the reports about the models that runs under way ask (one statement), and writes its own report again when it has
+ * changed or is ten seconds old: other processes also want to know how many processes there are. Urgent news (a lower limit, a `Retry-After`,
+ * a circuit that opens) is written at once, at most four times a second, and wakes the other processes where the storage can. A model that nobody asks costs nothing.
  *
  * Held by `test/pipeline/SharedLearning.test.ts`.
  */
@@ -37,10 +37,10 @@ export interface SharedLearning {
 /** Two processes that ask the same model of the same provider under one name share its limit. */
 const keyOf = ({ llm, model, provider }: LanguageModel): string => [llm, provider, model].join(" ")
 
-/** What a report says, without the times that change by themselves. */
+/** The content of a report, without the times that change by themselves. */
 const gistOf = ({ limit, rest }: ModelReport): string => JSON.stringify([limit, rest?.reason ?? null])
 
-/** Takes back what this process said when the scope closes. */
+/** Withdraws the reports of this process when the scope closes. */
 export const make = ({ models, reports, tell, worker }: SharedLearningOptions): Effect.Effect<SharedLearning, never, Scope.Scope> =>
   Effect.gen(function* () {
     const byKey = new Map([...models.values()].map((model) => [keyOf(model), model]))
@@ -60,7 +60,7 @@ export const make = ({ models, reports, tell, worker }: SharedLearningOptions): 
       )
     }
 
-    // Nobody waits for another's exchange: leases are renewed by the loop that looks, and a storage that hangs keeps it once, not once per model.
+    // One exchange covers all models, and waits for no other exchange: the loop that polls also renews leases, and a storage that hangs must delay it only once.
     const exchange = (keys: ReadonlyArray<string>, isUrgent: boolean): Effect.Effect<void> =>
       Effect.gen(function* () {
         if (keys.length === 0) return

@@ -1,9 +1,9 @@
 /**
- * Work that is done once for all who wait for it. A waiter that is interrupted leaves the work to the others. The work ends with the scope.
+ * Work that is done once for all of its waiters. A waiter that is interrupted leaves the work to the others. The work ends with the scope.
  */
 import { Effect, Fiber, FiberMap, Option, type Scope } from "effect"
 
-/** What is under way under a key, or else this work, which is begun. */
+/** The work that is under way under a key; otherwise begins this work. */
 export type SharedWork<Key, A, E> = (key: Key, work: Effect.Effect<A, E>) => Effect.Effect<A, E>
 
 export const make = <Key, A, E>(): Effect.Effect<SharedWork<Key, A, E>, never, Scope.Scope> =>

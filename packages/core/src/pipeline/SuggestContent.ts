@@ -136,7 +136,7 @@ const inEarlierWords = (suggestion: NewSuggestion, earlier: Suggestion | undefin
   return { ...suggestion, contentSuggestion, basis, rubric }
 }
 
-/** What the run suggested so far, by prompt. A run has no more than this page holds. */
+/** The suggestions of the run so far, by prompt. A run has at most as many as this page holds. */
 const earlierOf = (suggestions: SuggestionStoreService, organizationId: OrganizationId, runId: RunId) =>
   suggestions.list(organizationId, runId, { page: 1, limit: maximumLimit }).pipe(
     Effect.map(({ items }) => new Map(items.map((suggestion) => [equalityKey(suggestion.prompt.text), suggestion]))),

@@ -24,7 +24,7 @@ import { suggestContent, type SuggestionMaterial } from "./SuggestContent.js"
 
 const chunkSize = 500
 
-/** Citations of a chunk: as many as a turn adds up. */
+/** Citations of one chunk: as many as can be summed up in one turn of the event loop. */
 const citationsAtOnce = 1_000
 
 /** Folds over everything that `read` finds after a place, chunk by chunk. */
@@ -84,7 +84,7 @@ export const modelsOf = (runs: RunStoreService, organizationId: OrganizationId, 
     const { models } = yield* runs.plan(organizationId, runId)
     const usages = yield* runs.usage(organizationId, runId)
     return models.flatMap(({ llm, model }): ReadonlyArray<CellModel> => {
-      // A run that ended before any process that has the model began to ask it.
+      // The run ended before any process that has the model began to ask it.
       if (model === null) return []
       const served = usages.find((usage) => usage.llm === llm)?.servedModels ?? []
       return [{ llm, model, served: [...served].sort() }]
@@ -146,7 +146,7 @@ export const perceptionSourcesOf = (
     return yield* FairTurns.inTurns(rollUp.finishInParts())
   })
 
-/** What a summary is read from, and who words its suggestions. */
+/** The stores that a summary is read from, and the judge that words its suggestions. */
 export interface SummaryMaterial extends SuggestionMaterial {
   readonly runs: RunStoreService
   readonly perceptions: PerceptionStoreService
@@ -163,7 +163,7 @@ export const summaryMaterial: Effect.Effect<SummaryMaterial, never, PerceptionSt
   }
 })
 
-/** What is written once, when a run ends. */
+/** The summary that is written once, when a run ends. */
 export const summarise = (
   material: SummaryMaterial,
   organizationId: OrganizationId,

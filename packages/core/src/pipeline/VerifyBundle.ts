@@ -2,7 +2,7 @@
  * Works out the numbers of a bundled run again, from the file alone: the hashes of its texts, what is found in each answer, the Results,
  * the metrics and the digest. It asks no storage, no network and no clock.
  *
- * What a judge said cannot be asked again: as in a rescore its verdicts are inputs, and everything that follows from them is worked out.
+ * A judge cannot be asked again. So, as in a rescore, its verdicts are inputs, and everything that follows from them is computed.
  */
 import { Either } from "effect"
 import type { AnswerScorer, makeInParts } from "../analysis/AnswerScorer.js"
@@ -116,7 +116,7 @@ const checkSignature = (
   if (expectedKey !== undefined) found.push(...differencesOf(signature?.publicKey, expectedKey, "signature.publicKey"))
   if (signature === undefined) return null
   if (BundleSignature.isSigned(digest, signature)) return signature.publicKey
-  // Nobody but the owner of the key can work out what should stand there.
+  // Only the owner of the key can compute the right signature.
   found.push({ path: "signature.value", stated: signature.value, recomputed: undefined })
   return null
 }

@@ -41,7 +41,7 @@ export interface AdaptiveLimit {
   readonly hear: (others: ReadonlyArray<SharedLimit>, seat: Seat) => void
 }
 
-/** Calls that ended while the limit was one number, of those that began since it fell last. */
+/** Calls that ended while the limit stayed the same, among calls that began after it fell last. */
 interface Round {
   ended: number
   refused: number
@@ -54,12 +54,12 @@ const telling = 16
 /** Half of the calls refused is too many at once, whatever the reason. */
 const mostTolerated = 0.5
 
-/** Of how many refusals that were to be expected none came where something has changed: by chance once in seven times. */
+/** When this many refusals were expected and none came, the refusals have stopped; by chance that happens once in seven times. */
 const missed = 2
-/** The same, where to be wrong costs another trial: once in twenty times. */
+/** The same, where an error costs another trial: by chance once in twenty times. */
 const surelyMissed = 3
 
-/** Of a process that asks, a trial is over when another one that asks as much has ended so many calls. */
+/** A trial of another process counts as over after this many calls ended here. */
 const longestTrial = 8 * telling
 
 const shareOf = ({ ended, refused }: Round): number => (ended === 0 ? 0 : refused / ended)
@@ -72,32 +72,32 @@ const newRound = (): Round => ({ ended: 0, refused: 0, wasFull: false })
  * @param changed run when others should hear of the limit soon
  */
 export const make = (initial: number, maximum: number, changed: () => void = () => undefined): AdaptiveLimit => {
-  /** Of this process alone in the beginning; from the first step down on, of all processes together. */
+  /** The limit of this process alone in the beginning; after the first step down, the limit of all processes together. */
   let limit = initial
   let epoch = 0
   let seat: Seat = { processes: 1, rank: 0 }
   /** Whether another process finds out whether the last step helped, and how many calls ended here meanwhile. */
   let othersTrial = { isOn: false, ended: 0 }
   let round = newRound()
-  /** Calls that began since the last step; one of them that is refused tells of the limit as it is, whichever round it began in. */
+  /** Calls that began since the last step. A refusal of one of them is about the present limit, whichever round the call began in. */
   let recent = RecentCalls.make()
   /** Refusals since the last step of calls that began before it. */
   let lateRefusals = 0
-  /** What the calls after a halving are compared with. The share is more than 0. */
+  /** The limit and the share of refusals before a halving, with which later calls are compared. The share is more than 0. */
   let trial: { readonly limitBefore: number; readonly shareBefore: number } | undefined
   /** The greatest limit since the last round that went well. */
   let fellFrom = 0
-  /** What the limit may double up to: half of what it was when the provider closed. 0 where it has not. */
+  /** The limit up to which it may double: half of the limit at which the provider refused everything. 0 when it never did. */
   let reopening = 0
   let tolerated = 0
   let inFlight = 0
-  /** Those that wait for a place, first come first. */
+  /** Calls that wait for a place, in the order of their arrival. */
   const waiting = new Set<() => void>()
 
   /** The limit over all processes. */
   const whole = (): number => (epoch === 0 ? limit * seat.processes : limit)
 
-  /** What of it is this process's. */
+  /** The part of the limit that this process has. */
   const own = (): number => {
     const all = Math.floor(limit)
     if (epoch === 0) return all
@@ -107,7 +107,7 @@ export const make = (initial: number, maximum: number, changed: () => void = () 
 
   const free = (): number => Math.max(0, own() - inFlight)
 
-  /** Gives places that are free to those that wait: who is woken has one. */
+  /** Gives free places to waiting calls: a call that is woken has its place. */
   const update = (): void => {
     for (const wake of waiting) {
       if (free() === 0) break
@@ -199,16 +199,16 @@ export const make = (initial: number, maximum: number, changed: () => void = () 
 
   const isCalm = (): boolean => trial === undefined && tolerated === 0 && !isOthersTrial()
 
-  /** What comes by chance to one process so often comes to one of many the oftener: each of them waits for a refusal more with each doubling. */
+  /** A refusal by chance is more frequent somewhere among many processes than in one, so that each process tolerates one more refusal with each doubling of their number. */
   const beyond = (): number => Math.ceil(Math.log2(seat.processes))
 
   /** Whether a refusal says that there are too many calls, without waiting for the end of the round. */
   const isTooMany = (): boolean => (isCalm() ? !recent.wouldBeLone(inFlight, beyond()) : trial === undefined && !isOthersTrial() && recent.isClosed(inFlight))
 
-  /** How many calls make a round. That nothing was refused says the less of all processes the fewer of their calls were seen here. */
+  /** How many calls make a round. The fewer of all processes' calls were seen here, the less it says when none of them was refused. */
   const least = (): number => {
     if (trial !== undefined) return shareOf(round) < mostTolerated ? Math.max(telling, Math.ceil(missed / trial.shareBefore)) : telling
-    // What is tolerated is twice the share that was seen.
+    // The tolerated share is twice the share that was seen.
     return isCalm() ? 1 : Math.max(telling * seat.processes, tolerated > 0 ? Math.ceil((2 * surelyMissed) / tolerated) : 0)
   }
 
@@ -234,7 +234,7 @@ export const make = (initial: number, maximum: number, changed: () => void = () 
     isRefusalOrdinary: () => {
       if (tolerated > 0) return !recent.isClosed(inFlight)
       if (trial === undefined) return recent.wouldBeLone(inFlight, 0)
-      // As often as before the halving: it may well be taken back.
+      // Refusals are as frequent as before the halving: the halving may well be taken back.
       const { shareBefore } = trial
       if (recent.wouldBeLone(0, 0)) return true
       return shareBefore < mostTolerated && round.refused + lateRefusals < Math.floor(shareBefore * (round.ended + inFlight))
@@ -256,7 +256,7 @@ export const make = (initial: number, maximum: number, changed: () => void = () 
         othersTrial.ended = 0
         begin()
       } else if (newest !== undefined && newest.epoch === epoch) limit = Math.max(limit, newest.whole)
-      // What more processes were given is not for fewer: it would have to be halved again and again before anybody noticed.
+      // A limit that was learned by more processes is cut when processes leave: otherwise it would be halved several times before it had an effect.
       if (epoch > 0) limit = Math.min(limit, maximum * seat.processes)
       othersTrial.isOn = others.some((other) => other.epoch === epoch && other.isTrying)
       update()
@@ -273,7 +273,7 @@ export const make = (initial: number, maximum: number, changed: () => void = () 
               return Effect.succeed(value)
             },
             onFailure: (cause) => {
-              // What fails for another reason says nothing about how many may be out.
+              // A failure for another reason says nothing about how many calls may be under way.
               if (Option.exists(Cause.failureOption(cause), isRefusal)) note(since, true)
               release()
               return Effect.failCause(cause)
@@ -282,7 +282,7 @@ export const make = (initial: number, maximum: number, changed: () => void = () 
         })
       return Effect.uninterruptibleMask((restore) =>
         Effect.suspend(() => {
-          // Who waits has been given every free place: one that is free is for whoever comes, and is taken in this step.
+          // Waiting calls have got every free place already. So a place that is free now goes to this call, in this step.
           if (free() === 0) return Effect.zipRight(restore(awaitPlace), inPlace(restore))
           inFlight++
           return inPlace(restore)

@@ -23,7 +23,7 @@ export interface CircuitBreaker {
   readonly guard: <A>(call: Effect.Effect<A, ModelError>) => Effect.Effect<A, ModelError>
   /** Waits while a call would be postponed. True when the next call is the one that goes out to see. */
   readonly ready: Effect.Effect<boolean>
-  /** What other processes may know: that this one has opened the circuit; null when it has not. */
+  /** The report for other processes that this process has opened the circuit; null when it has not. */
   readonly shared: Effect.Effect<SharedRest | null>
   /** Takes over what other processes know. */
   readonly hear: (others: ReadonlyArray<SharedRest>) => Effect.Effect<void>
@@ -33,10 +33,10 @@ export interface CircuitBreaker {
 const outageAfter = 10
 const firstRestMillis = 15_000
 const longestRestMillis = 60_000
-/** What a call is put off by while another is out to see. */
+/** How long a call is postponed while a probe is under way. */
 const shortestRestMillis = 1_000
 const givenUpAfterMillis = 600_000
-/** How much longer a process waits that did not open the circuit itself. */
+/** How much longer a process waits when another process opened the circuit. */
 const othersMillis = 5_000
 
 interface Open {
@@ -112,14 +112,14 @@ export const make = (name: string, changed: () => void = () => undefined): Circu
         Effect.flatMap(steadyMillis, (now) => {
           const error = Cause.failureOption(cause)
           if (Option.isSome(error)) noteFailure(error.value, now)
-          // A probe that was interrupted has seen nothing.
+          // An interrupted probe says nothing about the provider.
           else if (isProbe && open !== undefined) open.isProbing = false
           return Effect.failCause(cause)
         })
     })
 
   return {
-    // Interrupted only while the call is out: what it says of the circuit is said in any case.
+    // Interruptible only while the call is under way: its outcome changes the circuit in any case.
     guard: (call) =>
       Effect.uninterruptibleMask((restore) =>
         Effect.flatMap(steadyMillis, (now) => {
@@ -137,7 +137,7 @@ export const make = (name: string, changed: () => void = () => undefined): Circu
         return Effect.zipRight(Effect.sleep(open.isProbing ? 100 : open.until - now), Effect.suspend(wait))
       })
     }),
-    // A rest that is over and of which nobody sees whether the provider is back says nothing of the provider: this process may have no call to send.
+    // A rest that is over without a probe says nothing about the provider: this process may have no call to send.
     shared: Effect.map(steadyMillis, (now) =>
       open === undefined || open.isHeard || (now >= open.until && !open.isProbing)
         ? null
@@ -146,9 +146,9 @@ export const make = (name: string, changed: () => void = () => undefined): Circu
     hear: (others) =>
       Effect.map(steadyMillis, (now) => {
         if (open !== undefined && !open.isHeard) return
-        // What began before the provider answered here is over.
+        // The other process opened its circuit before the provider answered here: that outage is over.
         const [heard] = others.filter(({ sinceMillis }) => now - sinceMillis > answeredAt).toSorted((left, right) => right.untilMillis - left.untilMillis)
-        // Whoever opened the circuit closed it, or is gone: one call goes out to see, and not all at once.
+        // The process that opened the circuit closed it, or is gone: one call is sent as a probe, and not all calls at once.
         if (heard === undefined) {
           if (open !== undefined) open = { ...open, until: Math.min(open.until, now) }
           return

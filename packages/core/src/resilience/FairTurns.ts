@@ -14,7 +14,7 @@ const turnMillis = 8
 interface Turns {
   /** When the present turn began. */
   since: number
-  /** Held by whoever waits for the event loop to go round. */
+  /** Held by the fiber that waits for the event loop to go round. */
   readonly next: Effect.Semaphore
 }
 
@@ -42,7 +42,7 @@ const goRound = (clock: Clock.Clock, turns: Turns): Effect.Effect<void> =>
 export const giveWay: Effect.Effect<void> = Effect.clockWith((clock) => {
   const turns = turnsBy(clock)
   if (!isOver(clock, turns)) return Effect.void
-  // Whoever waited here before may have had the turn meanwhile, and used it up.
+  // Another fiber that waited here may have used up the new turn meanwhile.
   return turns.next.withPermits(1)(Effect.suspend(() => (isOver(clock, turns) ? goRound(clock, turns) : Effect.void)))
 })
 

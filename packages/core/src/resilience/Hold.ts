@@ -9,13 +9,13 @@ import { Effect, Random } from "effect"
 import { steadyMillis } from "./Moment.js"
 
 export interface Hold {
-  /** Nothing is to be asked for so many milliseconds. */
+  /** Holds all calls back for so many milliseconds. */
   readonly keep: (millis: number) => Effect.Effect<void>
-  /** For how much longer this process was asked to keep still, in milliseconds. */
+  /** The rest of the wait that this process was asked for, in milliseconds. */
   readonly left: Effect.Effect<number>
-  /** What other processes were asked at last, in milliseconds from now; 0 when nothing. */
+  /** The latest wait that other processes were asked for, in milliseconds from now; 0 when none. */
   readonly hear: (millis: number) => Effect.Effect<void>
-  /** Waits until something may be asked. */
+  /** Waits until the provider may be called. */
   readonly passed: Effect.Effect<void>
   /** Waits until this call may be made: a while longer, by chance. */
   readonly turn: Effect.Effect<void>

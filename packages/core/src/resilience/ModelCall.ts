@@ -1,5 +1,5 @@
 /**
- * What surrounds one plain call to a provider, so that no adapter writes it again: a bound on calls in flight, a rest for a
+ * What core adds around one plain call to a provider, so that no adapter has to write it: a bound on calls in flight, a rest for a
  * provider that is down, a time limit, retries, a span, and an end for whatever an adapter throws.
  *
  * - How many attempts may be in flight is learned: see `AdaptiveLimit`. One value serves all calls of one model, so that every
@@ -55,7 +55,7 @@ export const modelCallFields = {
   maximumConcurrency: Schema.optional(CountOption)
 }
 
-/** Who is called, and how the call is shown in traces. */
+/** The model that is called, and how the call is shown in traces. */
 export interface ModelCallTarget {
   /** The `model` of errors: an `llm` slug, or `judge`. */
   readonly name: string
@@ -64,7 +64,7 @@ export interface ModelCallTarget {
   readonly attributes: Readonly<Record<string, string | number | boolean>>
 }
 
-/** What the caller of one call follows of its attempts, and decides about them. */
+/** How the caller of one call follows its attempts, and holds them back. */
 export interface AttemptWatch {
   /** Counts the attempts that gave no answer, and that their provider may charge for all the same. */
   lost: number
@@ -74,7 +74,7 @@ export interface AttemptWatch {
   readonly attempted?: ((error: ModelError | null) => Effect.Effect<void>) | undefined
 }
 
-/** What calls of this process have taught of a provider, for processes that ask it too. */
+/** What the calls of this process have shown about a provider, for other processes that ask it too. */
 export interface Learning {
   readonly report: Effect.Effect<ModelReport>
   /** Takes over what the other processes report. */
@@ -116,7 +116,7 @@ const isRefusal = ({ reason }: ModelError): boolean => reason === "rate_limited"
 const isChargedNever = ({ isGarbled, reason }: ModelError): boolean =>
   !isGarbled && (reason === "rate_limited" || reason === "authentication" || reason === "insufficient_funds" || reason === "invalid_request")
 
-/** An attempt is lost from its beginning until it is known to be answered, or not to be charged for. */
+/** An attempt counts as lost from its beginning until it is known that it was answered, or that it is not charged for. */
 const metered =
   (watch: AttemptWatch | undefined) =>
   <A>(attempt: Effect.Effect<A, ModelError>): Effect.Effect<A, ModelError> =>
@@ -137,7 +137,7 @@ const metered =
           })
         })
 
-/** What a provider asks to have put off is put off, within reason. */
+/** A call that the provider wants later is postponed, up to an hour. */
 const postponed = (error: ModelError): ModelError => {
   const millis = error.retryAfterMillis ?? 0
   const { detail, model, reason, text } = error
@@ -209,7 +209,7 @@ export const make = (target: ModelCallTarget, options: ModelCallOptions): ModelC
   return {
     maximumAttempts,
     timeoutMillis,
-    // One goes out to see whether the provider is back, however many could.
+    // One call goes out to see whether the provider is back, even when there is room for more.
     capacity: Effect.flatMap(Effect.zipRight(hold.passed, breaker.ready), (isProbe) => (isProbe ? Effect.succeed(1) : limit.current)),
     learning: {
       report: Effect.map(Effect.all([hold.left, breaker.shared]), ([heldMillis, rest]) => ({ limit: limit.shared(), heldMillis, rest })),
@@ -228,7 +228,7 @@ export const make = (target: ModelCallTarget, options: ModelCallOptions): ModelC
       attempt.pipe(
         Effect.catchAllDefect(onDefect),
         (whole) => OwnFiber.within(whole, timeLimit, onTimeout),
-        // Who is interrupted while waiting does not get here: it was the adapter that interrupted itself, which is a defect of it.
+        // A caller that is interrupted while waiting does not get here. So the adapter interrupted itself, which is a defect of the adapter.
         Effect.catchAllCause((cause) => (Cause.isInterrupted(cause) ? Effect.fail(selfInterrupted) : Effect.failCause(cause))),
         metered(watch),
         Effect.tapError(countModelError),

@@ -119,7 +119,7 @@ const rightToLeft = (text: string): ReadonlyArray<HiddenText> => {
 /** "ignore", "positive", "instructions", "sentiment", "label" backwards and turned by thirteen; no word of a language has them. */
 const backwards = /erongi|evitisop|snoitcurtsni|tnemitnes/i
 const turned = /vtaber|cbfvgvir|vafgehpgvbaf|fragvzrag/i
-/** One look for both: hardly a text has either. */
+/** One search for both, because hardly any text has either. */
 const backwardsOrTurned = new RegExp(`${backwards.source}|${turned.source}`, "i")
 
 const turn = (letter: string): string => {

@@ -20,7 +20,7 @@ import { isClosing, orderWords, sensesOf, sensesOfPair } from "./OrderSenses.js"
 export interface JudgeOrder {
   readonly start: number
   readonly end: number
-  /** What it is told by. */
+  /** How the order was recognised. */
   readonly kind: "chat marks" | "order" | "verdict"
 }
 
@@ -59,7 +59,7 @@ const cluesOf = (words: ReadonlyArray<DisguisedWord>): ReadonlyArray<Clue> => {
 
 const has = (senses: number, wanted: number): boolean => (senses & wanted) !== 0
 
-/** What is known of the words of one stretch together. */
+/** Facts about the words of one stretch together. */
 interface Stretch {
   senses: number
   /** Whether a label stands by itself: "positive.", not "positive reviews". */
@@ -70,7 +70,7 @@ interface Stretch {
   isMarkClosed: boolean
 }
 
-/** What a stretch weighs. */
+/** The weight of a stretch. */
 const weightOf = ({ isFieldLabelled, isLabelClosed, isMarkClosed, senses }: Stretch): number => {
   let weight = 0
   if (has(senses, sense.ignore) && has(senses, sense.instruction)) weight += has(senses, sense.prior) ? 5 : 3
@@ -119,7 +119,7 @@ const stretchOf = (clues: ReadonlyArray<Clue>, from: number, to: number): Stretc
   return found
 }
 
-/** What all clues of a stretch say together. */
+/** The verdict of all clues of a stretch together. */
 const sensesBetween = (clues: ReadonlyArray<Clue>, from: number, to: number): number => {
   let senses = 0
   for (let at = from; at <= to; at++) senses |= clues[at]!.senses
@@ -166,7 +166,7 @@ const marksIn = (text: string): ReadonlyArray<JudgeOrder> => [
 /** Most that are told of one answer. */
 const mostOrders = 10
 
-/** What addresses a judge, in the order of the text; at most ten. */
+/** The passages that address a judge, in the order of the text; at most ten. */
 export function* judgeOrdersIn(text: string): InParts<ReadonlyArray<JudgeOrder>> {
   const orders = [...(yield* ordersIn(text)), ...marksIn(text)]
   yield

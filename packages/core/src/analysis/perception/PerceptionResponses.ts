@@ -22,7 +22,7 @@ const shownOf = (samples: Samples): PerceptionAnswer => {
   return byScore[Math.floor((byScore.length - 1) / 2)] ?? samples[0]
 }
 
-/** Of what the LLM said: a person's score in place of one of them would say nothing about its answers. */
+/** Computed from the LLM's own scores: with a person's correction in place of one of them it would not describe the LLM's answers. */
 const summaryOf = (samples: Samples, { high, low }: ScoreScale): ScoreSummary => {
   const scores = samples.map(({ rating }) => rating.score)
   const count = scores.length

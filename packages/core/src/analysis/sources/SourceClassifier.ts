@@ -117,7 +117,7 @@ const firstMatch = (text: string, wanted: ReadonlySet<LinkType>): LinkType | und
 const told: ReadonlySet<LinkType> = new Set(["alternative", "comparison", "listicle", "review", "howto"])
 const placed: ReadonlySet<LinkType> = new Set(["documentation", "category", "product", "profile", "article"])
 
-/** Of paths and titles, the first four hundred characters are enough; the patterns above stay cheap so, whatever is sent. */
+/** Only the first four hundred characters of a path or title are read, so that the patterns above stay fast for any input. */
 const words = (text: string): string =>
   text
     .slice(0, 400)

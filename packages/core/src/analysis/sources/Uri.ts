@@ -1,5 +1,5 @@
 /**
- * One page, one URI: without what only says where a reader came from.
+ * One URI for each page: without the parameters that only tell where a reader came from.
  *
  * Parsed by hand, as far as a source needs it: core runs where there is no `URL`.
  *

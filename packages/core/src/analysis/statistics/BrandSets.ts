@@ -7,7 +7,7 @@
 /** Answers of one cell that are compared at most, the earliest: the pairs grow with the square of their number. */
 const mostCompared = 200
 
-/** What the pairs of one cell add to `stability`. */
+/** The contribution of one cell to `stability`. */
 export interface Likeness {
   /** Sum over the pairs of the brands that both answers name, as a share of those that either names; 1 when neither names any. */
   readonly sum: number

@@ -174,7 +174,7 @@ export const readPacked = ({ cells, prompts }: RunCellCounts, readPrompts: Promp
   return { columns, llms, prompts: readPrompts(prompts), universe: universeOf(definition), origin: { models, detectors, definition, anchors }, areSourcesWhole }
 }
 
-/** What a number that is kept of a column stands for one of. */
+/** By what the stored numbers of a column are divided. */
 export const unitOf = (column: CellColumn): number => (isSum(column) ? unit : 1)
 
 export const tableOf = (columns: PackedCounts["columns"]): CellTable => {
@@ -202,7 +202,7 @@ export const readSparse = (text: string): ReadonlyArray<SparseCounts> => {
   })
 }
 
-/** What the four texts, each of its own shape, say of each other that cannot be; null when nothing. Names the text first. */
+/** How the four texts contradict each other, beginning with the name of the text; null when they do not. */
 export const disagreement = (cells: RunCells): string | null => {
   const { llms, prompts, table } = readCounts(cells, makePromptReader())
   const size = table.prompt.length

@@ -23,7 +23,7 @@ const sameJson = (left: unknown, right: unknown): boolean => JSON.stringify(left
 
 const names = (list: ReadonlyArray<string>): string => (list.length === 0 ? "unknown" : list.join(", "))
 
-/** What differs between how two runs were made. */
+/** The differences in how two runs were made. */
 export const marksOf = (before: Pick<CellCounts, "origin" | "prompts">, after: Pick<CellCounts, "origin" | "prompts">): ReadonlyArray<Mark> => {
   const marks: Array<Mark> = []
   for (const now of after.origin.models) {

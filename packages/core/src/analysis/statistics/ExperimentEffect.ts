@@ -16,7 +16,7 @@ import { effectOf } from "./Experiment.js"
 
 type Declared = Pick<Experiment, "controlPromptIds" | "treatedPromptIds">
 
-/** What is measured of an answer, summed over the answers of a cell. */
+/** The quantities that an effect is measured by, each summed over the answers of a cell. */
 const measures = {
   visibility: ({ present }: CellCounts["table"], cell: number): number => present[cell]!,
   firstRank: ({ first }: CellCounts["table"], cell: number): number => first[cell]!,
@@ -103,7 +103,7 @@ const pairedPrompt = (promptId: PromptId, group: PromptGroup, before: Side, afte
   return { promptId, text: last.now.text, group, llms, before: means(({ earlier }) => earlier), after: means(({ now }) => now) }
 }
 
-/** What follows from the answers alone. */
+/** The part of the effect that follows from the answers alone. */
 export type MeasuredEffect = Pick<ExperimentReport, "control" | "metrics" | "prompts" | "treated" | "unpairedPromptIds" | "visibility">
 
 export const experimentEffect = ({ controlPromptIds, treatedPromptIds }: Declared, before: Side, after: Side): MeasuredEffect => {

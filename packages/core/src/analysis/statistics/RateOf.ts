@@ -25,7 +25,7 @@ export interface CellColumns {
   readonly hits: ArrayLike<number>
 }
 
-/** What the intervals of a rate are made from. */
+/** The sums from which the intervals of a rate follow. */
 export interface RateBasis {
   /** Null when no cell has an answer. */
   readonly value: number | null

@@ -1,5 +1,5 @@
 /**
- * What a chart shows of a run that is a point by itself, as the texts that are kept of it, and back.
+ * Writes and reads the texts that are stored for a chart in which each run is a point.
  *
  * Rates are kept as a line of words that hardly any two runs of a brand differ in, and a line of numbers. A chart of a year reads thousands of
  * rates: as objects with their keys they would take three times as long, most of it for letting go of them.
@@ -11,7 +11,7 @@ import type { RunCells, RunOutline } from "../../domain/RunCells.js"
 import type { RateSet, Universe } from "../../domain/RunRates.js"
 import type { CellOrigin } from "./CellText.js"
 
-/** What is said of each rate in words, in the order of `names`. */
+/** The parts of a chart that are words, of each rate in the order of `names`. */
 interface Words {
   readonly universe: Universe
   readonly rates: ReadonlyArray<{

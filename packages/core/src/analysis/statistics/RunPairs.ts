@@ -101,7 +101,7 @@ export const sumByPrompt = (
   return sums
 }
 
-/** Those of some prompts alone. */
+/** The pairs of some prompts alone. */
 export const sumsOfPrompts = ({ after, before, pairs }: PromptSums, prompts: ReadonlyArray<number>): PromptSums => {
   const of = (sums: Float64Array): Float64Array => Float64Array.from(prompts, (prompt) => sums[prompt]!)
   return { before: of(before), after: of(after), pairs: of(pairs) }

@@ -52,7 +52,7 @@ export const runsToCount = (runs: ReadonlyArray<PlacedRun>, outlines: Outlines):
   return needed
 }
 
-/** What was read of a run: its outline, its cells, or both. */
+/** The stored data of a run: its outline, its cells, or both. */
 interface ReadRun {
   readonly id: RunId
   readonly outline: RunOutline | undefined

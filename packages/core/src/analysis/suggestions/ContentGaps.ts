@@ -11,7 +11,7 @@ import type { Llm } from "../../domain/Llm.js"
 import type { Gap } from "../../domain/Suggestion.js"
 import * as Spellings from "../text/Spellings.js"
 
-/** What a Result says, as far as a gap is concerned. */
+/** The fields of a Result that decide about a gap. */
 export interface GapResult {
   readonly position: number
   readonly llm: Llm
@@ -45,7 +45,7 @@ const gapOf = ({ isPresent, rank, sentiment }: GapResult): Gap | null => {
 /** Most brands that one gap names. */
 const maximumBrands = 5
 
-/** Of an outranked brand those count that are named before it, of any other all. */
+/** For an outranked brand the competitors count that are named before it, otherwise all competitors. */
 const winnersOf = (gap: Gap, results: ReadonlyArray<GapResult>): ReadonlyArray<string> => {
   const spellings = Spellings.make()
   for (const { mentionedBrands, rank } of results) spellings.add(gap === "outranked" ? mentionedBrands.slice(0, Math.max(0, (rank ?? 1) - 1)) : mentionedBrands)

@@ -21,7 +21,7 @@ export const anglesOf: Readonly<Record<Gap, ReadonlyArray<Angle>>> = {
   outranked: ["comparison", "evidence", "placement in cited sources", "answer page", "questions and answers"]
 }
 
-/** What a suggestion is made of, whoever words it. */
+/** The facts of a suggestion, worded by a template or by a judge. */
 export interface SuggestionBrief {
   readonly brand: string
   readonly prompt: string

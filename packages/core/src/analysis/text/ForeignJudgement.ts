@@ -132,7 +132,7 @@ const judge = (folded: string, { after, before, holdsDenial, praise, words }: Co
 /** What a survey asks for is no praise: "ranking punktualności", "encuesta de satisfacción". */
 const surveys =
   /(?:umfrage|ranking|enquete|sondage|encuesta|sondeo|indagine|sondaggio|pesquisa|inquerito|onderzoek|ranglijst|ankiet|badani|реитинг|опрос|исследован)\p{L}{0,4}\s(?:\p{L}{1,6}['’\s]){0,2}(?:satisf|soddisf|zufried|tevreden|zadowol|punktual|puntual|ponctual|kwaliteit|calid|qualit|jakosc|zaufan|довер|удовлетвор|качеств|пунктуальн)\p{L}*|満足度調査|顧客満足度|满意度|만족도/gu
-/** Whoever is not sure of something calls nothing unsafe. */
+/** A speaker who is not sure does not call anything unsafe. */
 const unsure =
   /(?<!\p{L})(?:(?:mir|uns|sich) (?:\p{L}+ )?nicht (?:\p{L}+ )?sicher|nicht (?:\p{L}+ )?sicher,? (?:ob|dass|wie|wann|was|welche\p{L}?|wo|warum)|no (?:es|esta) seguro (?:que|si)|nao e seguro (?:que|se)|non e sicuro (?:che|se))(?!\p{L})/gu
 /** What a thing protects from, or pays for, is not said of it: "Schutz vor Betrug", "破損を補償". */
