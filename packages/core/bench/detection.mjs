@@ -382,9 +382,9 @@ const wrongKinds = [...described.wrong]
 const report = `# Accuracy
 
 Written by \`npm run bench -- detection\`: rules alone (\`${AnswerScorer.version}\`), no judge, on corpora of recorded answers and annotated texts that are not part of
-this repository. The negatives among the presence cases were chosen to be hard; rates of everyday answers are better. Each table shows two fixed halves
+this repository. The negative presence cases were chosen to be hard, so that rates on everyday answers are better. Each table shows two fixed halves
 (by hash of brand, prompt, target or host). The weights of ambiguous names were fitted on the first half; the other rules, and later corrections of the weights by hand, were
-made looking at wrong cases of both halves, so neither half is unseen: only corpora that were kept back can tell how well the rules carry over.
+made looking at wrong cases of both halves, so neither half is unseen: only corpora that nobody looked at can tell how well the rules do on new texts.
 
 ## Targets
 
@@ -395,11 +395,11 @@ ${table(
 
 ## Presence
 
-One brand a case, described by its sense and domain where the corpus has one.
+Each case is a text and one brand. The brand has a description and a domain where the corpus gives them.
 
 ${table(["cases", "precision", "recall", "F1", "found", "wrongly found", "missed", "rightly absent"], described.tallies.rows())}
 
-The same with nothing but the name configured (no description, no domain):
+The same cases with only the name of the brand configured (no description, no domain):
 
 ${table(
   ["cases", "precision", "recall", "F1", "found", "wrongly found", "missed", "rightly absent"],
@@ -432,7 +432,7 @@ Passages of answers:
 
 ${table(["passages", "n", "exact", "acceptable", "macro-F1"], sentimentRows(answers))}
 
-Headlines of financial news, whose labels judge what they mean for the share; a harder and another question, reported for comparison:
+Headlines of financial news, whose labels say what the news means for the share price. That is another and harder question; it is reported for comparison:
 
 ${table(["headlines", "n", "exact", "acceptable", "macro-F1"], sentimentRows(headlines))}
 
@@ -463,11 +463,11 @@ ${table(
 
 - **Presence**, wrong cases by kind: ${wrongKinds}. Among them: German nouns that are also names (all German nouns have capitals), Japanese and Chinese names inside titles of other
   things, names in small letters among other names in small letters, and a product's own word used as another product's ("Ninja Blender" beside Blender).
-- **Rank**: text that lost its line breaks where the first item is glued to the introduction, lists whose heads are ordinary words ("Peacock", "Max") and nobody configured, and names of two words of which the second is
-  no surname ("Wells Fargo", "Capital One"): the first is taken for the maker.
-- **Other brands** named once in a sentence are found after words that introduce one ("available at", "such as", "works with"), in rows, in brackets and by their mark; elsewhere when they are
-  configured. In texts about no products people's names take their place.
-- **Sentiment**: passages that praise and criticise in equal measure, which readers call neutral; news whose judgement is in the event, not in a word.
+- **Rank**: text without line breaks whose first item is joined to the introduction; lists of brands that are ordinary words ("Peacock", "Max") and are not configured; and names of two words of which the second is
+  no surname ("Wells Fargo", "Capital One"): the first word is taken for the maker of the second.
+- **Other brands** named once in a sentence are found after words that introduce one ("available at", "such as", "works with"), in rows, in brackets and by their trademark sign; elsewhere only when they are
+  configured. In texts that are not about products, names of people are found instead.
+- **Sentiment**: passages that praise and criticise in equal measure, which readers call neutral; news in which the event is good or bad, and no word says so.
 - **Domain types**: companies' own sites whose cited pages are articles look editorial.
 `
 

@@ -1,5 +1,5 @@
 import { ratio, share, table, Tally } from "../../../../scripts/tools/tables.mjs"
-/** The tables of docs/reference/accuracy.md about presence by language, beside detectors that need no thought, and about confidence. */
+/** The tables of docs/reference/accuracy.md about presence by language, beside simple detectors, and about confidence. */
 import { functionWords } from "../../dist/analysis/lexicon/FunctionWords.js"
 import { annotatedCases, ownCases } from "./corpora.mjs"
 import { detectors, likeliestPlace } from "./detectors.mjs"
@@ -112,26 +112,26 @@ const withJudge = () => {
 
 export const presenceSections = () => `## Languages and kinds of names
 
-The corpus of this repository (\`packages/core/test/analysis/corpus\`), ${ownCases().length} short texts that were written for it; a brand is a name and, for a few, a description. Shares that are right, with
-their interval at 95 %, beside those of three detectors that need no thought. The texts are known to who wrote the rules.
+The corpus of this repository (\`packages/core/test/analysis/corpus\`), ${ownCases().length} short texts that were written for it; a brand is a name and, for a few, a description. The share of right verdicts, with
+their interval at 95 %, beside those of three simple detectors. The authors of the rules know these texts.
 
 ${byLanguage()}
 
 ${byKind()}
 
-## Beside detectors that need no thought
+## Beside simple detectors
 
-The annotated corpora, described.
+The annotated corpora, with a description of each brand.
 
 ${besideNaive()}
 
 ## Confidence
 
-The place of each case that most likely is the brand, by its confidence, and how often it is. One slope was fitted on these cases; it changes no verdict.
+For each case, the occurrence of the name with the highest confidence: how often it is the brand, by its confidence. One parameter was fitted on these cases; it changes no verdict.
 
 ${calibration()}
 
-With a judge that were right ${100 * judgeIsRight} times in 100 about every place that it is asked about (a name that is also something else, at a confidence from 0.1 to 0.95):
+With an assumed judge that is right ${100 * judgeIsRight} times in 100, asked about every name that is also something else and has a confidence from 0.1 to 0.95:
 
 ${withJudge()}
 `
