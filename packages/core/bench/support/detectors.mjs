@@ -1,4 +1,4 @@
-/** Ways to tell whether a text names a brand: ours, and three that need no thought, to be measured on the same cases. */
+/** Ways to tell whether a text names a brand: ours, and three simple ones, to be measured on the same cases. */
 import * as AnswerScorer from "@brand-visibility/core/internal/analysis/AnswerScorer"
 import * as BrandMatcher from "../../dist/analysis/names/BrandMatcher.js"
 import { shownTextOf } from "../../dist/analysis/text/ShownText.js"
