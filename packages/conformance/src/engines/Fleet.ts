@@ -1,6 +1,7 @@
 /** The worker processes of the kill harness: started, killed, frozen and asked to stop. */
 import { type ChildProcess, spawn } from "node:child_process"
-import { type KillWorkerSettings, settingsVariable } from "./KillWorker.js"
+import { createInterface } from "node:readline"
+import { type KillWorkerSettings, settingsVariable, sign } from "./KillWorker.js"
 import * as WallClock from "./WallClock.js"
 
 export interface WorkerCommand {
@@ -25,7 +26,10 @@ export interface Fleet {
   readonly working: () => ReadonlyArray<string>
   /** Ends a worker as a power cut would. */
   readonly kill: (name: string) => void
-  /** Stops a worker without its knowledge, for so many milliseconds. */
+  /**
+   * Stops a worker without its knowledge, for so many milliseconds. It counts as frozen until it says that it is at work again: what it had begun
+   * to ask by then is still on its way when it wakes, and would be taken for a call of the next trial.
+   */
   readonly freeze: (name: string, millis: number) => void
   /** Asks a worker to stop, and resolves with its exit code. */
   readonly drain: (name: string) => Promise<number | null>
@@ -58,10 +62,15 @@ export const make = ({ command, parameters }: WorkerCommand, settings: Omit<Kill
     start: () => {
       const name = `worker ${workers.size + 1}`
       const own: KillWorkerSettings = { ...settings, worker: name }
-      const child = spawn(command, parameters, { stdio: ["pipe", "ignore", "pipe"], env: { ...process.env, [settingsVariable]: JSON.stringify(own) } })
+      const child = spawn(command, parameters, { stdio: ["pipe", "pipe", "pipe"], env: { ...process.env, [settingsVariable]: JSON.stringify(own) } })
       const gone = new Promise<number | null>((resolve) => child.once("error", () => resolve(null)).once("close", resolve))
       const worker: FleetWorker = { name, child, gone, state: "working", struckAt: undefined, errors: "" }
       child.stderr.on("data", (data) => (worker.errors += String(data)))
+      createInterface({ input: child.stdout }).on("line", (line) => {
+        if (line === sign && worker.state === "frozen") worker.state = "working"
+      })
+      // That it has ended is told by `close`.
+      child.stdin.on("error", () => undefined)
       child.once("close", (code) => {
         if (worker.state !== "killed" && worker.state !== "draining") endedAlone.push(`${name} ended by itself with ${code}: ${worker.errors}`)
         worker.state = "killed"
@@ -83,7 +92,7 @@ export const make = ({ command, parameters }: WorkerCommand, settings: Omit<Kill
       const timer = setTimeout(() => {
         timers.delete(timer)
         worker.child.kill("SIGCONT")
-        if (worker.state === "frozen") worker.state = "working"
+        worker.child.stdin?.write("\n")
       }, millis)
       timers.add(timer)
     },

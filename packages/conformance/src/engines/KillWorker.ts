@@ -32,6 +32,12 @@ export const settingsVariable = "KILL_WORKER"
 /** The slug of the model that workers ask. */
 export const llm = "alpha"
 
+/** What a worker says, in a line of its own, when it was asked over its standard input whether it is at work again. */
+export const sign = "at work again"
+
+/** How long a worker does what it had to do before it gives the sign, in milliseconds of its own. */
+const catchingUpMillis = 100
+
 export interface KilledWorker {
   /** What the library is to ask: the harness's provider, and nobody else. */
   readonly models: ReadonlyArray<LanguageModel>
@@ -65,7 +71,7 @@ const opened = async (open: () => Promise<BrandVisibility>): Promise<BrandVisibi
 
 /**
  * Works runs off until the harness ends the process, or wants it to end: by `SIGTERM`, or by going away itself. Then it lets the calls in
- * flight end and exits with 0.
+ * flight end and exits with 0. Standard input and output are the harness's.
  *
  * @param open opens the library over the storage and the engine under test
  */
@@ -77,5 +83,7 @@ export const run = async (open: (worker: KilledWorker) => Promise<BrandVisibilit
     process.exit(0)
   }
   process.once("SIGTERM", () => void end())
-  process.stdin.once("end", () => void end()).resume()
+  process.stdin.once("end", () => void end())
+  // Read by the event loop of a worker that was frozen after what was due there, such as a question that it had begun to send.
+  process.stdin.on("data", () => void setTimeout(() => process.stdout.write(`\n${sign}\n`), catchingUpMillis))
 }
