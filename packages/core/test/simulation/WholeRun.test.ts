@@ -1,3 +1,3 @@
 import { play } from "./WholeRunSuite.js"
 
-play(60)
+play(300)

@@ -6,7 +6,7 @@
  *
  * Source: reliability, "Invariants".
  */
-import { BrandVisibility } from "@brand-visibility/core"
+import { BrandVisibility, type Run } from "@brand-visibility/core"
 import { ModelError } from "@brand-visibility/core/domain/ModelError"
 import { Ids } from "@brand-visibility/core/internal/ports/Ids"
 import { Secrets } from "@brand-visibility/core/internal/ports/Secrets"
@@ -92,6 +92,8 @@ const transcriptOf = async (seed: number, stores: Simulated = memory): Promise<s
       timeoutMillis: 8 * second,
       ask: ({ prompt }) =>
         Effect.gen(function* () {
+          // What hung in a process that is dead by now is tried again there.
+          if (life.isOver) return yield* silence
           mostAtOnce = Math.max(mostAtOnce, ++atOnce)
           const time = (asked.get(prompt) ?? 0) + 1
           asked.set(prompt, time)
@@ -145,10 +147,16 @@ const transcriptOf = async (seed: number, stores: Simulated = memory): Promise<s
     await world.runPromise(Effect.sleep(dice.integer(8 * second)))
     return hasEnded ? undefined : live(`${name}'`, deaths < 6)
   }
-  const ended = client.runs.finished({ runId: run.id }).then((finished) => {
-    hasEnded = true
-    return finished
-  })
+  /** Looks less often than `runs.finished`, whose looks, one a second, would be half of what a run costs. */
+  const untilItEnds = async (): Promise<Run> => {
+    for (;;) {
+      const now = await client.runs.get({ runId: run.id })
+      hasEnded = now.completedAt !== null
+      if (hasEnded) return now
+      await world.runPromise(Effect.sleep(5 * second))
+    }
+  }
+  const ended = untilItEnds()
   // Virtual time goes on as long as somebody polls, so that a run without an end would be waited for in vain, and without a word about its seed.
   const over = new AbortController()
   const neverEnds = world.runPromise(Effect.sleep("1 day"), { signal: over.signal }).then(() => {
