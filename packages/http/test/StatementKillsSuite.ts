@@ -13,11 +13,13 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { makeDice } from "@brand-visibility/conformance/internal/Seed"
+import { ModelError } from "@brand-visibility/core/domain/ModelError"
+import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
 import { sqliteStorage } from "@brand-visibility/storage-sqlite"
 import { Effect, Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import { bundleOf } from "../../../scripts/tools/Bundle.js"
-import { brandOf, silentWebhooks, startServer, topicOf } from "./support/ApiServer.js"
+import { brandOf, makeClient, silentWebhooks, startServer, topicOf } from "./support/ApiServer.js"
 import { operations } from "./support/OpenApi.js"
 
 const root = fileURLToPath(new URL("../../../", import.meta.url))
@@ -41,6 +43,8 @@ const decodeOutcome = Schema.decodeUnknownSync(Outcome)
 
 interface Task {
   readonly name: string
+  /** Of the route; empty for a run. */
+  readonly path: string
   /** What killed-process.mjs does, on a copy of the database. */
   readonly job: (filename: string, snapshots?: ReadonlyArray<number>) => object
   /** What the answer to a repetition may be besides the first answer: what was deleted is not found, nor is a key that was. */
@@ -71,10 +75,54 @@ const start = (bundle: string, jobs: ReadonlyArray<object>, killAt?: number) =>
     })
   })
 
+/** Answers and scores everything but one question, which fails each time. */
+const half = LanguageModel.make({
+  llm: "chatgpt",
+  provider: "test",
+  model: "test",
+  ask: ({ prompt }) =>
+    prompt.includes("fails")
+      ? Effect.fail(new ModelError({ model: "test", reason: "authentication", detail: "no such key" }))
+      : Effect.succeed({
+          text: prompt.includes("How to score:") ? 'Acme lasts.\n{"reason":"It lasts.","score":7}' : "Acme.",
+          model: null,
+          citations: [],
+          usage: { inputTokens: 1, outputTokens: 1 },
+          searched: false
+        })
+})
+
+/** A brand with a run that has ended: with a call that failed, a response about a property, labels, and deliveries of a webhook. */
+const prepareEnded = async (filename: string) => {
+  const server = await startServer([half], { storage: sqliteStorage({ filename }), webhooks: silentWebhooks })
+  const own = await server.tenant()
+  const webhookId: string = (await own.call("POST", "/v1/webhooks", { body: { url: "https://hooks.example/" } })).body.id
+  const brandId = await brandOf(own)
+  const topicId = await topicOf(own, brandId)
+  await own.call("POST", `/v1/topics/${topicId}/prompts`, { body: { prompts: [{ text: "Which one?" }, { text: "Which one fails?" }] } })
+  const perception = { prompts: [{ text: "Does it last?", propertyId: "lasting", goodScore: "it lasts", badScore: "it breaks" }] }
+  await own.call("POST", `/v1/brands/${brandId}/perception-prompts`, { body: perception })
+  const endedId: string = (await own.call("POST", `/v1/brands/${brandId}/runs`)).body.run.id
+  await server.visibility.idle()
+  const resultId: string = (await own.call("GET", `/v1/brands/${brandId}/last/results`)).body.data[0].id
+  await own.call("POST", `/v1/runs/${endedId}/labels`, { body: { labels: [{ resultId, isPresent: true }] } })
+  const responseId: string = (await own.call("GET", `/v1/brands/${brandId}/perception`)).body.data[0].responses[0].id
+  const deliveryId: string = (await own.call("GET", `/v1/webhooks/${webhookId}/deliveries`)).body.data[0].id
+  await server.close()
+  return { own, endedId, responseId, webhookId, deliveryId }
+}
+
 /** A database in which every route finds what it writes to, and the requests. */
 const prepare = async (filename: string): Promise<ReadonlyArray<Task>> => {
+  const {
+    deliveryId,
+    endedId,
+    own: { key, organizationId },
+    responseId,
+    webhookId
+  } = await prepareEnded(filename)
   const server = await startServer(["chatgpt"], { storage: sqliteStorage({ filename }), engine: "none", webhooks: silentWebhooks })
-  const own = await server.tenant()
+  const own = { organizationId, key, call: makeClient(server.url, key) }
   const brandId = await brandOf(own)
   const topicId = await topicOf(own, brandId)
   const texts = Array.from({ length: promptsOfRun }, (_, index) => ({ text: `Which boots ${index}?` }))
@@ -83,34 +131,62 @@ const prepare = async (filename: string): Promise<ReadonlyArray<Task>> => {
   const answers = texts.map(({ text }) => ({ prompt: text, llm: "chatgpt", answer: "Acme." }))
   const runId: string = (await own.call("POST", `/v1/brands/${brandId}/answers`, { body: { answers } })).body.run.id
   const resultId: string = (await own.call("GET", `/v1/brands/${brandId}/last/results`)).body.data[0].id
-  const webhookId: string = (await own.call("POST", "/v1/webhooks", { body: { url: "https://hooks.example/" } })).body.id
   const apiKeyId: string = (await own.call("GET", "/v1/organization/keys")).body.data[0].id
+  // No key revokes itself, and an organization that has two makes no third.
+  const withTwo = await server.tenant()
+  const revokedId: string = (await withTwo.call("POST", "/v1/organization/keys", { body: { name: "another", scopes: ["read"] } })).body.id
   await own.call("PUT", `/v1/brands/${brandId}/schedule`, { body: { cron: "0 9 * * MON", timeZone: "Europe/Berlin" } })
+  const experiment = { name: "Boots", treatedPromptIds: [treated], controlPromptIds: [control] }
+  const experimentId: string = (await own.call("POST", `/v1/brands/${brandId}/experiments`, { body: experiment })).body.id
   const other = await brandOf(own)
   await own.call("POST", `/v1/brands/${other}/topics-prompts/batch`, { body: { topics: [{ name: "Tents", prompts: [{ text: "Which tent?" }] }] } })
   const queuedId: string = (await own.call("POST", `/v1/brands/${other}/runs`)).body.run.id
   await server.close()
 
-  const ids: Readonly<Record<string, string>> = { brandId, topicId, promptId: treated, runId, webhookId, apiKeyId }
-  const bodies: Readonly<Record<string, object>> = {
-    addLabels: { labels: [{ resultId, isPresent: true }] },
-    declareExperiment: { name: "Boots", treatedPromptIds: [treated], controlPromptIds: [control] }
+  const ids: Readonly<Record<string, string>> = { brandId, topicId, promptId: treated, runId, webhookId, deliveryId, apiKeyId, responseId, experimentId }
+  const others: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    cancelRun: { runId: queuedId },
+    retryRun: { runId: endedId },
+    clearLabels: { runId: endedId },
+    revokeKey: { apiKeyId: revokedId }
+  }
+  const labels = {
+    "application/json": JSON.stringify({ labels: [{ resultId, isPresent: true }] }),
+    "application/x-ndjson": `${JSON.stringify({ resultId, isPresent: true })}\n`,
+    "text/csv": `resultId,isPresent\n${resultId},true\n`
+  }
+  const bodies: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    addLabels: labels,
+    calibrateRun: labels,
+    declareExperiment: { "application/json": JSON.stringify(experiment) }
   }
   const requests = operations.flatMap(({ method, operationId, path, requestBody }): ReadonlyArray<Task> => {
-    const known = operationId === "cancelRun" ? { ...ids, runId: queuedId } : ids
-    const filled = path.replace(/\{(\w+)\}/g, (whole, name: string) => known[name] ?? whole)
-    if (method === "GET" || filled.includes("{")) return []
-    const [type, media] = Object.entries(requestBody?.content ?? {})[0] ?? []
-    const example = bodies[operationId] ?? media?.example
-    const body = example === undefined ? undefined : type === "application/json" ? JSON.stringify(example) : String(example)
-    const headers = { "x-service-api-key": own.key, "idempotency-key": operationId, ...(type === undefined ? {} : { "content-type": type }) }
-    const job = (filename: string, snapshots?: ReadonlyArray<number>) => ({ filename, snapshots, method, path: filled, headers, body })
-    return [{ name: `${method} ${path}`, job, mayAnswer: method === "DELETE" ? [401, 404] : [] }]
+    if (method === "GET") return []
+    const known = { ...ids, ...others[operationId] }
+    const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+      const id = known[name]
+      if (id === undefined) throw new Error(`${method} ${path} finds no ${name}`)
+      return id
+    })
+    const media = Object.entries(requestBody?.content ?? {}).map(([type, { example }]) => {
+      const body = bodies[operationId]?.[type] ?? (type === "application/json" ? JSON.stringify(example) : String(example))
+      return { type, body }
+    })
+    const asker = operationId === "revokeKey" ? withTwo.key : key
+    return (media.length === 0 ? [undefined] : media).map((one) => {
+      const headers = {
+        "x-service-api-key": asker,
+        "idempotency-key": `${operationId}:${one?.type}`,
+        ...(one === undefined ? {} : { "content-type": one.type })
+      }
+      const job = (copy: string, snapshots?: ReadonlyArray<number>) => ({ filename: copy, snapshots, method, path: filled, headers, body: one?.body })
+      return { name: `${method} ${path}${media.length > 1 ? ` as ${one?.type}` : ""}`, path, job, mayAnswer: method === "DELETE" ? [401, 404] : [] }
+    })
   })
-  const { organizationId } = own
   const run: Task = {
     name: "a run",
-    job: (filename, snapshots) => ({ filename, snapshots, organizationId, brandId, paid: `${filename}-paid` }),
+    path: "",
+    job: (copy, snapshots) => ({ filename: copy, snapshots, organizationId, brandId, paid: `${copy}-paid` }),
     mayAnswer: []
   }
   return [run, ...requests]
@@ -128,7 +204,7 @@ const faultsOf = (task: Task, { faults, rows, said }: Outcome, normal: Outcome, 
     // What was done is recorded after it was done, and a repetition of what is done already is not recorded.
     const least = isDerived ? 0 : table === "audit_entries" ? count - 1 : count
     // An import that was broken off stays, where nobody sees it, until it is swept: laws ST-80 to ST-86.
-    const most = task.name.endsWith("/answers") ? Infinity : count
+    const most = task.path.endsWith("/answers") ? Infinity : count
     if (there < least || there > most) found.push(`${table} has ${there} rows, not ${count}`)
   }
   if ("text" in said) {
@@ -166,6 +242,11 @@ export const suite = (sample?: Sample) =>
           tasks.map(({ job }, index) => job(copyOf(`undisturbed-${index}`)))
         )
         const normal = undisturbed.outcomes
+        const refused = tasks.flatMap(({ name }, index) => {
+          const said = normal[index]?.said
+          return said !== undefined && "text" in said && said.status >= 300 ? [`${name}: ${said.status} ${said.text}`] : []
+        })
+        expect(refused, "every request does what it is there for").toEqual([])
         const moments = tasks.flatMap((task, index) =>
           Array.from({ length: normal[index]?.statements ?? 0 }, (_, statement) => ({ task, index, killAt: statement + 1 }))
         )
