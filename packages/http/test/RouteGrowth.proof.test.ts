@@ -1,0 +1,3 @@
+import * as RouteGrowthSuite from "./RouteGrowthSuite.js"
+
+RouteGrowthSuite.run(24)

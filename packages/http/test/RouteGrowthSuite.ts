@@ -1,0 +1,85 @@
+/** How the cost of reading a request grows with what stands in it: every field of every route gets the text, in a share of the units. */
+import { Effect, type SchemaAST as AST } from "effect"
+import { describe, expect, it } from "vitest"
+import { repetitions } from "../../core/bench/support/hostile-texts.mjs"
+import { growing } from "../../core/test/hostile/Growth.js"
+import { makeDecoder } from "../src/internal/DecodeRequest.js"
+import { decodeJson } from "../src/internal/Json.js"
+import { labelRows } from "../src/internal/LabelRows.js"
+import { endpoints } from "../src/internal/Router.js"
+
+/** A value as the schema has them, with the text in place of everything in it: of a choice the first member with fields, of a list one entry. */
+const filled = (ast: AST.AST, text: string): unknown => {
+  switch (ast._tag) {
+    case "Refinement":
+    case "Transformation":
+      return filled(ast.from, text)
+    case "Suspend":
+      return filled(ast.f(), text)
+    case "Union":
+      return ast.types.map((member) => filled(member, text)).find((value) => typeof value === "object") ?? text
+    case "TupleType":
+      return [...ast.elements, ...ast.rest].map(({ type }) => filled(type, text))
+    case "TypeLiteral":
+      return Object.fromEntries([
+        ...ast.propertySignatures.map(({ name, type }) => [String(name), filled(type, text)] as const),
+        ...ast.indexSignatures.map(({ type }) => [text.slice(0, 100), filled(type, text)] as const)
+      ])
+    default:
+      return text
+  }
+}
+
+/** Each field by itself: what a faulty one before it says must not hide it. */
+const fieldsOf = (ast: AST.AST, text: string): ReadonlyArray<unknown> => {
+  const whole = filled(ast, text)
+  return typeof whole === "object" && whole !== null ? Object.entries(whole).map(([name, value]) => ({ [name]: value })) : [whole]
+}
+
+const body = (value: unknown) => ({ _tag: "Json", value: { _tag: "Right", right: value } }) as unknown as Parameters<ReturnType<typeof makeDecoder>>[2]
+
+const cached = repetitions.map(({ make, name }) => {
+  const made = new Map<number, string>()
+  return { name, make: (bytes: number) => made.get(bytes) ?? made.set(bytes, make(bytes)).get(bytes)! }
+})
+
+/** Composing sorts marks, which is what took time by the square: some of these units, and a share of the others. */
+const ofRoute = (index: number, every: number) => cached.filter(({ name }, place) => name === "\u0316\u0301" || place % every === index % every)
+
+/** A path and a query stand in the head of a request, which Node bounds. */
+const longestHead = 4_000
+
+/** @param every how many units there are for each that a route is tried with; another one for another route */
+export const run = (every: number) =>
+  describe("reading a field of 256 KiB costs four times as much as one of 64 KiB, not sixteen times", () => {
+    it.each(endpoints.map((endpoint, index) => [endpoint.name, endpoint, index] as const))("%s", async (_name, endpoint, index) => {
+      const decode = makeDecoder(endpoint)
+      const { pathSchema, payloadSchema, querySchema } = endpoint
+      const read = (text: string) => {
+        const short = text.slice(0, longestHead)
+        const inHead = (schema: typeof pathSchema) => (schema === undefined ? {} : (filled(schema.ast, short) as Record<string, string>))
+        const query = new URLSearchParams(inHead(querySchema)).toString()
+        if (payloadSchema === undefined) return void decode(inHead(pathSchema), query, body({}), [short])
+        // As it is, and as the host of a URL and of a name: what is neither is refused before a host is read.
+        for (const shape of [text, `https://a${text}`, `a${text}.example`])
+          for (const fields of fieldsOf(payloadSchema.ast, shape)) decode(inHead(pathSchema), query, body(fields), [short])
+      }
+      expect(await growing(read, ofRoute(index, every))).toEqual([])
+    })
+
+    const encoder = new TextEncoder()
+    async function* bytesOf(text: string) {
+      yield encoder.encode(text)
+    }
+    const share = cached.filter((_, place) => place % Math.ceil(every / 6) === 0)
+
+    it("as JSON", async () => {
+      expect(await growing((text) => decodeJson(encoder.encode(text)), share)).toEqual([])
+      expect(await growing((text) => decodeJson(encoder.encode(JSON.stringify({ a: text }))), share)).toEqual([])
+    })
+
+    it.each([true, false])("as a table of labels, of CSV: %s", async (isCsv) => {
+      const read = (text: string) => Effect.runPromise(Effect.either(labelRows(bytesOf(`resultId,isPresent\n${text}`), isCsv)))
+      expect(await growing(read, share)).toEqual([])
+    })
+  })
