@@ -13,6 +13,7 @@ import { metricsDefinition, type RunMetrics, type TopicMetrics } from "../domain
 import type { RunCells, RunOutline } from "../domain/RunCells.js"
 import type { RateSet, RunRates } from "../domain/RunRates.js"
 import type { AnswerTally, PlannedCell, ResultCitation, ResultTally } from "../domain/RunSummary.js"
+import { maximumPages } from "../domain/Source.js"
 import type { Timestamp } from "../domain/Timestamp.js"
 import { domainOf } from "./sources/SourceRollUp.js"
 import { likenessOf } from "./statistics/BrandSets.js"
@@ -284,7 +285,7 @@ export const make = (definition: BrandDefinition): MetricsRollUp => {
     cite: (citation) => {
       const cell = cellAt[citation.position]
       const domain = citation.cited ? domainOf(citation) : null
-      if (cell === undefined || domain === null) return
+      if (cell === undefined || domain === null || (sources.size === maximumPages && !sources.has(domain))) return
       const tally = tallyOf(sources, domain)
       const answer = `${citation.position} ${citation.sample}`
       if (tally.last !== answer) tally.add(cell)

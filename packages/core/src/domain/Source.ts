@@ -58,6 +58,12 @@ const drawnFrom = {
   links: Schema.Array(SourceLink)
 }
 
+/**
+ * Most different pages that are summed up of one run. A run of 10,000 answers that cite ten pages each, no page twice, has as many; what an answer cites
+ * beyond is kept with its Result, and listed nowhere else.
+ */
+export const maximumPages = 100_000
+
 /** One registrable domain with the pages of it that were cited. */
 export const Source = Schema.Struct({ ...siteFields, topics: Schema.Array(Schema.String), ...drawnFrom }).annotations({ identifier: "Source" })
 export type Source = typeof Source.Type

@@ -11,7 +11,7 @@ import type { BrandDefinition } from "../domain/Brand.js"
 import type { OrganizationId, PerceptionResponseId, RunId } from "../domain/Ids.js"
 import type { RunMetrics } from "../domain/Metrics.js"
 import type { CitingAnswer, PerceptionCitation, PlannedCell, ResultCitation, RunSummary } from "../domain/RunSummary.js"
-import type { PerceptionSource, Source } from "../domain/Source.js"
+import { maximumPages, type PerceptionSource, type Source } from "../domain/Source.js"
 import { fromEpochMillis } from "../domain/Timestamp.js"
 import { Judge } from "../ports/Judge.js"
 import { PerceptionStore, type PerceptionStoreService } from "../ports/PerceptionStore.js"
@@ -181,6 +181,7 @@ export const summarise = (
       sources.add(citation)
       rollUp.cite(citation)
     })
+    if (sources.isCut()) yield* Effect.logWarning(`Run ${runId} cites more than ${maximumPages} different pages; its sources have the first of them`)
     return {
       ...(yield* FairTurns.inTurns(rollUp.finishInParts(calculatedAt, yield* modelsOf(runs, organizationId, runId)))),
       sources: yield* FairTurns.inTurns(sources.finishInParts()),

@@ -4,12 +4,10 @@
  */
 import { Either } from "effect"
 import { type CapturedAnswerInput, defaultTopicName, type LineFault } from "../domain/ImportedAnswer.js"
+import { maximumPages } from "../domain/Source.js"
 
 /** Most different values that the answers of one import may have of a field. */
 const maxima = { topic: 500, llm: 100 }
-
-/** Most different pages that the answers of one import may cite: real answers cite ten or twenty each, and many of them the same. */
-const mostPages = 100_000
 
 /** The different values that one import has had so far. */
 export interface ImportGroups {
@@ -32,11 +30,11 @@ export const count = (groups: ImportGroups, line: number, { llm, sources, topic 
         message: `${field}: one import has at most ${maxima[field]} different values; bring the others in another import`
       })
   const fresh = new Set((sources ?? []).flatMap(({ url }) => (groups.pages.has(url) ? [] : [url])))
-  if (groups.pages.size + fresh.size > mostPages)
+  if (groups.pages.size + fresh.size > maximumPages)
     return Either.left({
       line,
       code: "validation_error",
-      message: `sources: one import cites at most ${mostPages} different pages; bring the others in another import`
+      message: `sources: one import cites at most ${maximumPages} different pages; bring the others in another import`
     })
   for (const url of fresh) groups.pages.add(url)
   groups.topic.add(values.topic)

@@ -6,13 +6,14 @@ import { describe, expect, it } from "vitest"
 import { domainTypeOf, linkTypeOf, registrableDomain } from "../../src/analysis/sources/SourceClassifier.js"
 import * as SourceRollUp from "../../src/analysis/sources/SourceRollUp.js"
 import { whole } from "../../src/domain/InParts.js"
+import { maximumPages } from "../../src/domain/Source.js"
 import { brandNamed, named } from "./builders.js"
 
 const resultId = Schema.decodeSync(ResultId)
 const llm = Schema.decodeSync(Llm)
 
 const citation = (result: number, uri: string, rest: Partial<ResultCitation> = {}): ResultCitation => ({
-  resultId: resultId(`00000000-0000-7000-8000-00000000000${result}`),
+  resultId: resultId(`00000000-0000-7000-8000-${String(result).padStart(12, "0")}`),
   position: result,
   sample: 1,
   topicName: "CRM",
@@ -50,6 +51,31 @@ describe("SourceRollUp", () => {
       ["https://a.example.com/2", 2],
       ["https://b.example.com/1", 1]
     ])
+  })
+
+  it("lists the same in the same order, whichever answer came first", () => {
+    const cited = ["Mail", "CRM", "Notes"].flatMap((topicName, index) =>
+      ["claude", "chatgpt"].map((name) => citation(index + 1, `https://a.example.com/${index}`, { topicName, llm: llm(name) }))
+    )
+    const sources = rolledUp(...cited)
+    expect(sources[0]).toMatchObject({ topics: ["CRM", "Mail", "Notes"], llms: ["chatgpt", "claude"] })
+    expect(rolledUp(...cited.toReversed())).toEqual(sources)
+  })
+
+  it("lists the first hundred thousand pages of a run, and says that there are others", () => {
+    const rollUp = added()
+    for (let index = 0; index < maximumPages; index++) rollUp.add(citation(index, `https://s${index % 1_000}.example/${index}`))
+    expect(rollUp.isCut()).toBe(false)
+    rollUp.add(citation(maximumPages, "https://s1.example/1"))
+    expect(rollUp.isCut(), "a page that is known takes no room").toBe(false)
+    rollUp.add(citation(maximumPages + 1, "https://s1.example/another"))
+    rollUp.add(citation(maximumPages + 2, "https://fresh.example/"))
+    expect(rollUp.isCut()).toBe(true)
+    const sources = rollUp.finish()
+    expect(sources).toHaveLength(1_000)
+    expect(sources.reduce((sum, { urlCount }) => sum + urlCount, 0)).toBe(maximumPages)
+    // An answer that draws on a known site counts for it, whichever page of it.
+    expect(sources.find(({ domain }) => domain === "s1.example")).toMatchObject({ urlCount: 100, responseCount: 102 })
   })
 
   it("names the most cited sites and their first pages as the whole list does, without the brand's own", () => {

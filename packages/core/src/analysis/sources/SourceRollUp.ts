@@ -2,7 +2,7 @@
  * The sites that a run's answers drew on, added up one citation at a time.
  *
  * Only `cited` pages count: what a provider merely retrieved never reached the reader. Memory is one entry for each page, however many
- * answers cite it, so a run is added up while its citations stream by.
+ * answers cite it, so a run is added up while its citations stream by. Of different pages the first `maximumPages` count: each text may show 2,000.
  *
  * Lists within a site are in order of their text, whatever the order in which the answers came.
  *
@@ -11,7 +11,7 @@
 import type { BrandDefinition } from "../../domain/Brand.js"
 import { type InParts, lowest, sorted, whole } from "../../domain/InParts.js"
 import type { PerceptionCitation, ResultCitation } from "../../domain/RunSummary.js"
-import type { DomainType, PerceptionSource, Source, SourceLink } from "../../domain/Source.js"
+import { type DomainType, maximumPages, type PerceptionSource, type Source, type SourceLink } from "../../domain/Source.js"
 import { domainTypeOf, linkTypeOf, registrableDomain } from "./SourceClassifier.js"
 
 export interface RollUp<in Citation, out Summed> {
@@ -20,6 +20,8 @@ export interface RollUp<in Citation, out Summed> {
   readonly finish: () => ReadonlyArray<Summed>
   /** The same in parts: a large run cites thousands of sites. */
   readonly finishInParts: () => InParts<ReadonlyArray<Summed>>
+  /** Whether pages were left out. */
+  readonly isCut: () => boolean
 }
 
 export interface SourceRollUp extends RollUp<ResultCitation, Source> {
@@ -82,20 +84,31 @@ const makeSites = (definition: BrandDefinition) => {
   const competitors = registrable(definition.competitors.flatMap((competitor) => competitor.domains))
   let response = ""
   let number = 0
+  let pages = 0
+  let isCut = false
   return {
+    isCut: () => isCut,
     add: (citation: Cited, citing: string, group: string): void => {
       if (!citation.cited) return
       const domain = domainOf(citation)
       if (domain === null) return
       let tally = byDomain.get(domain)
+      const isFresh = pages === maximumPages && tally?.links.has(citation.uri) !== true
+      if (isFresh) isCut = true
+      if (isFresh && tally === undefined) return
       if (tally === undefined) byDomain.set(domain, (tally = { responses: 0, last: 0, groups: new Set(), llms: new Set(), links: new Map() }))
       if (citing !== response) number++
       response = citing
       countResponse(tally, number)
       tally.groups.add(group)
       tally.llms.add(citation.llm)
+      // Its site is known: the answer counts for that.
+      if (isFresh) return
       let link = tally.links.get(citation.uri)
-      if (link === undefined) tally.links.set(citation.uri, (link = { title: null, responses: 0, last: 0 }))
+      if (link === undefined) {
+        tally.links.set(citation.uri, (link = { title: null, responses: 0, last: 0 }))
+        pages++
+      }
       link.title ??= citation.title
       countResponse(link, number)
     },
@@ -149,6 +162,7 @@ export const make = (definition: BrandDefinition): SourceRollUp => {
     add: (citation) => sites.add(citation, `${citation.resultId} ${citation.sample}`, citation.topicName),
     finish: () => whole(finishInParts()),
     finishInParts,
+    isCut: sites.isCut,
     mostCited: sites.mostCited
   }
 }
@@ -161,6 +175,7 @@ export const makeOfPerception = (definition: BrandDefinition): RollUp<Perception
   return {
     add: (citation) => sites.add(citation, citation.responseId, citation.propertyId),
     finish: () => whole(finishInParts()),
-    finishInParts
+    finishInParts,
+    isCut: sites.isCut
   }
 }
