@@ -32,7 +32,7 @@ export const isUnspacedLink: ReadonlySet<string> = new Set(listed(unspacedLinks)
 export const longestUnspaced = Math.max(...[...isUnspacedLink].map(({ length }) => length))
 const longestPhraseOfWords = 4
 
-const sentenceEnd = /[!?;\n。！？；]|\.(?=[\s*"”»)]|$)/u
+const sentenceEnd = /[!?;\n。！？；؟؛।]|\.(?=[\s*"”»)]|$)/u
 
 /** What stands of the sentence after a place, no further than needed. */
 export const rightOf = (text: string, from: number, most: number): string => {
@@ -41,8 +41,8 @@ export const rightOf = (text: string, from: number, most: number): string => {
   return at < 0 ? right : right.slice(0, at)
 }
 
-const sentenceMarks = new Set("!?;\n。！？；")
-const clauseMarks = new Set(",:(—–，：、")
+const sentenceMarks = new Set("!?;\n。！？；؟؛।")
+const clauseMarks = new Set(",:(—–，：、،")
 
 /** Where the sentence begins that a place stands in, or what is read of it. */
 export const sentenceStartOf = (text: string, at: number): number => {
@@ -82,8 +82,8 @@ export const isUnspacedLinks = (text: string): boolean => {
   return reached[letters.length]!
 }
 
-const beginsParted = /^[\s*_"“”„«»「『'’]*[,:(—–，：、][\s*_"“”„«»「『]*/u
-export const isParting = /[.,:()—–，：、。\n]/u
+const beginsParted = /^[\s*_"“”„«»「『'’]*[,:(—–，：、،][\s*_"“”„«»「『]*/u
+export const isParting = /[.,:()—–，：、。\n،؛؟।]/u
 const ofUnspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u
 
 /** What stands between a phrase and a name. */
@@ -107,7 +107,7 @@ export const linkedBy = (between: string, hasProduct: boolean): Between | undefi
   const parted = beginsParted.exec(between)
   const rest = parted === null ? between : between.slice(parted[0].length)
   if (isParting.test(rest)) return undefined
-  const parting = parted === null ? 0 : /[,(，、]/u.test(parted[0]) ? 2 : 1
+  const parting = parted === null ? 0 : /[,(，、،]/u.test(parted[0]) ? 2 : 1
   if (ofUnspaced.test(rest)) return isUnspacedLinks(rest) ? { links: 1, parting } : undefined
   const written = wordsOf(rest)
   const words = written.map(fold)
@@ -128,7 +128,7 @@ export const linkedBy = (between: string, hasProduct: boolean): Between | undefi
 /** Behind a phrase that speaks of the name before it: nothing that would narrow it. */
 export const endsThere = (text: string, { end }: Phrase): boolean => {
   const right = text.slice(end, end + reach)
-  if (/^[*_"”»’」』]*(?:$|\s*[.,;:!?()\n—–。，、！？；：]|\s+-\s)/u.test(right)) return true
+  if (/^[*_"”»’」』]*(?:$|\s*[.,;:!?()\n—–。，、！？；：،؛؟।]|\s+-\s)/u.test(right)) return true
   if (/^(?:で(?!は)|だ|に|と(?!は)|が|の位置|입니다|이고|이며|이다|로|으로|예요|이에요|을|를|因为|了|吧|，|คือ|ของฉัน|ของผม)/u.test(right)) return true
   const words = wordsOf(right.split(/[.,;:!?()\n]/u, 1)[0]!)
     .slice(0, longestPhraseOfWords)
@@ -139,14 +139,14 @@ export const endsThere = (text: string, { end }: Phrase): boolean => {
 
 /** After a name of which nothing more is said: "Then Squarespace, whose …", and not "then Squarespace moves it". */
 const nothingSaid =
-  /^[*_"”»]*(?:$|\s*[.,;:!?()\n—–。，、！？；：]|\s+-\s|\s+(?:and|or|then|with|for|because|since|as|if|und|oder|dann|mit|für|weil|et|puis|ou|avec|pour|y|luego|con|para|por|e|depois|com|poi|per|en|dan|met|voor|i|potem|z|dla|и|затем|потом|с|для|och|og|med|ve|a|oraz|ja|és|și|και|та|й|dan|và)(?![\p{L}\p{M}]))/u
+  /^[*_"”»]*(?:['’]\p{Ll}{1,5})?(?:$|\s*[.,;:!?()\n—–。，、！？；：،؛؟।]|\s+-\s|\s+(?:and|or|then|with|for|because|since|as|if|und|oder|dann|mit|für|weil|et|puis|ou|avec|pour|y|luego|con|para|por|e|depois|com|poi|per|en|dan|met|voor|i|potem|z|dla|и|затем|потом|с|для|och|og|med|ve|a|oraz|ja|és|și|και|та|й|dan|và|pak|ak|aj|sonra|ise|ثم|أو|لأن|مع|من|في|سپس|برای|چون|که|או|כי|עם|בגלל|और|फिर|या|क्योंकि|के|की|में)(?![\p{L}\p{M}])|\s+(?:و|لل?|ب|ו|ל|ב)\p{L}+)/u
 
 /** "まず Panasonic の電源を切り" is about a switch. */
 export const isOwner = (text: string, end: number): boolean => /^\s?[の的의]/u.test(text.slice(end, end + 2))
 
 /** "Zuerst Miele ansehen, dann …": a verb of choosing may end the clause. */
 const verbAtEnd =
-  /^[*_]*\s(?:ansehen|anschauen|nehmen|wählen|probieren|ausprobieren|testen|kaufen|empfehlen|nennen|setzen|stellen|prüfen|kijken|bekijken|kiezen|nemen|proberen|overwegen|noemen|zetten)(?![\p{L}\p{M}])/u
+  /^[*_]*(?:['’]\p{Ll}{1,5})?\s(?:ansehen|anschauen|nehmen|wählen|probieren|ausprobieren|testen|kaufen|empfehlen|nennen|setzen|stellen|prüfen|kijken|bekijken|kiezen|nemen|proberen|overwegen|noemen|zetten|देखें|लें|चुनें|रखें|है|हैं|आता|आती|बेहतर|\p{L}{1,12}(?:[aeıiuü]r|[aeıiuü]rd|ard|erd)[ıiuü]m)(?![\p{L}\p{M}])/u
 
 export const isClosed = (text: string, end: number): boolean =>
   nothingSaid.test(text.slice(end, end + 20)) || verbAtEnd.test(text.slice(end, end + 20)) || ofUnspaced.test(text.slice(end, end + 1))

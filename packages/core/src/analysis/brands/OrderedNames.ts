@@ -120,9 +120,10 @@ export const boundBefore = (text: string, phrase: Phrase, sentence: number, trac
   return { name: text.slice(start, start + 3), start, end: start + before[1]!.length, links: 1, parting: 0, isGuess: true }
 }
 
-/** The names of an enumeration, each at its end: "Asics and Saucony". */
-const separators =
-  /\s*(?:[,、，]|[>→])\s*(?:(?:and then|and|then|und dann|und|dann|et puis|et|puis|y luego|y|luego|e depois|e poi|e|depois|poi|i|a potem|oraz|en dan|en|och|og|și|apoi|и|затем|потом|та|потім|ve|ja|és|και|và|dan)\s+)?|\s+(?:and then|and|then|und dann|und|dann|et puis|et|puis|y luego|y|luego|e depois|e poi|e|depois|poi|i|a potem|oraz|en dan|en|och|og|și|apoi|и|затем|потом|та|потім|ve|ja|és|και|và|dan)\s+/giu
+/** What parts the names of an enumeration, with what says that the next one comes after: "Asics, then Saucony and Brooks". */
+const joining =
+  "and then|and finally|and lastly|and|then|und dann|und zuletzt|und|dann|et puis|et enfin|et|puis|y luego|y después|y por último|y|luego|después|e depois|e por fim|e poi|e infine|e|depois|poi|infine|i|a potem|a na końcu|oraz|potem|a pak|pak|a potom|potom|nakonec|pa onda|pa|zatim|onda|en dan|en daarna|en|och sedan|och|sedan|og så|og|derefter|deretter|și apoi|și|apoi|и затем|и потом|а затем|а потом|и|затем|потом|а потім|та|і|потім|далі|и след това|след това|ve sonra|ve|sonra|ardından|en son|ja sitten|ja|sitten|lõpuks|és végül|és aztán|és|aztán|majd|végül|και μετά|και|μετά|έπειτα|dan kemudian|dan|lalu|kemudian|rồi đến|rồi|và|sau đó là|sau đó|ثم|وثم|وأخيرا|وأخيراً|و|سپس|و سپس|و|אחר כך|ואז|ולבסוף|ואחריה|ואחריו|और फिर|और|फिर|그다음|그 다음|다음|마지막으로"
+const separators = new RegExp(`\\s*(?:[,、，،;；]|[>→])\\s*(?:(?:${joining})\\s+)?|\\s+(?:${joining})\\s+`, "giu")
 
 /** @param to where what it stands in goes on to something else; else it is read to the end of the sentence */
 export const enumerated = (text: string, from: number, tracked: ReadonlyArray<Mention>, phrases: ReadonlyArray<Phrase>, to?: number): ReadonlyArray<Bound> => {
@@ -156,7 +157,7 @@ export const enumerated = (text: string, from: number, tracked: ReadonlyArray<Me
 }
 
 const introduced =
-  /^[^.!?\n:：。]{0,40}[:：]\s*|^[\s*_]*(?:(?:is|would be|goes|lautet|wäre|ist|est|serait|es|sería|é|seria|è|sarebbe|to|jest|は|是|—|–)\s*)?(?=[*_"]*\p{Lu})/u
+  /^[^.!?\n:：。]{0,40}[:：]\s*|^[\s*_]*(?:(?:is|would be|goes|lautet|wäre|ist|est|serait|es|sería|é|seria|è|sarebbe|to|jest|je|is|on|olur|こうで|は|是|为|應為|应为|은|는|هو|هي|است|היא|הוא|है|คือ|—|–)\s*)?(?=[*_"]*[\p{Lu}\p{Lo}])/u
 const linesFollow = /^[^.!?\n:：。]{0,40}[.:：]?\**\s*\n\s*(?=\*\*)/u
 const boldLine = /(?:^|\n)[ \t]*\*\*([^*\n]{1,60})\*\*/gu
 

@@ -53,7 +53,10 @@ const isPrefixed = (text: string, index: number): boolean => /[\p{Script=Arabic}
 /** Whether the phrase is no part of other words. */
 const standsAlone = (text: string, start: number, end: number): boolean => {
   if (isLetterBeside(text, start) && isLetterBeside(text, start - 1) && !(isPrefixed(text, start) && !isLetterBeside(text, start - 3))) return false
-  return !isLetterBeside(text, end - 1) || !isLetterBeside(text, end) || isHangul(text, end)
+  let after = end
+  // The signs of vowels that Arabic and Hebrew may leave out are no letters.
+  while (/[\u0591-\u05c7\u064b-\u0652]/u.test(text[after] ?? "")) after++
+  return !isLetterBeside(text, end - 1) || !isLetterBeside(text, after) || isHangul(text, end)
 }
 
 /** The longest phrases, none within another, in order. */

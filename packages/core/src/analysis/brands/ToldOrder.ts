@@ -32,6 +32,7 @@ import {
 } from "./OrderClauses.js"
 import { announced, boundAfter, boundBefore, enumerated, mayBindAfter, mayBindBefore, nearer } from "./OrderedNames.js"
 import { phrasesIn, type Phrase } from "./OrdinalScan.js"
+import { isSoleChoice } from "./SoleChoice.js"
 
 /** How sure a phrase is of an order by itself: a weak one needs another name at the place beside it, and so do others in their way. */
 type Strength = "strong" | "weak" | "step" | "advice"
@@ -257,7 +258,8 @@ export const toldPlaceOf = (text: string, mentions: ReadonlyArray<Mention>): num
   const strong = own.filter(({ strength }) => strength === "strong")
   const places = new Set((strong.length > 0 ? strong : own).map(({ place }) => place))
   const [place] = places
-  if (place === undefined || places.size > 1) return undefined
+  if (place === undefined) return told.every(({ name }) => name === null) && isSoleChoice(text, tracked) ? 1 : undefined
+  if (places.size > 1) return undefined
   // Two that are first leave nobody first.
   const isFirstAlone = !told.some((one) => one.name !== null && one.place === 1 && one.strength === "strong" && isConfirmed(one, told))
   return place > 1 || isFirstAlone ? place : undefined

@@ -58,9 +58,9 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
       "#9",
       "#10"
     ],
-    next: "then, next, next up, after that, behind it, right behind, right behind it, close behind, close behind it, just behind, just behind it, not far behind, not far off, after it, only then, a step behind, a notch below, one notch below, a step below, slightly behind, a little behind, a bit behind, next in line, next on my list, next on the list, hot on its heels",
+    next: "then, next, next up, after that, behind it, right behind, right behind it, close behind, close behind it, just behind, just behind it, not far behind, not far off, after it, only then, a step behind, a notch below, one notch below, a step below, slightly behind, a little behind, a bit behind, next in line, next on my list, next on the list, hot on its heels, after which, thereafter, afterwards, failing that, otherwise, if not, in its wake, trailing, next best",
     followed: "followed by, closely followed by, followed closely by, and then by",
-    last: "last, lastly, finally, in last place, dead last, bringing up the rear, brings up the rear, my last resort, as a last resort, a last resort, at the bottom of my list",
+    last: "last, lastly, finally, in last place, dead last, bringing up the rear, brings up the rear, my last resort, as a last resort, a last resort, at the bottom of my list, as a fallback, only as a last resort",
     advice:
       "i would choose, id choose, i choose, i would pick, id pick, id go with, i would go with, go with, go for, id go for, start with, i recommend, id recommend, i would recommend, id take, i would take, i would use, id use, id buy, i would buy, i prefer, i would prefer, id prefer, id rank, i would rank, id put, i would put, we recommend, we prefer, i would favor, id favor, i suggest, id suggest, id try, i would try, opt for, begin with, what i would use, what id use, what id pick, what i would pick",
     over: "over, ahead of, before, rather than, above, in preference to",
@@ -69,163 +69,174 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
   },
   de: {
     ordinals: [
-      "erste, ersten, erster, erstes, erstem, erstens, zuerst, zunächst, als erstes, der beste, die beste, das beste, am besten, am ehesten, am liebsten, gewinnt, der gewinner, sieger",
-      "zweite, zweiten, zweiter, zweites, zweitem, zweitens, als zweites",
+      "erste, ersten, erster, erstes, erstem, erstens, zuerst, zunächst, als erstes, der beste, die beste, das beste, am besten, am ehesten, am liebsten, gewinnt, der gewinner, sieger, an erster stelle, allererste wahl, vorrangig, vorzugsweise",
+      "zweite, zweiten, zweiter, zweites, zweitem, zweitens, als zweites, ersatzweise, zweitbestes, vom zweiten, plan b",
       "dritte, dritten, dritter, drittes, drittem, drittens, als drittes",
-      "vierte, vierten, vierter, viertes, viertens",
-      "fünfte, fünften, fünfter, fünftens"
+      "vierte, vierten, vierter, viertes, viertens, viertem, als viertes, als vierter, als vierte",
+      "fünfte, fünften, fünfter, fünftens, fünftes, fünftem, als fünftes",
+      "sechste, sechsten, sechster, sechstes, sechstens"
     ],
     nouns: "wahl, stelle, platz, rang, empfehlung, favorit, option, alternative, position, tipp, kandidat, vorschlag",
     numbered: ["platz, rang, nummer, nr., position, option, wahl", ["eins, 1", "zwei, 2", "drei, 3", "vier, 4", "fünf, 5"]],
     places: [
-      "1. platz, 1. wahl, 1. stelle, spitzenreiter, spitzenplatz, favorit, ganz oben, ganz vorn, ganz vorne, klarer sieger, klare siegerin",
+      "1. platz, 1. wahl, 1. stelle, spitzenreiter, spitzenplatz, favorit, ganz oben, ganz vorn, ganz vorne, klarer sieger, klare siegerin, gesamtsieger, testsieger, nummer eins",
       "2. platz, 2. wahl, 2. stelle, zweitplatzierte, zweitplatzierter, zweitbeste, zweitbester, vizemeister",
-      "3. platz, 3. wahl, 3. stelle, drittplatzierte, drittplatzierter, drittbeste, komplettiert das podium"
+      "3. platz, 3. wahl, 3. stelle, drittplatzierte, drittplatzierter, drittbeste, komplettiert das podium",
+      "4. platz, 4. stelle, viertplatzierte",
+      "5. platz, 5. stelle"
     ],
-    next: "dann, danach, anschließend, dahinter, direkt dahinter, dicht dahinter, knapp dahinter, als nächstes, an nächster stelle",
+    next: "dann, danach, anschließend, dahinter, direkt dahinter, dicht dahinter, knapp dahinter, als nächstes, an nächster stelle, im anschluss, gleich danach, gleich dahinter, unmittelbar dahinter, mit etwas abstand, mit abstand, darauf, als nächster, als nächste, sonst, ansonsten, notfalls, zur not",
     followed: "gefolgt von, dicht gefolgt von, knapp gefolgt von",
-    last: "zuletzt, an letzter stelle, auf dem letzten platz, als letztes, schlusslicht",
+    last: "zuletzt, an letzter stelle, auf dem letzten platz, als letztes, schlusslicht, als letzter, als letzte, ganz hinten, ganz unten",
     advice:
       "lieber, ich würde, würde ich, ich empfehle, empfehle ich, ich nehme, ich wähle, ich bevorzuge, meine empfehlung ist, meine empfehlung wäre, ich rate zu, greifen sie zu, greif zu, nimm, fang mit, beginnen sie mit, wir empfehlen",
     over: "lieber als, eher als, vor, gegenüber",
     links:
-      "gebe ich, vergebe ich, bekommt, erhält, ist, sind, wäre, bleibt, steht, stehen, kommt, käme, folgt, folgen, liegt, landet, belegt, geht an, gehört, würde, würde ich, ich, sehe, sehe ich, setze ich, setzen, stellen, nennen, empfehlen, nehmen, wählen, empfehle, nehme, wähle, setze, stelle, nenne, hat, rangiert, schafft es, macht, der, die, das, den, dem, des, ein, eine, einen, mein, meine, meiner, meinem, meinen, unser, unsere, für mich, bei mir, für uns, auf, an, am, als, klar, klare, ganz, klarer, sicher, eindeutig, eindeutige, knapp, dicht, wohl, hier, damit, dabei, noch, auch, persönlich, persönlicher, persönliche, eher, wieder, zu, firma, marke, hersteller, anbieter, ganz klar, von mir, schließlich, greifen, wird, wären, gefällt mir, gefällt mir persönlich, finde ich, ich finde, schau dir, schauen sie sich"
+      "gebe ich, vergebe ich, bekommt, erhält, ist, sind, wäre, bleibt, steht, stehen, kommt, käme, folgt, folgen, liegt, landet, belegt, geht an, gehört, würde, würde ich, ich, sehe, sehe ich, setze ich, setzen, stellen, nennen, empfehlen, nehmen, wählen, empfehle, nehme, wähle, setze, stelle, nenne, hat, rangiert, schafft es, macht, der, die, das, den, dem, des, ein, eine, einen, mein, meine, meiner, meinem, meinen, unser, unsere, für mich, bei mir, für uns, auf, an, am, als, klar, klare, ganz, klarer, sicher, eindeutig, eindeutige, knapp, dicht, wohl, hier, damit, dabei, noch, auch, persönlich, persönlicher, persönliche, eher, wieder, zu, firma, marke, hersteller, anbieter, ganz klar, von mir, schließlich, greifen, wird, wären, gefällt mir, gefällt mir persönlich, finde ich, ich finde, schau dir, schauen sie sich, probieren, probiere, versuchen, versuche, ansehen, anschauen, schauen, testen, würde ich probieren"
   },
   nl: {
     ordinals: [
-      "eerste, ten eerste, allereerst, de beste, als eerste, wint, mijn favoriet, eerst",
+      "eerste, ten eerste, allereerst, de beste, als eerste, wint, mijn favoriet, eerst, in de eerste plaats, vooraan, de allerbeste, de beste keuze, beste keuze",
       "tweede, ten tweede, als tweede",
       "derde, ten derde, als derde",
-      "vierde",
-      "vijfde"
+      "vierde, als vierde, ten vierde",
+      "vijfde, als vijfde, ten vijfde"
     ],
     nouns: "keus, keuze, plaats, plek, aanrader, favoriet, optie, aanbeveling, alternatief, positie",
     numbered: ["nummer, plaats, plek, nr., optie, keuze", ["één, 1", "twee, 2", "drie, 3", "vier, 4"]],
-    places: ["topkeuze, koploper, bovenaan", "op één na beste, goede tweede, nipte tweede", "goede derde"],
-    next: "daarna, vervolgens, daarachter, gevolgd, vlak daarachter",
+    places: [
+      "topkeuze, koploper, bovenaan, nummer één, op kop, winnaar",
+      "op één na beste, goede tweede, nipte tweede, runner up, tweede keus, tweede keuze",
+      "goede derde, derde keus, derde keuze"
+    ],
+    next: "daarna, vervolgens, daarachter, gevolgd, vlak daarachter, direct daarachter, kort daarachter, daarop, anders, zo niet, als volgende",
     followed: "gevolgd door, op de voet gevolgd door",
-    last: "als laatste, op de laatste plaats, tot slot, laatste",
+    last: "als laatste, op de laatste plaats, tot slot, laatste, onderaan, hekkensluiter, als laatste redmiddel",
     advice:
       "liever, ik verkies, verkies ik, ik zou, zou ik, ik kies, kies ik, ik raad, raad ik, ik neem, mijn advies is, begin met, ga voor, kies voor, ik geef de voorkeur aan",
     over: "boven, liever dan, eerder dan",
     links:
-      "geef ik, geef ik aan, is, zijn, zou, zou zijn, blijft, staat, staan, komt, volgt, eindigt, ligt, gaat naar, krijgt, pakt, ik, zou ik, kiezen, nemen, zetten, noemen, raden, aanraden, kies, neem, zet, zet ik, noem, noem ik, de, het, een, mijn, onze, voor mij, bij mij, wat mij betreft, op, als, met, duidelijk, zeker, toch, hier, dan, voor, heb ik, vind ik, aan, merk, van mij, wordt, worden, zou ik noemen, naar, kijk naar, kijken naar, bevalt mij"
+      "geef ik, geef ik aan, is, zijn, zou, zou zijn, blijft, staat, staan, komt, volgt, eindigt, ligt, gaat naar, krijgt, pakt, ik, zou ik, kiezen, nemen, zetten, noemen, raden, aanraden, kies, neem, zet, zet ik, noem, noem ik, de, het, een, mijn, onze, voor mij, bij mij, wat mij betreft, op, als, met, duidelijk, zeker, toch, hier, dan, voor, heb ik, vind ik, aan, merk, van mij, wordt, worden, zou ik noemen, naar, kijk naar, kijken naar, bevalt mij, proberen, probeer, bekijken, zou ik proberen"
   },
   nordic: {
     ordinals: [
-      "första, först, för det första, bäst, bästa, den bästa, det bästa, vinner, min favorit, bedst, best, første, først, for det første",
+      "första, först, för det första, bäst, bästa, den bästa, det bästa, vinner, min favorit, bedst, best, første, først, for det første, aller først, allra först, i første omgang, det beste valget, bästa valet, bedste valg, beste valg",
       "andra, för det andra, anden, andet, andre, for det andet, for det andre",
       "tredje, för det tredje, for det tredje",
-      "fjärde, fjerde",
-      "femte"
+      "fjärde, fjerde, för det fjärde, for det fjerde, på fjärde plats",
+      "femte, för det femte, for det femte, på femte plats"
     ],
     nouns:
       "val, valet, plats, platsen, plass, plassen, plads, pladsen, handsval, handsvalet, valg, valget, favorit, favoritt, alternativ, alternativet, rekommendation, anbefaling, anbefalingen",
     numbered: ["nummer, plats, plass, plads, nr., nr", ["ett, en, et, én, 1", "två, to, 2", "tre, 3", "fyra, fire, 4"]],
     places: [
-      "i första hand, förstahandsval, förstahandsvalet, förstaval, förstavalet, førstevalg, førstevalget, förstaplatsen, førsteplassen, førstepladsen, førsteplads, førsteplass, toppval, etta, förstahandsvalg",
-      "i andra hand, andrahandsval, andrahandsvalet, andraval, andravalet, andrevalg, andrevalget, andetvalg, andraplats, andraplatsen, andreplass, andreplassen, andenplads, andenpladsen, tvåa, god tvåa, toer, näst bäst, nestbest, næstbedst",
-      "i tredje hand, tredjehandsval, tredjevalg, tredjeplats, tredjeplatsen, tredjeplass, tredjeplassen, tredjeplads, tredjepladsen, trea"
+      "i första hand, förstahandsval, förstahandsvalet, förstaval, förstavalet, førstevalg, førstevalget, förstaplatsen, førsteplassen, førstepladsen, førsteplads, førsteplass, toppval, etta, förstahandsvalg, førsteprioritet, førsteprioriteten, förstaprioritet, på topp, på toppen, i toppen, vinnaren, vinderen, vinneren",
+      "i andra hand, andrahandsval, andrahandsvalet, andraval, andravalet, andrevalg, andrevalget, andetvalg, andraplats, andraplatsen, andreplass, andreplassen, andenplads, andenpladsen, tvåa, god tvåa, toer, näst bäst, nestbest, næstbedst, andreprioritet, andenprioritet, andraprioritet, toeren, reservvalget, reserven",
+      "i tredje hand, tredjehandsval, tredjevalg, tredjeplats, tredjeplatsen, tredjeplass, tredjeplassen, tredjeplads, tredjepladsen, trea, tredjeprioritet, treer, treeren",
+      "fireren, fyra på listan, fjerdeplass, fjerdeplads, fjärdeplats"
     ],
-    next: "därefter, sedan, efter det, derefter, deretter, så, dernæst, tätt bakom, like bak",
+    next: "därefter, sedan, efter det, derefter, deretter, så, dernæst, tätt bakom, like bak, herefter, derpå, etterpå, bagefter, efterpå, därpå, like etter, lige efter, strax bakom, strax efter, tett bak, tæt på, hakk i hæl, deretter følger, annars, ellers, eventuelt",
     followed: "följt av, följd av, tätt följt av, fulgt af, fulgt av, efterfulgt af, etterfulgt av, skarpt forfulgt av",
-    last: "sist, till sist, på sista plats, til sidst, til slutt, på siste plass, på sidstepladsen",
+    last: "sist, till sist, på sista plats, til sidst, til slutt, på siste plass, på sidstepladsen, nederst, på bunden, til slutt kommer",
     advice:
       "jag skulle, skulle jag, jag rekommenderar, rekommenderar jag, jag väljer, väljer jag, jeg ville, ville jeg, jeg anbefaler, anbefaler jeg, jeg vælger, jeg velger, min rekommendation är, börja med, start med, satsa på, gå for",
     over: "framför, hellre än, fremfor, frem for, foran, heller enn, hellere end",
     links:
-      "är, blir, skulle vara, vore, er, ville være, bliver, står, kommer, följer, følger, ligger, hamnar, havner, lander, går till, går til, får, tar, tager, jag, jeg, skulle, skulle jag, ville, ville jeg, välja, vælge, velge, sätta, sette, sætte, rekommendera, anbefale, ta, tage, väljer, sätter, sätter jag, setter, sætter, en, ett, et, den, det, min, mitt, mit, vår, vores, för mig, for mig, for meg, hos mig, på, i, som, klart, helt klart, en klar, klar, på en, jag på, som min, med, här, her"
+      "är, blir, skulle vara, vore, er, ville være, bliver, står, kommer, följer, følger, ligger, hamnar, havner, lander, går till, går til, får, tar, tager, jag, jeg, skulle, skulle jag, ville, ville jeg, välja, vælge, velge, sätta, sette, sætte, rekommendera, anbefale, ta, tage, väljer, sätter, sätter jag, setter, sætter, en, ett, et, den, det, min, mitt, mit, vår, vores, för mig, for mig, for meg, hos mig, på, i, som, klart, helt klart, en klar, klar, på en, jag på, som min, med, här, her, prova, prøve, prøver, provar, kolla på, se på, kika på, testa, teste"
   },
   fr: {
     ordinals: [
-      "premier, première, premièrement, d'abord, tout d'abord, en premier, en priorité, le meilleur, la meilleure, mon préféré, ma préférée, l'emporte, remporte la palme",
-      "deuxième, second, seconde, deuxièmement, secondement, en second, en deuxième",
+      "premier, première, premièrement, d'abord, tout d'abord, en premier, en priorité, le meilleur, la meilleure, mon préféré, ma préférée, l'emporte, remporte la palme, en premier lieu, avant tout, en tête de liste, le meilleur choix",
+      "deuxième, second, seconde, deuxièmement, secondement, en second, en deuxième, en second lieu, en deuxième lieu",
       "troisième, troisièmement, en troisième",
-      "quatrième",
-      "cinquième"
+      "quatrième, quatrièmement, en quatrième",
+      "cinquième, cinquièmement, en cinquième"
     ],
     nouns: "choix, place, position, rang, recommandation, préférence, option, alternative, lieu, marche du podium, suggestion, coup de cœur",
     numbered: ["numéro, n°, n, option, choix", ["un, 1", "deux, 2", "trois, 3", "quatre, 4"]],
     places: [
-      "1er choix, 1re place, 1ère place, premier choix, en tête, tête de liste, grand gagnant, sur la première marche",
-      "2e choix, 2e place, 2ème choix, 2ème place, dauphin, bon deuxième, belle deuxième, second choix, juste derrière",
-      "3e choix, 3e place, 3ème choix, 3ème place, bon troisième, troisième choix, complète le podium, ferme le podium, sur la troisième marche"
+      "1er choix, 1re place, 1ère place, premier choix, en tête, tête de liste, grand gagnant, sur la première marche, numéro un, première marche, vainqueur, médaille d'or",
+      "2e choix, 2e place, 2ème choix, 2ème place, dauphin, bon deuxième, belle deuxième, second choix, juste derrière, deuxième marche, médaille d'argent, choix de secours, solution de repli",
+      "3e choix, 3e place, 3ème choix, 3ème place, bon troisième, troisième choix, complète le podium, ferme le podium, sur la troisième marche, troisième marche, médaille de bronze",
+      "4e place, 4e choix",
+      "5e place, 5e choix"
     ],
-    next: "ensuite, puis, vient ensuite, après, juste après, derrière",
-    followed: "suivi de, suivi du, suivi des, suivi par, suivie de, suivie du, suivie des, suivie par, suivi de près par, suivie de près par, suivi d'",
+    next: "ensuite, puis, vient ensuite, après, juste après, derrière, par la suite, à défaut, sinon, juste derrière lui, juste derrière elle, vient après, dans la foulée, talonné",
+    followed:
+      "suivi de, suivi du, suivi des, suivi par, suivie de, suivie du, suivie des, suivie par, suivi de près par, suivie de près par, suivi d', talonné par, talonnée par, puis viennent, suivis de, suivies de",
     last: "en dernier, en dernier recours, ferme la marche, en dernière position, en dernier lieu, enfin, en queue de peloton",
     advice:
       "je choisirais, je prendrais, je recommande, je recommanderais, je conseille, je conseillerais, j'opterais pour, je partirais sur, je miserais sur, je préfère, je préférerais, optez pour, commencez par, nous recommandons, je mettrais, je placerais",
     over: "plutôt que, avant, devant, de préférence à",
     links:
-      "je donne, je donnerais, donnée à, est, sont, serait, reste, sera, vient, viendrait, arrive, se place, se classe, on trouve, on retrouve, je, je mets, je mettrais, je place, je placerais, je choisis, je choisirais, je prendrais, je recommande, je recommanderais, je conseille, je conseillerais, j'opterais pour, je citerais, je, mettrais, placerais, revient à, va à, obtient, décroche, prend, occupe, remporte, le, la, les, l, un, une, mon, ma, notre, en, à, au, comme, pour moi, selon moi, à mon avis, chez moi, clairement, sans hésiter, plutôt, toujours, marque, la marque, de loin, personnellement, ici, très, bien, se hisse, pointe, vous, je vous conseille, je vous recommande, il y a, conseille, recommande, regardez, essayez, tournez vous vers, talonne"
+      "je donne, je donnerais, donnée à, est, sont, serait, reste, sera, vient, viendrait, arrive, se place, se classe, on trouve, on retrouve, je, je mets, je mettrais, je place, je placerais, je choisis, je choisirais, je prendrais, je recommande, je recommanderais, je conseille, je conseillerais, j'opterais pour, je citerais, je, mettrais, placerais, revient à, va à, obtient, décroche, prend, occupe, remporte, le, la, les, l, un, une, mon, ma, notre, en, à, au, comme, pour moi, selon moi, à mon avis, chez moi, clairement, sans hésiter, plutôt, toujours, marque, la marque, de loin, personnellement, ici, très, bien, se hisse, pointe, vous, je vous conseille, je vous recommande, il y a, conseille, recommande, regardez, essayez, tournez vous vers, talonne, j'essaierais, essaierais, essayer, regarderais, regarder, je regarderais, j'irais, irais chez, chez, testerais"
   },
   es: {
     ordinals: [
-      "primer, primero, primera, primeramente, en primer, mi favorita, mi favorito, el mejor, la mejor, lo mejor, gana",
+      "primer, primero, primera, primeramente, en primer, mi favorita, mi favorito, el mejor, la mejor, lo mejor, gana, primero de todo, ante todo, de entrada, en primera posición, la mejor opción",
       "segundo, segunda, en segundo",
       "tercer, tercero, tercera, en tercer",
-      "cuarto, cuarta",
-      "quinto, quinta"
+      "cuarto, cuarta, en cuarto",
+      "quinto, quinta, en quinto"
     ],
     nouns: "opción, elección, lugar, puesto, recomendación, posición, alternativa, sitio, preferencia, plaza, favorita, favorito, sugerencia",
     numbered: ["número, n.º, nº, puesto, opción", ["uno, 1", "dos, 2", "tres, 3", "cuatro, 4"]],
     places: [
-      "en cabeza, a la cabeza, lo más alto, 1.er lugar, 1.er puesto",
-      "subcampeón, 2.º lugar, 2.ª opción",
-      "completa el podio, cierra el podio, 3.º lugar, 3.ª opción"
+      "en cabeza, a la cabeza, lo más alto, 1.er lugar, 1.er puesto, número uno, el ganador, la ganadora, medalla de oro",
+      "subcampeón, 2.º lugar, 2.ª opción, plan b, medalla de plata",
+      "completa el podio, cierra el podio, 3.º lugar, 3.ª opción, medalla de bronce"
     ],
-    next: "luego, después, a continuación, le sigue, le seguiría, seguidamente, detrás, justo detrás",
+    next: "luego, después, a continuación, le sigue, le seguiría, seguidamente, detrás, justo detrás, acto seguido, más atrás, tras él, tras ella, en su defecto, si no, de lo contrario, y luego, le siguen",
     followed:
       "seguido de, seguida de, seguido por, seguida por, seguido del, seguido muy de cerca por, seguida muy de cerca por, seguido de cerca por, seguida de cerca por, seguidos de, seguidos por, seguidas por, seguidas de",
-    last: "por último, en último lugar, finalmente, último",
+    last: "por último, en último lugar, finalmente, último, al final, en el último lugar",
     advice:
       "yo elegiría, elegiría, yo escogería, escogería, recomiendo, recomendaría, yo recomendaría, me quedaría con, me quedo con, optaría por, yo optaría por, apostaría por, prefiero, preferiría, empieza por, empieza con, empezaría por, pondría, yo compraría, compraría",
     over: "antes que, por delante de, por encima de, en lugar de, antes de, más que, sobre",
     links:
-      "doy, le doy, daría, es, son, sería, queda, quedaría, está, estaría, va, iría, viene, vendría, pondría, pongo, situaría, colocaría, elegiría, escogería, recomiendo, recomendaría, yo, yo pondría, a, al, el, la, los, las, un, una, mi, nuestra, nuestro, en, como, para mí, sin duda, claramente, ocupa, ocuparía, ocupa el, ocupa la, se lleva, se lleva el, se coloca, se queda, se sitúa, consigue, logra, obtiene, sigue, me quedo con, me quedaría con, tenemos, tengo, citaría, dejaría, mira, sigue siendo, marca, la marca, es para, tendría, quedaría, aparece, siempre, pues, muy"
+      "doy, le doy, daría, es, son, sería, queda, quedaría, está, estaría, va, iría, viene, vendría, pondría, pongo, situaría, colocaría, elegiría, escogería, recomiendo, recomendaría, yo, yo pondría, a, al, el, la, los, las, un, una, mi, nuestra, nuestro, en, como, para mí, sin duda, claramente, ocupa, ocuparía, ocupa el, ocupa la, se lleva, se lleva el, se coloca, se queda, se sitúa, consigue, logra, obtiene, sigue, me quedo con, me quedaría con, tenemos, tengo, citaría, dejaría, mira, sigue siendo, marca, la marca, es para, tendría, quedaría, aparece, siempre, pues, muy, probaría, probar, miraría, mirar, intentaría"
   },
   pt: {
     ordinals: [
-      "primeiro, primeira, primeiramente, minha favorita, meu favorito, o melhor, a melhor, minha preferida, meu preferido, vence, ganha",
+      "primeiro, primeira, primeiramente, minha favorita, meu favorito, o melhor, a melhor, minha preferida, meu preferido, vence, ganha, antes de mais, antes de tudo, primeiro de tudo, a melhor opção, a melhor escolha",
       "segundo, segunda, em segundo",
       "terceiro, terceira, em terceiro",
-      "quarto, quarta",
-      "quinto, quinta"
+      "quarto, quarta, em quarto",
+      "quinto, quinta, em quinto"
     ],
     nouns: "opção, escolha, lugar, posição, posto, recomendação, alternativa, preferência, colocação, indicação, sugestão",
     numbered: ["número, nº, n.º, opção, escolha", ["um, 1", "dois, 2", "três, 3", "quatro, 4"]],
     places: [
-      "em primeiro, no topo, 1º lugar, 1ª opção",
-      "vice campeã, vice campeão, 2º lugar, 2ª opção",
-      "completa o pódio, fecha o pódio, 3º lugar, 3ª opção"
+      "em primeiro, no topo, 1º lugar, 1ª opção, número um, campeã, campeão, medalha de ouro",
+      "vice campeã, vice campeão, 2º lugar, 2ª opção, plano b, medalha de prata",
+      "completa o pódio, fecha o pódio, 3º lugar, 3ª opção, medalha de bronze"
     ],
-    next: "depois, em seguida, a seguir, logo atrás, logo depois, na sequência, logo em seguida",
+    next: "depois, em seguida, a seguir, logo atrás, logo depois, na sequência, logo em seguida, logo a seguir, posteriormente, senão, caso contrário, na falta dela, na falta dele, depois vem, aí vem",
     followed:
       "seguido de, seguida de, seguido da, seguida da, seguido do, seguida do, seguido por, seguida por, seguido pela, seguido pelo, seguida pela, seguida pelo, seguidos por",
-    last: "por último, por fim, em último lugar, em último",
+    last: "por último, por fim, em último lugar, em último, na última posição, no fim",
     advice:
       "eu escolheria, escolheria, eu recomendaria, recomendaria, recomendo, eu recomendo, eu ficaria com, ficaria com, fico com, eu optaria por, optaria por, eu compraria, prefiro, eu prefiro, comece por, comece pela, comece pelo, comece com, eu colocaria, eu indicaria, indico, eu iria de",
     over: "antes da, antes do, antes de, em vez de, à frente de, à frente da, à frente do, acima de, do que, a frente da",
     links:
-      "é, são, seria, fica, ficaria, está, estaria, vai para, iria para, vem, viria, eu, colocaria, coloco, poria, escolheria, recomendaria, recomendo, ficaria com, indicaria, a, o, as, os, ao, à, um, uma, minha, meu, nossa, nosso, em, no, na, como, para mim, sem dúvida, claramente, com certeza, ocupa, ocupa o, ocupa a, leva, leva o, aparece, continua sendo, segue, temos, deixaria, cito, da, do, marca, a marca, da marca, do banco, aqui, eu colocaria, eu ficaria com, eu recomendaria, bem, muito, logo, já"
+      "é, são, seria, fica, ficaria, está, estaria, vai para, iria para, vem, viria, eu, colocaria, coloco, poria, escolheria, recomendaria, recomendo, ficaria com, indicaria, a, o, as, os, ao, à, um, uma, minha, meu, nossa, nosso, em, no, na, como, para mim, sem dúvida, claramente, com certeza, ocupa, ocupa o, ocupa a, leva, leva o, aparece, continua sendo, segue, temos, deixaria, cito, da, do, marca, a marca, da marca, do banco, aqui, eu colocaria, eu ficaria com, eu recomendaria, bem, muito, logo, já, tentaria, experimentaria, experimentar, olharia, tentar"
   },
   it: {
     ordinals: [
-      "primo, prima, per primo, per prima, innanzitutto, anzitutto, il mio preferito, la mia preferita, il migliore, la migliore, il miglior, la miglior, vince",
-      "secondo, seconda, per secondo",
-      "terzo, terza, per terzo",
-      "quarto, quarta",
-      "quinto, quinta"
+      "primo, prima, per primo, per prima, innanzitutto, anzitutto, il mio preferito, la mia preferita, il migliore, la migliore, il miglior, la miglior, vince, in primo luogo, prima di tutto, la scelta migliore, la migliore scelta",
+      "secondo, seconda, per secondo, in secondo luogo",
+      "terzo, terza, per terzo, in terzo luogo",
+      "quarto, quarta, per quarto, per quarta",
+      "quinto, quinta, per quinto, per quinta"
     ],
     nouns: "scelta, posto, posizione, opzione, luogo, alternativa, consiglio, preferenza, gradino del podio, piazza, classificato, classificata",
     numbered: ["numero, n., posto, opzione, scelta", ["uno, 1", "due, 2", "tre, 3", "quattro, 4"]],
     places: [
-      "in testa, in cima, 1° posto",
-      "subito dietro, 2° posto, seconda classificata, secondo classificato",
-      "terza classificata, terzo classificato, completa il podio, chiude il podio, 3° posto"
+      "in testa, in cima, 1° posto, numero uno, vincitore, vincitrice, medaglia d'oro",
+      "subito dietro, 2° posto, seconda classificata, secondo classificato, medaglia d'argento, piano b",
+      "terza classificata, terzo classificato, completa il podio, chiude il podio, 3° posto, medaglia di bronzo"
     ],
-    next: "poi, dopo, in seguito, a seguire, subito dopo, quindi, segue, dietro",
+    next: "poi, dopo, in seguito, a seguire, subito dopo, quindi, segue, dietro, dopodiché, a ruota, alle spalle, successivamente, in alternativa, altrimenti, viene poi, viene dopo",
     followed:
       "seguito da, seguita da, seguito dalla, seguita dalla, seguito dal, seguita dal, seguito a ruota da, seguita a ruota da, seguiti da, seguito dai, seguito dall'",
     last: "per ultimo, per ultima, infine, all'ultimo posto, ultimo, ultima",
@@ -233,294 +244,447 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
       "sceglierei, io sceglierei, prenderei, io prenderei, consiglio, consiglierei, ti consiglio, vi consiglio, raccomando, punterei su, opterei per, preferisco, preferirei, comincia con, inizia con, inizia da, metterei, io metterei, andrei su",
     over: "piuttosto che, prima di, rispetto a, davanti a, invece di, anziché, al posto di",
     links:
-      "è, sono, sarebbe, resta, rimane, viene, verrebbe, arriva, si piazza, si trova, c'è, troviamo, metterei, metto, io, io metterei, colloco, collocherei, sceglierei, prenderei, consiglio, consiglierei, il, lo, la, l, i, gli, le, un, una, mia, mio, nostra, nostro, la mia, in, al, come, per me, secondo me, a mio parere, senza dubbio, sicuramente, chiaramente, va a, andrebbe a, si aggiudica, occupa, conquista, prende, segue, si classifica, si, di, della, del, marca, il marchio, marchio, ben, molto, ancora, invece"
+      "è, sono, sarebbe, resta, rimane, viene, verrebbe, arriva, si piazza, si trova, c'è, troviamo, metterei, metto, io, io metterei, colloco, collocherei, sceglierei, prenderei, consiglio, consiglierei, il, lo, la, l, i, gli, le, un, una, mia, mio, nostra, nostro, la mia, in, al, come, per me, secondo me, a mio parere, senza dubbio, sicuramente, chiaramente, va a, andrebbe a, si aggiudica, occupa, conquista, prende, segue, si classifica, si, di, della, del, marca, il marchio, marchio, ben, molto, ancora, invece, proverei, provare, guarderei, guardare"
   },
   ro: {
-    ordinals: ["primul, prima, întâi", "al doilea, a doua", "al treilea, a treia"],
+    ordinals: [
+      "primul, prima, întâi, mai întâi, în primul rând, cea mai bună, cel mai bun",
+      "al doilea, a doua, în al doilea rând",
+      "al treilea, a treia, în al treilea rând",
+      "al patrulea, a patra",
+      "al cincilea, a cincea"
+    ],
     nouns: "alegere, opțiune, loc, locul, poziție, recomandare, variantă, mea alegere, mea opțiune",
     numbered: ["locul, numărul, nr.", ["unu, întâi, 1", "doi, 2", "trei, 3"]],
     places: [
-      "pe primul loc, prima mea alegere, prima mea opțiune",
-      "pe al doilea loc, pe locul al doilea, a doua mea alegere, a doua mea opțiune",
-      "pe al treilea loc, pe locul al treilea, a treia mea alegere, a treia mea opțiune"
+      "pe primul loc, prima mea alegere, prima mea opțiune, în frunte, în top, pe prima poziție, numărul unu",
+      "pe al doilea loc, pe locul al doilea, a doua mea alegere, a doua mea opțiune, pe poziția a doua, pe locul secund, locul secund, vicecampioană",
+      "pe al treilea loc, pe locul al treilea, a treia mea alegere, a treia mea opțiune, pe poziția a treia"
     ],
-    next: "apoi, după aceea, urmează, imediat după, mai apoi",
+    next: "apoi, după aceea, urmează, imediat după, mai apoi, imediat în spate, pe urmă, mai departe, altfel, dacă nu, pe locul următor",
     followed: "urmat de, urmată de, urmate de, urmat îndeaproape de",
     last: "la final, pe ultimul loc, în cele din urmă, la urmă",
     advice: "aș alege, aș recomanda, recomand, vă recomand, îți recomand, aș lua, prefer, aș prefera, începeți cu, începe cu, aș pune",
     over: "în locul, înaintea, în fața, decât, mai degrabă decât",
     links:
-      "este, ar fi, rămâne, vine, se află, se situează, aș pune, pun, aș alege, aș recomanda, recomand, ocupă, mea, meu, un, o, pe, la, ca, pentru mine, clar, fără îndoială, de departe, marca, aș așeza"
+      "este, ar fi, rămâne, vine, se află, se situează, aș pune, pun, aș alege, aș recomanda, recomand, ocupă, mea, meu, un, o, pe, la, ca, pentru mine, clar, fără îndoială, de departe, marca, aș așeza, aș încerca, încerca, încercați, aș merge pe, merge pe, ar veni"
   },
   pl: {
     ordinals: [
-      "pierwszy, pierwsza, pierwsze, pierwszym, pierwszą, pierwszego, po pierwsze, najpierw, najlepszy, najlepsza, najlepsze, najlepszym, najlepszą, wygrywa, mój ulubiony, moja ulubiona",
-      "drugi, druga, drugie, drugim, drugą, drugiego, po drugie",
-      "trzeci, trzecia, trzecie, trzecim, trzecią, trzeciego, po trzecie",
-      "czwarty, czwarta, czwarte, czwartym, czwartą",
-      "piąty, piąta, piąte, piątym, piątą"
+      "pierwszy, pierwsza, pierwsze, pierwszym, pierwszą, pierwszego, po pierwsze, najpierw, najlepszy, najlepsza, najlepsze, najlepszym, najlepszą, wygrywa, mój ulubiony, moja ulubiona, pierwszej, pierwszemu, przede wszystkim, w pierwszym rzędzie, numerem jeden",
+      "drugi, druga, drugie, drugim, drugą, drugiego, po drugie, drugiej, drugiemu, jako drugi, jako druga",
+      "trzeci, trzecia, trzecie, trzecim, trzecią, trzeciego, po trzecie, trzeciej, trzeciemu, jako trzeci, jako trzecia",
+      "czwarty, czwarta, czwarte, czwartym, czwartą, czwartej, czwartego, po czwarte, jako czwarty, jako czwarta",
+      "piąty, piąta, piąte, piątym, piątą, piątej, piątego, po piąte",
+      "szósty, szósta, szóste, szóstym, szóstą, szóstej"
     ],
     nouns:
       "miejsce, miejscu, miejsca, wybór, wyborem, wyboru, opcja, opcją, opcję, pozycja, pozycji, pozycję, propozycja, propozycją, rekomendacja, rekomendacją, typ, typem, kolejności, lokacie, lokata, lokatę",
     numbered: ["numer, numerem, nr, miejsce", ["jeden, 1", "dwa, 2", "trzy, 3", "cztery, 4"]],
     places: [
-      "w pierwszej kolejności, faworyt, faworytem",
-      "tuż za nim, wicelider, w drugiej kolejności",
+      "w pierwszej kolejności, faworyt, faworytem, na czele, na szczycie, zwycięzca, zwycięzcą, liderem, lider",
+      "tuż za nim, wicelider, w drugiej kolejności, plan b",
       "podium zamyka, zamyka podium, w trzeciej kolejności"
     ],
-    next: "potem, następnie, później, dalej, tuż za, w dalszej kolejności, kolejny, kolejna",
+    next: "potem, następnie, później, dalej, tuż za, w dalszej kolejności, kolejny, kolejna, tuż za nią, zaraz za nim, zaraz za nią, za nim, za nią, w drugiej kolejności, ewentualnie, jeśli nie, w przeciwnym razie, po nim, po niej",
     followed: "a następnie, a potem, a za nim, a za nią",
     last: "na końcu, na ostatnim miejscu, ostatni, ostatnia, na koniec",
     advice:
       "wybrałbym, wybrałabym, poleciłbym, poleciłabym, polecam, polecałbym, polecałabym, postawiłbym na, postawiłabym na, stawiam na, wziąłbym, wzięłabym, rekomenduję, zacznij od, zacząłbym od, wolę, wolałbym",
     over: "zamiast, przed, niż, ponad",
     links:
-      "daję, dałbym, dałabym, przyznaję, przyznałbym, przyznałabym, jest, to, byłby, byłaby, byłoby, pozostaje, stoi, znajduje się, plasuje się, zajmuje, zająłby, zajęłaby, ląduje, trafia, postawiłbym, postawiłabym, stawiam, umieściłbym, umieściłabym, umieszczam, dałbym, dałabym, wybrałbym, wybrałabym, polecam, poleciłbym, poleciłabym, ma, wygrywa, idzie, przychodzi, byłbym za, mój, moja, moje, moim, moją, nasz, naszym, dla mnie, u mnie, moim zdaniem, na, w, jako, za, zdecydowanie, wyraźnie, bank, bym, ja, wziąłbym, wzięłabym, sieć, marka, firma, bezapelacyjnie, bez wątpienia, wskazałbym"
+      "daję, dałbym, dałabym, przyznaję, przyznałbym, przyznałabym, jest, to, byłby, byłaby, byłoby, pozostaje, stoi, znajduje się, plasuje się, zajmuje, zająłby, zajęłaby, ląduje, trafia, postawiłbym, postawiłabym, stawiam, umieściłbym, umieściłabym, umieszczam, dałbym, dałabym, wybrałbym, wybrałabym, polecam, poleciłbym, poleciłabym, ma, wygrywa, idzie, przychodzi, byłbym za, mój, moja, moje, moim, moją, nasz, naszym, dla mnie, u mnie, moim zdaniem, na, w, jako, za, zdecydowanie, wyraźnie, bank, bym, ja, wziąłbym, wzięłabym, sieć, marka, firma, bezapelacyjnie, bez wątpienia, wskazałbym, będzie, byłby to, to będzie, uplasował się, uplasowała się, znalazł się, znalazła się, ustawiłbym, ustawiłabym, spróbowałbym, spróbowałabym, sprawdziłbym, sprawdziłabym, sprawdź, spróbuj, obejrzałbym, szedłbym w, bierz"
   },
   czech: {
     ordinals: [
-      "první, prvním, prvé, nejprve, nejdřív, prvý, prvá, prvou, prvom, za prvé, najprv",
-      "druhý, druhá, druhé, druhém, druhou, druhom, za druhé",
-      "třetí, třetím, tretí, tretia, tretie, treťom, treťou, za třetí",
-      "čtvrtý, čtvrtá, čtvrté, čtvrtém, štvrtý, štvrtom"
+      "první, prvním, prvé, nejprve, nejdřív, prvý, prvá, prvou, prvom, za prvé, najprv, prvního, prvému, jako první, ako prvý, ako prvá, nejlepší, nejlepším, najlepší, najlepšia, najlepšou, najlepším, předně, predovšetkým",
+      "druhý, druhá, druhé, druhém, druhou, druhom, za druhé, druhým, druhého, jako druhý, jako druhá, ako druhý, ako druhá",
+      "třetí, třetím, tretí, tretia, tretie, treťom, treťou, za třetí, třetího, tretím, jako třetí, ako tretí, ako tretia",
+      "čtvrtý, čtvrtá, čtvrté, čtvrtém, štvrtý, štvrtom, čtvrtým, čtvrtou, jako čtvrtý, jako čtvrtá, štvrtá, štvrté, štvrtou, ako štvrtý",
+      "pátý, pátá, páté, pátém, pátým, pátou, piaty, piata, piate, piatom"
     ],
     nouns:
       "volba, volbou, volbu, místo, místě, místa, možnost, možností, tip, tipem, pozice, pozici, příčka, příčce, příčku, voľba, voľbou, miesto, mieste, miesta, pozícii, doporučení, odporúčanie",
     numbered: ["číslo, číslem, č., místo", ["jedna, jeden, 1", "dva, dvě, 2", "tři, tri, 3"]],
-    places: ["jednička, jedničkou, favorit, favoritem", "dvojka, dvojkou", "trojka, trojkou"],
-    next: "potom, poté, dále, následuje, hned za, potom nasleduje, ďalej, nasleduje, následně",
+    places: [
+      "jednička, jedničkou, favorit, favoritem, na prvním místě, na prvom mieste, na špici, na špičke, na vrcholu, vítěz, vítězem, víťaz",
+      "dvojka, dvojkou, na druhém místě, na druhom mieste",
+      "trojka, trojkou, na třetím místě, na treťom mieste"
+    ],
+    next: "potom, poté, dále, následuje, hned za, potom nasleduje, ďalej, nasleduje, následně, pak, tak, hned za ním, hned za ní, těsně za ním, těsně za ní, tesne za ním, tesne za ňou, hneď za ním, hneď za ňou, za ním, za ní, za ňou, případně, prípadne, jinak, inak, ak nie, když ne, po něm, po ní, po ňom, po nej",
     followed: "následovaný, následovaná, následované, nasledovaný, nasledovaná, a po ní, a po něm",
-    last: "na posledním místě, nakonec, poslední, na poslednom mieste, nakoniec",
+    last: "na posledním místě, nakonec, poslední, na poslednom mieste, nakoniec, jako poslední, ako posledný, ako posledná, až nakonec",
     advice:
       "vybral bych, vybrala bych, zvolil bych, zvolila bych, doporučuji, doporučil bych, doporučila bych, odporúčam, odporúčal by som, vsadil bych na, vzal bych, začněte s, preferuji, zvolil by som, vybral by som",
     over: "před, než, místo, pred, namiesto",
     links:
-      "je, byl by, byla by, bylo by, zůstává, stojí, nachází se, umístil bych, umístila bych, dal bych, dala bych, dávám, dávam, skončil, končí, patří, bych, bych dal, bych dala, bych umístil, bych zvolil, zvolil bych, vybral bych, doporučuji, odporúčam, by som dal, by som, som, má, u mě, pro mě, podle mě, pre mňa, podľa mňa, můj, moje, mojí, mou, môj, moja, mojou, na, jako, ako, jednoznačně, jasně, určitě, značka, firma, obsadí, obsazuje, řadím, kladu, je pro mě, si drží, bol by, bola by"
+      "je, byl by, byla by, bylo by, zůstává, stojí, nachází se, umístil bych, umístila bych, dal bych, dala bych, dávám, dávam, skončil, končí, patří, bych, bych dal, bych dala, bych umístil, bych zvolil, zvolil bych, vybral bych, doporučuji, odporúčam, by som dal, by som, som, má, u mě, pro mě, podle mě, pre mňa, podľa mňa, můj, moje, mojí, mou, môj, moja, mojou, na, jako, ako, jednoznačně, jasně, určitě, značka, firma, obsadí, obsazuje, řadím, kladu, je pro mě, si drží, bol by, bola by, zkusil, zkusila, bych zkusil, bych zkusila, vyzkoušel, vyzkoušela, podíval se na, skúsil, skúsila, by som skúsil, by som skúsila, vyskúšal, pozrel, vzal, vzala, koupil, kúpil, je pak, tak, pak"
   },
   balkan: {
     ordinals: [
-      "prvi, prva, prvo, prvom, prvu, najprije, najprej, prvem",
-      "drugi, druga, drugo, drugom, drugu, drugem",
-      "treći, treća, treće, trećem, treću, tretji, tretja, tretjem"
+      "prvi, prva, prvo, prvom, prvu, najprije, najprej, prvem, prve, prvog, na prvom mjestu, prije svega, pre svega, najbolji, najbolja, najboljši, najboljša",
+      "drugi, druga, drugo, drugom, drugu, drugem, druge, drugog",
+      "treći, treća, treće, trećem, treću, tretji, tretja, tretjem, treće mjesto, trećeg, tretje",
+      "četvrti, četvrta, četvrto, četvrtom, četrti, četrta, četrtem",
+      "peti, peta, peto, petom, petem"
     ],
     nouns: "izbor, mjesto, mjestu, mesto, mestu, opcija, opciju, preporuka, izbira, možnost",
     numbered: ["broj, številka", ["jedan, ena, 1", "dva, 2", "tri, 3"]],
-    next: "zatim, potom, nakon toga, slijedi, sledi, nato",
+    places: [
+      "na vrhu, na čelu, favorit, pobjednik, pobednik, zmagovalec, broj jedan",
+      "odmah iza, odmah iza njega, odmah iza nje, tik iza",
+      "na trećoj poziciji, na trećem mjestu"
+    ],
+    next: "zatim, potom, nakon toga, slijedi, sledi, nato, onda, poslije toga, posle toga, potem, zatem, za njim, za njo, iza njega, iza nje, nakon njega, nakon nje, inače, ako ne, sicer",
     followed: "a slijedi ga, a zatim",
     last: "na kraju, na zadnjem mestu, na posljednjem mjestu, na koncu",
     advice: "odabrao bih, odabrala bih, preporučujem, preporučio bih, izabrao bih, priporočam, izbral bi, izbrala bi",
     over: "umjesto, ispred, umesto, namesto, pred",
     links:
-      "je, bio bi, bila bi, stavio bih, stavila bih, stavljam, dolazi, nalazi se, zauzima, ostaje, moj, moja, moje, za mene, na, kao, kot, definitivno, svakako, bi bil, bi bila, bih, bih stavio, bi postavil, postavil bi, zame"
+      "je, bio bi, bila bi, stavio bih, stavila bih, stavljam, dolazi, nalazi se, zauzima, ostaje, moj, moja, moje, za mene, na, kao, kot, definitivno, svakako, bi bil, bi bila, bih, bih stavio, bi postavil, postavil bi, zame, probao bih, probala bih, probao, probala, pogledao bih, uzeo bih, uzela bih, poskusil bi, izabrao bih, ide, onda, mi"
   },
   hu: {
-    ordinals: ["első, elsőként, először, elsősorban", "második, másodikként, másodszor", "harmadik, harmadikként, harmadszor"],
+    ordinals: [
+      "első, elsőként, először, elsősorban, elsőnek, elsőre, elsőül, legelső, a legjobb, mindenekelőtt",
+      "második, másodikként, másodszor, másodiknak, másodikra, másodikul",
+      "harmadik, harmadikként, harmadszor, harmadiknak, harmadikra",
+      "negyedik, negyedikként, negyediknek",
+      "ötödik, ötödikként, ötödiknek"
+    ],
     nouns: "választás, választásom, választásunk, hely, helyen, helyre, helyet, ajánlat, ajánlásom, lehetőség, helyezett",
-    places: ["az élen, listavezető", "közvetlenül mögötte", ""],
-    next: "aztán, utána, majd, ezután, ezt követi, őt követi",
+    places: ["az élen, listavezető, az első helyen, az élre, éllovas, győztes", "közvetlenül mögötte, a második helyen, tartalék", "a harmadik helyen"],
+    next: "aztán, utána, majd, ezután, ezt követi, őt követi, azután, rögtön utána, mögötte, nem sokkal mögötte, ha nem, különben, esetleg, ezek után",
     followed: "ezt követi, amelyet követ",
-    last: "végül, az utolsó helyen, utolsóként",
+    last: "végül, az utolsó helyen, utolsóként, utolsónak, legvégül, sereghajtó",
     advice: "választanám, ajánlom, ajánlanám, javaslom, javasolnám, én a, inkább a",
     over: "helyett, előtt",
     links:
-      "a, az, egy, van, áll, lenne, legyen, marad, következik, jön, szerepel, végez, végzett, nálam, nekem, szerintem, számomra, tenném, teszem, választanám, ajánlanám, ajánlom, egyértelműen, én, említeném, kapja, kerül, megy, is"
+      "a, az, egy, van, áll, lenne, legyen, marad, következik, jön, szerepel, végez, végzett, nálam, nekem, szerintem, számomra, tenném, teszem, választanám, ajánlanám, ajánlom, egyértelműen, én, említeném, kapja, kerül, megy, is, próbálnám, kipróbálnám, megnézném, vinném, venném, jöhet, jöhetne"
   },
   fi: {
     ordinals: [
-      "ensimmäinen, ensimmäisenä, ensimmäiseksi, ensimmäiselle, ensimmäisellä, ensin, ensiksi",
-      "toinen, toisena, toiseksi, toiselle, toisella",
-      "kolmas, kolmantena, kolmanneksi, kolmannelle, kolmannella"
+      "ensimmäinen, ensimmäisenä, ensimmäiseksi, ensimmäiselle, ensimmäisellä, ensin, ensiksi, ensiksikin, ensisijaisesti, ennen kaikkea, parhaana, paras valinta",
+      "toinen, toisena, toiseksi, toiselle, toisella, toisekseen, toissijaisesti",
+      "kolmas, kolmantena, kolmanneksi, kolmannelle, kolmannella",
+      "neljäs, neljäntenä, neljänneksi, neljännelle, neljännellä",
+      "viides, viidentenä, viidenneksi, viidennellä"
     ],
     nouns: "valinta, valintani, valintamme, sija, sijalla, sijalle, sijan, vaihtoehto, vaihtoehtoni, vaihtoehtona, suositukseni, paras",
     numbered: ["numero", ["yksi, 1", "kaksi, 2", "kolme, 3"]],
     places: [
-      "ykkössija, ykkössijalla, ykkössijalle, ykkösenä, ykköseksi, ykkönen, ykkösvalinta, ykkösvalintani, ykkösvaihtoehto",
-      "kakkossija, kakkossijalla, kakkossijalle, kakkosena, kakkoseksi, kakkonen, kakkosvalinta, kakkosvalintani",
-      "kolmossija, kolmossijalla, kolmosena, kolmonen"
+      "ykkössija, ykkössijalla, ykkössijalle, ykkösenä, ykköseksi, ykkönen, ykkösvalinta, ykkösvalintani, ykkösvaihtoehto, kärjessä, kärkeen, listan kärjessä, voittaja",
+      "kakkossija, kakkossijalla, kakkossijalle, kakkosena, kakkoseksi, kakkonen, kakkosvalinta, kakkosvalintani, hopeasija, varavaihtoehto",
+      "kolmossija, kolmossijalla, kolmosena, kolmonen, pronssisija, kolmoseksi",
+      "nelonen, nelosena, nelossija"
     ],
-    next: "sitten, seuraavaksi, seuraavana, sen jälkeen, perässä, heti perässä",
+    next: "sitten, seuraavaksi, seuraavana, sen jälkeen, perässä, heti perässä, tämän jälkeen, heti perään, perään, sitä seuraa, muuten, jos ei, seuraava",
     followed: "jota seuraa, jota seuraavat, seuraavina",
-    last: "viimeisenä, lopuksi, viimeiseksi, viimeisellä sijalla",
+    last: "viimeisenä, lopuksi, viimeiseksi, viimeisellä sijalla, viimeisimpänä, häntäpäässä, hännillä",
     advice: "valitsisin, suosittelisin, suosittelen, ottaisin, valitsen, suosisin, aloita",
     over: "ennen, sijaan, mieluummin kuin",
     links:
-      "on, olisi, tulee, tulisi, pysyy, jää, minulla, minusta, mielestäni, minun, minulle, meidän, oma, selvästi, ehdottomasti, laittaisin, laitan, nostaisin, nostan, valitsisin, suosittelisin, suosittelen, ottaisin, ottaa, saa, pitää, hyvänä, hyvä, sijoittuu"
+      "on, olisi, tulee, tulisi, pysyy, jää, minulla, minusta, mielestäni, minun, minulle, meidän, oma, selvästi, ehdottomasti, laittaisin, laitan, nostaisin, nostan, valitsisin, suosittelisin, suosittelen, ottaisin, ottaa, saa, pitää, hyvänä, hyvä, sijoittuu, kokeilisin, katsoisin, kokeile, kävisin, vasta, niin"
   },
   tr: {
     ordinals: [
-      "ilk, birinci, birincisi, ilk olarak, öncelikle, birinciliği",
-      "ikinci, ikincisi, ikinci olarak, ikinciliği",
-      "üçüncü, üçüncüsü, üçüncü olarak",
-      "dördüncü, dördüncüsü"
+      "ilk, birinci, birincisi, ilk olarak, öncelikle, birinciliği, önce, ilk önce, en başta, ilk sırada, ilk sıraya, birinciliğe, en iyisi",
+      "ikinci, ikincisi, ikinci olarak, ikinciliği, ikinciye, ikinciliğe",
+      "üçüncü, üçüncüsü, üçüncü olarak, üçüncüye, üçüncülüğe",
+      "dördüncü, dördüncüsü, dördüncü olarak, dördüncülüğe",
+      "beşinci, beşincisi, beşinci olarak"
     ],
     nouns: "tercih, tercihim, tercihimiz, seçenek, seçeneğim, seçim, seçimim, sıra, sırada, sıraya, sırayı, önerim, öneri, yer, yerde, yeri, olarak",
     numbered: ["numara", ["bir, 1", "iki, 2", "üç, 3"]],
-    places: ["1. sırada, 1. sıraya, bir numaram, zirvede", "2. sırada, 2. sıraya, iki numaram", "3. sırada, 3. sıraya, üç numaram"],
-    next: "sonra, daha sonra, ardından, sonrasında, hemen ardından, peşinden, onu, onun ardından",
+    places: [
+      "1. sırada, 1. sıraya, bir numaram, zirvede, listenin başında, en üstte, birinci sırada, favorim",
+      "2. sırada, 2. sıraya, iki numaram",
+      "3. sırada, 3. sıraya, üç numaram",
+      "4. sırada, 4. sıraya"
+    ],
+    next: "sonra, daha sonra, ardından, sonrasında, hemen ardından, peşinden, onu, onun ardından, olmazsa, o olmazsa, o da olmazsa, yoksa, bir sonraki, sonraki, devamında, arkasından, hemen arkasından, onun ardından da, sonra da",
     followed: "ardından da, onu takiben",
-    last: "son olarak, son sırada, en son",
+    last: "son olarak, son sırada, en son, son çare, son çare olarak, en sonda, en sona, sonuncu",
     advice: "öneririm, tavsiye ederim, ben olsam, seçerdim, tercih ederim, tercih ederdim, alırdım",
     over: "yerine, önünde",
     links:
-      "olur, olurdu, olarak, ise, benim, benim için, bence, ben, bana göre, geliyor, gelir, yer alıyor, yer alır, var, bulunuyor, kesinlikle, takip ediyor, izliyor, koyarım, koyardım, öneririm, tercihim, markası, tercih, açık ara, yine, de, da"
+      "olur, olurdu, olarak, ise, benim, benim için, bence, ben, bana göre, geliyor, gelir, yer alıyor, yer alır, var, bulunuyor, kesinlikle, takip ediyor, izliyor, koyarım, koyardım, öneririm, tercihim, markası, tercih, açık ara, yine, de, da, denerim, denerdim, bakarım, bakardım, denerdik, alırım, alırdım, seçerim, derim, gelirdi, olabilir"
   },
   indonesian: {
-    ordinals: ["pertama", "kedua", "ketiga", "keempat"],
+    ordinals: [
+      "pertama, yang pertama, pertama-tama, dahulu, terlebih dahulu, paling utama",
+      "kedua, yang kedua",
+      "ketiga, yang ketiga",
+      "keempat, yang keempat",
+      "kelima, yang kelima"
+    ],
     nouns: "saya, kami",
     numbered: ["nomor, peringkat, urutan, posisi", ["satu, pertama, 1", "dua, kedua, 2", "tiga, ketiga, 3"]],
     places: [
-      "pilihan pertama, pilihan utama, pilihan teratas, tempat pertama, rekomendasi pertama, rekomendasi utama",
+      "pilihan pertama, pilihan utama, pilihan teratas, tempat pertama, rekomendasi pertama, rekomendasi utama, juara pertama, paling atas, di puncak, teratas",
       "pilihan kedua, tempat kedua, runner up, rekomendasi kedua",
-      "pilihan ketiga, tempat ketiga, rekomendasi ketiga"
+      "pilihan ketiga, tempat ketiga, rekomendasi ketiga",
+      "pilihan keempat, tempat keempat"
     ],
-    next: "kemudian, selanjutnya, setelah itu, berikutnya, lalu, disusul",
+    next: "kemudian, selanjutnya, setelah itu, berikutnya, lalu, disusul, sesudah itu, sesudahnya, setelahnya, kemudian baru, baru kemudian, jika tidak, kalau tidak, selepas itu, seterusnya, menyusul",
     followed: "diikuti oleh, disusul oleh, diikuti, disusul",
     last: "terakhir, di urutan terakhir, di posisi terakhir",
     advice: "saya akan memilih, saya memilih, saya rekomendasikan, saya merekomendasikan, saya sarankan, saya menyarankan, saya pilih",
     over: "daripada, dibanding, ketimbang",
     links:
-      "adalah, ialah, yaitu, jatuh pada, jatuh kepada, saya, kami, untuk saya, menurut saya, bagi saya, di, ada, ditempati, ditempati oleh, menempati, berada di, sebagai, tentu, jelas, tetap, akan, oleh, saya adalah, jadi, menjadi"
+      "adalah, ialah, yaitu, jatuh pada, jatuh kepada, saya, kami, untuk saya, menurut saya, bagi saya, di, ada, ditempati, ditempati oleh, menempati, berada di, sebagai, tentu, jelas, tetap, akan, oleh, saya adalah, jadi, menjadi, coba, saya akan coba, akan saya coba, cobalah, lihat, baru, barulah"
   },
   vi: {
-    ordinals: ["đầu tiên, thứ nhất", "thứ hai", "thứ ba"],
+    ordinals: ["đầu tiên, thứ nhất, trước hết, trước tiên, đứng nhất, xếp nhất", "thứ hai, đứng nhì, xếp nhì", "thứ ba", "thứ tư", "thứ năm"],
     nouns: "của tôi, là",
     numbered: ["số, hạng, top", ["một, 1", "hai, 2", "ba, 3"]],
     places: [
-      "lựa chọn hàng đầu, lựa chọn đầu tiên, lựa chọn số một, lựa chọn số 1, vị trí đầu tiên, vị trí số một, vị trí thứ nhất, đứng đầu",
-      "lựa chọn thứ hai, lựa chọn số hai, vị trí thứ hai, đứng thứ hai, xếp thứ hai",
-      "lựa chọn thứ ba, lựa chọn số ba, vị trí thứ ba, đứng thứ ba, xếp thứ ba"
+      "lựa chọn hàng đầu, lựa chọn đầu tiên, lựa chọn số một, lựa chọn số 1, vị trí đầu tiên, vị trí số một, vị trí thứ nhất, đứng đầu, hạng nhất, quán quân, ưu tiên số một, ưu tiên hàng đầu",
+      "lựa chọn thứ hai, lựa chọn số hai, vị trí thứ hai, đứng thứ hai, xếp thứ hai, hạng nhì, á quân",
+      "lựa chọn thứ ba, lựa chọn số ba, vị trí thứ ba, đứng thứ ba, xếp thứ ba, hạng ba",
+      "đứng thứ tư, xếp thứ tư, vị trí thứ tư"
     ],
-    next: "tiếp theo, sau đó, kế đến, kế tiếp, tiếp đến, rồi đến",
+    next: "tiếp theo, sau đó, kế đến, kế tiếp, tiếp đến, rồi đến, rồi, rồi mới, rồi mới tới, sau nữa, ngay sau đó, ngay sau, xếp sau, theo sau, không thì, nếu không",
     followed: "theo sau là, tiếp theo là, sau đó là, kế đến là",
     last: "cuối cùng, đứng cuối",
     advice: "tôi sẽ chọn, tôi chọn, tôi khuyên, tôi đề xuất, tôi gợi ý, tôi khuyên dùng",
     over: "hơn là, thay vì, thay cho",
     links:
-      "là, sẽ là, của tôi, của mình, tôi, mình, theo tôi, với tôi, chính là, thuộc về, vẫn là, tôi xếp, tôi chọn, ở, vị trí, tại, dành cho, xếp, đứng, thì, hãng"
+      "là, sẽ là, của tôi, của mình, tôi, mình, theo tôi, với tôi, chính là, thuộc về, vẫn là, tôi xếp, tôi chọn, ở, vị trí, tại, dành cho, xếp, đứng, thì, hãng, thử, nên thử, xem, mới đến, mới tới, đến, tới, tôi sẽ thử, nên"
   },
   ru: {
     ordinals: [
-      "лучше всего, лучший, лучшая, лучшее, лучшим, лучшей, мой любимый, моя любимая, побеждает, выигрывает, первый, первая, первое, первым, первой, первом, первую, во-первых, сначала, прежде всего, в первую очередь",
-      "второй, вторая, второе, вторым, втором, вторую, во-вторых, во вторую очередь",
-      "третий, третья, третье, третьим, третьей, третьем, третью, в-третьих",
-      "четвёртый, четвёртое, четвёртым, четвёртом, четвёртую",
-      "пятый, пятое, пятым, пятом"
+      "лучше всего, лучший, лучшая, лучшее, лучшим, лучшей, мой любимый, моя любимая, побеждает, выигрывает, первый, первая, первое, первым, первой, первом, первую, во-первых, сначала, прежде всего, в первую очередь, первому, первого, на первом, в начале, номером один",
+      "второй, вторая, второе, вторым, втором, вторую, во-вторых, во вторую очередь, второй по счёту, второму, второго, запасной, запасным",
+      "третий, третья, третье, третьим, третьей, третьем, третью, в-третьих, третьему, третьего",
+      "четвёртый, четвёртое, четвёртым, четвёртом, четвёртую, четвёртая, четвёртому, четвёртой, в-четвёртых",
+      "пятый, пятое, пятым, пятом, пятая, пятую, пятой, пятому, в-пятых",
+      "шестой, шестая, шестое, шестым, шестом"
     ],
     nouns:
       "место, месте, места, выбор, выбором, вариант, вариантом, рекомендация, рекомендацией, позиция, позиции, позицию, строчка, строчке, строчку, очередь, кандидат, кандидатом, номер, номером, по счёту",
     numbered: ["номер, номером, №", ["один, 1", "два, 2", "три, 3", "четыре, 4"]],
     places: [
-      "лидер, лидером, фаворит, фаворитом, на вершине, 1-е место, 1 место, 1-м месте",
-      "2-е место, 2 место, 2-м месте, второй по счёту",
-      "3-е место, 3 место, 3-м месте, замыкает тройку, замыкает тройку лидеров"
+      "лидер, лидером, фаворит, фаворитом, на вершине, 1-е место, 1 место, 1-м месте, во главе, возглавляет, возглавил бы, победитель, победителем, номер один",
+      "2-е место, 2 место, 2-м месте, второй по счёту, запасной вариант, запасным вариантом, вице-чемпион, план б, серебро",
+      "3-е место, 3 место, 3-м месте, замыкает тройку, замыкает тройку лидеров, бронза, третий номер",
+      "4-е место, 4 место, 4-м месте",
+      "5-е место, 5 место, 5-м месте"
     ],
-    next: "затем, потом, далее, следом, дальше, следующим, следующая, следующий, после него, после неё, за ним, за ней, чуть позади",
+    next: "затем, потом, далее, следом, дальше, следующим, следующая, следующий, после него, после неё, за ним, за ней, чуть позади, сразу за ним, сразу за ней, сразу после, сразу после него, сразу после неё, чуть ниже, после этого, на следующем месте, вслед за ним, вслед за ней, если нет, иначе, на худой конец, в крайнем случае, после них",
     followed: "за ним следует, за ней следует, за ним следуют, за ней следуют, за ним идут, за ней идут, а за ним, а за ней, а затем, а потом",
     last: "на последнем месте, последним, последней, в последнюю очередь, напоследок, замыкает",
     advice:
       "я бы выбрал, я бы выбрала, я бы взял, я бы взяла, я бы посоветовал, я бы рекомендовал, рекомендую, советую, я бы порекомендовал, я выберу, предпочёл бы, начните с, начал бы с, я бы поставил, я предпочитаю, мой выбор",
     over: "вместо, перед, чем, а не",
     links:
-      "это, будет, был бы, была бы, было бы, стоит, стоял бы, идёт, идут, остаётся, занимает, занял бы, займёт, оказывается, окажется, находится, располагается, я, я бы, бы, я бы поставил, поставил, поставила, поставлю, ставлю, назвал, назвала, выбрал, выбрала, взял, взяла, посоветовал, посоветовала, рекомендую, порекомендовал, рекомендовал, поместил, мой, моя, моё, моим, моей, наш, для меня, у меня, на мой взгляд, по моему мнению, на, как, безусловно, однозначно, точно, получает, достаётся, следует, попадает, банк, компания, сервис, бренд, марка, пожалуй, скорее всего, с небольшим отрывом, уверенно, именно, отдал, отдала, отдам, отдаю, дал, дала, я бы отдал, у, станет, стал бы, стала бы, посмотрите, присмотритесь к, обратите внимание на, попробуйте, рассмотрите"
+      "это, будет, был бы, была бы, было бы, стоит, стоял бы, идёт, идут, остаётся, занимает, занял бы, займёт, оказывается, окажется, находится, располагается, я, я бы, бы, я бы поставил, поставил, поставила, поставлю, ставлю, назвал, назвала, выбрал, выбрала, взял, взяла, посоветовал, посоветовала, рекомендую, порекомендовал, рекомендовал, поместил, мой, моя, моё, моим, моей, наш, для меня, у меня, на мой взгляд, по моему мнению, на, как, безусловно, однозначно, точно, получает, достаётся, следует, попадает, банк, компания, сервис, бренд, марка, пожалуй, скорее всего, с небольшим отрывом, уверенно, именно, отдал, отдала, отдам, отдаю, дал, дала, я бы отдал, у, станет, стал бы, стала бы, посмотрите, присмотритесь к, обратите внимание на, попробуйте, рассмотрите, попробовал, попробовала, посмотрел, посмотрела, попробовать, я бы попробовал, идти, иду, будут, лишь, только, уже"
   },
   uk: {
     ordinals: [
-      "перший, перша, перше, першим, першою, першому, першу, по-перше, спочатку, насамперед, у першу чергу, в першу чергу",
-      "другий, друга, друге, другим, другою, другому, другу, по-друге, у другу чергу",
-      "третій, третя, третє, третім, третьою, третьому, третю, по-третє"
+      "перший, перша, перше, першим, першою, першому, першу, по-перше, спочатку, насамперед, у першу чергу, в першу чергу, першого, найперше, найкращий, найкраща, найкращим, передусім, найкращий вибір",
+      "другий, друга, друге, другим, другою, другому, другу, по-друге, у другу чергу, другого, запасний",
+      "третій, третя, третє, третім, третьою, третьому, третю, по-третє, третього",
+      "четвертий, четверта, четверте, четвертим, четвертою, четвертому, четверту, по-четверте",
+      "п'ятий, п'ята, п'яте, п'ятим, п'ятою, п'ятому"
     ],
     nouns: "місце, місці, місця, вибір, вибором, варіант, варіантом, рекомендація, рекомендацією, позиція, позиції, позицію",
     numbered: ["номер, номером", ["один, 1", "два, 2", "три, 3"]],
-    places: ["лідер, лідером, фаворит, фаворитом", "", ""],
-    next: "потім, далі, після нього, після неї, слідом, наступним, наступна, наступний, за ним, за нею",
+    places: [
+      "лідер, лідером, фаворит, фаворитом, на вершині, на чолі, очолює, переможець, переможцем",
+      "запасний варіант, запасним варіантом",
+      "замикає трійку"
+    ],
+    next: "потім, далі, після нього, після неї, слідом, наступним, наступна, наступний, за ним, за нею, одразу за ним, одразу за нею, відразу за ним, відразу за нею, слідом за ним, після них, услід за ним, трохи нижче, інакше, якщо ні, у крайньому разі",
     followed: "за ним іде, за нею іде, за ним ідуть, за ним йдуть, а за ним, а потім, а далі",
     last: "на останньому місці, останнім, останньою, наостанок",
     advice: "я б обрав, я б обрала, я б вибрав, я б вибрала, рекомендую, раджу, я б порадив, я б порадила, я б узяв, я б взяв, почніть з",
     over: "замість, перед, ніж, а не",
     links:
-      "це, буде, був би, була б, було б, стоїть, іде, йде, залишається, посідає, займає, посів би, опиняється, я, я б, б, я б поставив, поставив, поставила, ставлю, назвав, назвала, обрав, обрала, вибрав, вибрала, мій, моя, моє, моїм, моєю, для мене, у мене, на мою думку, на, як, безумовно, однозначно, отримує, банк, компанія, бренд, беззаперечно, віддав, віддала, віддав би, віддаю, дав би, у"
+      "це, буде, був би, була б, було б, стоїть, іде, йде, залишається, посідає, займає, посів би, опиняється, я, я б, б, я б поставив, поставив, поставила, ставлю, назвав, назвала, обрав, обрала, вибрав, вибрала, мій, моя, моє, моїм, моєю, для мене, у мене, на мою думку, на, як, безумовно, однозначно, отримує, банк, компанія, бренд, беззаперечно, віддав, віддала, віддав би, віддаю, дав би, у, спробував, спробувала, подивився, подивилася, я б спробував, лише, тільки, вже"
   },
   bg: {
-    ordinals: ["първи, първият, първа, първо, първото", "втори, вторият, втора, второ, второто", "трети, третият, трета, трето, третото"],
-    nouns: "избор, място, място, позиция, вариант, препоръка",
+    ordinals: [
+      "първи, първият, първа, първо, първото, първата, на първо, най-напред, най-добрият, най-добрата, први, прва, прво, првом, прву, најпре",
+      "втори, вторият, втора, второ, второто, втората, второто място, други, друга, друго, другом",
+      "трети, третият, трета, трето, третото, третата, трећи, трећа, треће, трећем",
+      "четвърти, четвърта, четвърто, четвъртият, четврти, четврта, четврто",
+      "пети, пета, пето"
+    ],
+    nouns: "избор, място, място, позиция, вариант, препоръка, избора, местото, место, месту, препорука",
     numbered: ["номер", ["едно, 1", "две, 2", "три, 3"]],
-    next: "след това, после, следва, следван",
+    places: ["на върха, начело, победител, фаворит, на врху", "", ""],
+    next: "след това, после, следва, следван, следващ, следваща, веднага след, веднага след него, веднага след нея, зад него, зад нея, иначе, затим, потом, онда, након тога, одмах иза",
     followed: "следван от, следвана от, следвано от",
     last: "на последно място, накрая",
     advice: "бих избрал, бих избрала, препоръчвам, бих препоръчал, бих взел",
     over: "вместо, пред",
-    links: "е, би бил, би била, остава, е за мен, бих поставил, поставям, за мен, моят, моята, ми, на, като, идва, заема, се нарежда"
+    links:
+      "е, би бил, би била, остава, е за мен, бих поставил, поставям, за мен, моят, моята, ми, на, като, идва, заема, се нарежда, бих опитал, бих пробвал, бих избрал, чак, са, је, би био, ми је, само"
   },
   el: {
-    ordinals: ["πρώτος, πρώτη, πρώτο, πρώτα, καταρχάς", "δεύτερος, δεύτερη, δεύτερο", "τρίτος, τρίτη, τρίτο"],
+    ordinals: [
+      "πρώτος, πρώτη, πρώτο, πρώτα, καταρχάς, πρώτον, αρχικά, πάνω απ όλα, η καλύτερη, ο καλύτερος, το καλύτερο",
+      "δεύτερος, δεύτερη, δεύτερο, δεύτερον",
+      "τρίτος, τρίτη, τρίτο, τρίτον",
+      "τέταρτος, τέταρτη, τέταρτο, τέταρτον",
+      "πέμπτος, πέμπτη, πέμπτο, πέμπτον"
+    ],
     nouns: "επιλογή, θέση, πρόταση, προτίμηση, μου επιλογή, μας επιλογή, μου πρόταση",
     numbered: ["νούμερο", ["ένα, 1", "δύο, 2", "τρία, 3"]],
-    next: "έπειτα, μετά, στη συνέχεια, ακολουθεί, ύστερα",
+    places: ["στην κορυφή, νικητής, νικήτρια", "αμέσως μετά", ""],
+    next: "έπειτα, μετά, στη συνέχεια, ακολουθεί, ύστερα, κατόπιν, ακολουθεί η, ακολουθεί το, ακολουθεί ο, ακολουθούν, από πίσω, πίσω της, πίσω του, αλλιώς, διαφορετικά, μετά από αυτό",
     followed: "ακολουθούμενη από, ακολουθούμενο από, ακολουθούμενος από, και ακολουθεί",
     last: "τελευταία, τελευταίο, στην τελευταία θέση, τέλος",
     advice: "θα επέλεγα, θα διάλεγα, προτείνω, θα πρότεινα, συστήνω, προτιμώ",
     over: "αντί για, πριν από, παρά",
     links:
-      "είναι, θα ήταν, θα έβαζα, βάζω, μένει, παραμένει, έρχεται, βρίσκεται, ο, η, το, τον, την, του, της, μου, μας, στην, στη, για μένα, κατά τη γνώμη μου, σίγουρα, ξεκάθαρα, ως, παίρνει, κατακτά, καταλαμβάνει, πηγαίνει στο, πηγαίνει στη, η δική"
+      "είναι, θα ήταν, θα έβαζα, βάζω, μένει, παραμένει, έρχεται, βρίσκεται, ο, η, το, τον, την, του, της, μου, μας, στην, στη, για μένα, κατά τη γνώμη μου, σίγουρα, ξεκάθαρα, ως, παίρνει, κατακτά, καταλαμβάνει, πηγαίνει στο, πηγαίνει στη, η δική, θα δοκίμαζα, δοκιμάστε, θα πήγαινα, θα κοίταζα, μόνο"
   },
   ar: {
-    ordinals: ["أولا, أولاً", "ثانيا, ثانياً", "ثالثا, ثالثاً"],
+    ordinals: [
+      "أولا, أولاً, الأول, الأولى, الأفضل, بداية",
+      "ثانيا, ثانياً, الثاني, الثانية",
+      "ثالثا, ثالثاً, الثالث, الثالثة",
+      "رابعا, رابعاً, الرابع, الرابعة",
+      "خامسا, خامساً, الخامس, الخامسة"
+    ],
     nouns: "",
     places: [
-      "الخيار الأول, خياري الأول, اختياري الأول, المرتبة الأولى, المركز الأول, رقم واحد, في المقدمة",
-      "الخيار الثاني, خياري الثاني, اختياري الثاني, المرتبة الثانية, المركز الثاني, رقم اثنين",
-      "الخيار الثالث, خياري الثالث, اختياري الثالث, المرتبة الثالثة, المركز الثالث, رقم ثلاثة"
+      "الخيار الأول, خياري الأول, اختياري الأول, المرتبة الأولى, المركز الأول, رقم واحد, في المقدمة, الصدارة, في الصدارة, يتصدر, تتصدر, في القمة, خياري المفضل, اختياري المفضل, أول خيار, أول خياراتي",
+      "الخيار الثاني, خياري الثاني, اختياري الثاني, المرتبة الثانية, المركز الثاني, رقم اثنين, الوصيف, ثاني خيار, ثاني خياراتي, الخيار البديل",
+      "الخيار الثالث, خياري الثالث, اختياري الثالث, المرتبة الثالثة, المركز الثالث, رقم ثلاثة, ثالث خيار, ثالث خياراتي",
+      "الخيار الرابع, المرتبة الرابعة, المركز الرابع",
+      "المرتبة الخامسة, المركز الخامس"
     ],
-    next: "ثم, بعد ذلك, يليه, يليها, تليه, تليها, ويليه, وتليها, بعده, بعدها",
+    next: "ثم, بعد ذلك, يليه, يليها, تليه, تليها, ويليه, وتليها, بعده, بعدها, ومن ثم, ثم يأتي, ثم تأتي, ويأتي بعده, ويأتي بعدها, ومن بعده, ومن بعدها, يتبعه, يتبعها, وبعدها, وبعده, وبعد ذلك, وإلا, يليهما",
     followed: "متبوعا بـ, متبوعة بـ",
-    last: "أخيرا, وأخيرا, في المرتبة الأخيرة, في المركز الأخير",
+    last: "أخيرا, وأخيرا, في المرتبة الأخيرة, في المركز الأخير, آخرا, في الأخير, في المؤخرة",
     advice: "أنصح, أختار, سأختار, أوصي, أفضل",
     over: "بدلا من, قبل, على",
     links:
-      "هو, هي, بموقع, موقع, بمتجر, متجر, بتطبيق, تطبيق, بشركة, سيكون, ستكون, يبقى, تبقى, يأتي, تأتي, تأتي شركة, أضع, سأضع, بالنسبة لي, في رأيي, شركة, في, يحتل, تحتل, فهو, فهي, سيكون من, كان, من نصيب, بلا شك, ب"
+      "هو, هي, بموقع, موقع, بمتجر, متجر, بتطبيق, تطبيق, بشركة, سيكون, ستكون, يبقى, تبقى, يأتي, تأتي, تأتي شركة, أضع, سأضع, بالنسبة لي, في رأيي, شركة, في, يحتل, تحتل, فهو, فهي, سيكون من, كان, من نصيب, بلا شك, ب, سأجرب, جرب, جربوا, عليك ب, هناك, لدينا"
   },
   he: {
-    ordinals: ["ראשית, ראשון, ראשונה", "שנית, שני, שנייה", "שלישית, שלישי"],
+    ordinals: [
+      "ראשית, ראשון, ראשונה, בראשונה, קודם כל, תחילה, הכי טוב, הראשון, הראשונה",
+      "שנית, שני, שנייה, שניה, השני, השנייה, השנייה בתור",
+      "שלישית, שלישי, השלישי, השלישית",
+      "רביעי, רביעית, הרביעי, הרביעית",
+      "חמישי, חמישית, החמישי, החמישית"
+    ],
     nouns: "",
     places: [
-      "הבחירה הראשונה, הבחירה הראשונה שלי, במקום הראשון, מקום ראשון, מספר אחת, בראש",
-      "הבחירה השנייה, הבחירה השנייה שלי, במקום השני, מקום שני, מספר שתיים",
-      "הבחירה השלישית, הבחירה השלישית שלי, במקום השלישי, מקום שלישי, מספר שלוש"
+      "הבחירה הראשונה, הבחירה הראשונה שלי, במקום הראשון, מקום ראשון, מספר אחת, בראש, בראש הרשימה, מקום 1, מוביל, מובילה, בחירה ראשונה",
+      "הבחירה השנייה, הבחירה השנייה שלי, במקום השני, מקום שני, מספר שתיים, מקום 2, בחירה שנייה, סגן, סגנית",
+      "הבחירה השלישית, הבחירה השלישית שלי, במקום השלישי, מקום שלישי, מספר שלוש, מקום 3, בחירה שלישית",
+      "מקום רביעי, במקום הרביעי",
+      "מקום חמישי, במקום החמישי"
     ],
-    next: "אחר כך, אחריו, אחריה, לאחר מכן, ואז, ואחריו, ואחריה",
+    next: "אחר כך, אחריו, אחריה, לאחר מכן, ואז, ואחריו, ואחריה, לאחריו, לאחריה, מיד אחריו, מיד אחריה, אחרי זה, בהמשך, אחרת, אם לא, ואחר כך, ואחרי זה",
     followed: "ואחריו באים, ואחריה באות",
     last: "לבסוף, במקום האחרון, אחרון, אחרונה",
     advice: "הייתי בוחר, הייתי בוחרת, אני ממליץ, אני ממליצה, הייתי ממליץ, אני מעדיף",
     over: "על פני, לפני, במקום",
     links:
-      "היא, הוא, תהיה, יהיה, תהיה של, נמצאת, נמצא, מגיע, מגיעה, הייתי שם, הייתי שמה, הייתי מציב, אני שם, שלי, שלנו, בעיניי, לדעתי, מבחינתי, בלי ספק, נשאר, נשארת, תופס, תופסת, את, עם, חברת"
+      "היא, הוא, תהיה, יהיה, תהיה של, נמצאת, נמצא, מגיע, מגיעה, הייתי שם, הייתי שמה, הייתי מציב, אני שם, שלי, שלנו, בעיניי, לדעתי, מבחינתי, בלי ספק, נשאר, נשארת, תופס, תופסת, את, עם, חברת, הייתי מנסה, כדאי לנסות, הייתי בודק, הייתי הולך על, רק"
   },
   hi: {
-    ordinals: ["पहला, पहली, पहले, सबसे पहले", "दूसरा, दूसरी, दूसरे", "तीसरा, तीसरी, तीसरे"],
+    ordinals: [
+      "पहला, पहली, पहले, सबसे पहले, पहले तो, सर्वप्रथम, सबसे अच्छा, सबसे अच्छी, सबसे बढ़िया",
+      "दूसरा, दूसरी, दूसरे",
+      "तीसरा, तीसरी, तीसरे",
+      "चौथा, चौथी, चौथे",
+      "पाँचवाँ, पाँचवीं, पाँचवें, पांचवां, पांचवीं, पांचवें"
+    ],
     nouns: "पसंद, विकल्प, स्थान, नंबर, स्थान पर, नंबर पर",
-    places: ["नंबर एक, नंबर वन", "नंबर दो, नंबर टू", "नंबर तीन"],
-    next: "फिर, इसके बाद, उसके बाद, उसके बाद आता है",
+    places: [
+      "नंबर एक, नंबर वन, पहली पसंद, पहला विकल्प, सबसे ऊपर, शीर्ष पर, अव्वल",
+      "नंबर दो, नंबर टू, दूसरी पसंद, दूसरा विकल्प",
+      "नंबर तीन, तीसरी पसंद, तीसरा विकल्प, नंबर थ्री",
+      "चौथी पसंद"
+    ],
+    next: "फिर, इसके बाद, उसके बाद, उसके बाद आता है, इसके पीछे, उसके पीछे, उसके ठीक बाद, नहीं तो, वरना, और फिर, और उसके बाद, उसके बाद ही",
     followed: "जिसके बाद",
-    last: "अंत में, आखिर में, आखिरी",
+    last: "अंत में, आखिर में, आखिरी, सबसे आखिर में, सबसे अंत में, अंतिम",
     advice: "मैं सुझाऊँगा, मेरी सलाह, मैं चुनूँगा",
     over: "के बजाय, की बजाय, से पहले",
     links:
-      "है, हैं, होगा, होगी, रहेगा, रहेगी, मेरी, मेरा, मेरे लिए, पर, को, आता है, आती है, रखूँगा, रखूंगा, रखूँगी, मैं, मेरे हिसाब से, निश्चित रूप से, का, की, के, पर है, पर आता, पर मैं, हमारी"
+      "है, हैं, होगा, होगी, रहेगा, रहेगी, मेरी, मेरा, मेरे लिए, पर, को, आता है, आती है, रखूँगा, रखूंगा, रखूँगी, मैं, मेरे हिसाब से, निश्चित रूप से, का, की, के, पर है, पर आता, पर मैं, हमारी, देखें, लें, चुनें, ही, तो, भी, मेरी राय में, रखें, आज़माएँ, पर रखूँगा, और, आएगा, आएगी, ठीक"
+  },
+  fa: {
+    ordinals: ["اول, نخست, اولین, ابتدا, در ابتدا, پیش از همه, بهترین", "دوم, دومین", "سوم, سومین", "چهارم, چهارمین", "پنجم, پنجمین"],
+    nouns: "انتخاب, گزینه, پیشنهاد",
+    places: [
+      "انتخاب اول, انتخاب اولم, انتخاب اول من, اولین انتخاب, اولین انتخابم, گزینه اول, رتبه اول, رتبه یک, جایگاه اول, مقام اول, شماره یک, در صدر, اولویت اول, بهترین انتخاب",
+      "انتخاب دوم, انتخاب دومم, دومین انتخاب, دومین انتخابم, گزینه دوم, رتبه دوم, جایگاه دوم, مقام دوم, شماره دو, اولویت دوم",
+      "انتخاب سوم, سومین انتخاب, گزینه سوم, رتبه سوم, جایگاه سوم, مقام سوم, شماره سه, اولویت سوم",
+      "انتخاب چهارم, گزینه چهارم, رتبه چهارم, جایگاه چهارم, مقام چهارم"
+    ],
+    next: "سپس, بعد, بعد از آن, پس از آن, بعدش, در ادامه, پشت سر آن, و بعد, بعدی, وگرنه, اگر نشد",
+    followed: "و پس از آن, و سپس",
+    last: "در نهایت, در آخر, آخر, آخرین",
+    advice: "پیشنهاد می‌کنم, توصیه می‌کنم, انتخاب می‌کنم, انتخاب من",
+    over: "به جای, قبل از",
+    links: "است, من, برای من, در, را, هم, به, از, باشد, خواهد بود, می آید, می‌آید, قرار دارد, قرار می گیرد, را می گذارم, به نظر من, شرکت, برند, جای, و"
+  },
+  bn: {
+    ordinals: ["প্রথম, প্রথমে, সবার আগে", "দ্বিতীয়, দ্বিতীয়ত", "তৃতীয়, তৃতীয়ত", "চতুর্থ"],
+    nouns: "পছন্দ, স্থান, স্থানে, বিকল্প",
+    next: "তারপর, এরপর, তার পরে",
+    followed: "",
+    last: "সবশেষে, শেষে",
+    advice: "আমি বেছে নেব, আমার পরামর্শ",
+    over: "এর বদলে",
+    links: "হবে, আমার, আমি, আছে, রাখব, হলো, হল, আসে"
+  },
+  catalan: {
+    ordinals: [
+      "primer, primera, en primer, primerament, abans de tot, la millor, el millor",
+      "segon, segona, en segon",
+      "tercer, tercera, en tercer",
+      "quart, quarta",
+      "cinquè, cinquena"
+    ],
+    nouns: "opció, elecció, lloc, recomanació, posició, posat",
+    numbered: ["número", ["u, 1", "dos, 2", "tres, 3"]],
+    next: "després, a continuació, tot seguit, seguidament, darrere, si no",
+    followed: "seguit de, seguida de, seguit per, seguida per",
+    last: "per últim, en últim lloc, finalment",
+    advice: "triaria, recomano, recomanaria, em quedaria amb, aconsello",
+    over: "abans que, per davant de, en lloc de",
+    links: "és, seria, queda, ve, vindria, posaria, poso, el, la, l, els, les, un, una, meva, meu, en, com, per a mi, sens dubte, ocupa, segueix, a"
+  },
+  baltic: {
+    ordinals: [
+      "esimene, esimesena, esiteks, esimeseks, esimesel, pirmas, pirma, pirmoji, pirmiausia, pirmoje, pirmais, pirmā, vispirms, pirmajā",
+      "teine, teisena, teiseks, teisel, antras, antra, antroji, antroje, otrais, otrā, otrajā",
+      "kolmas, kolmandana, kolmandaks, kolmandal, trečias, trečia, trečioji, trečioje, trešais, trešā, trešajā",
+      "neljas, neljandana, neljandal, ketvirtas, ketvirta, ketvirtoje, ceturtais, ceturtā, ceturtajā"
+    ],
+    nouns: "valik, valikuks, koht, kohal, kohale, soovitus, pasirinkimas, vieta, vietoje, vietą, variantas, izvēle, vietā, vietu",
+    places: ["esikoht, esikohal, esikohale, lyderis, līderis", "", ""],
+    next: "siis, seejärel, järgneb, pärast seda, tada, paskui, po to, toliau, tad, pēc tam, tālāk",
+    followed: "millele järgneb, po jo, kam seko",
+    last: "viimasena, lõpuks, galiausiai, paskutinėje vietoje, visbeidzot, pēdējā vietā",
+    advice: "valiksin, soovitan, soovitaksin, rinkčiausi, rekomenduoju, rekomenduočiau, izvēlētos, iesaku, ieteiktu",
+    over: "asemel, vietoj, nevis",
+    links: "on, oleks, minu, mu, tuleb, jääb, yra, būtų, mano, man, lieka, eina, ir, būtu, mans, mana, paliek, nāk, kā, kaip"
   }
 }
 
 /** Chinese, Japanese, Korean and Thai, whose words no space parts, or endings follow. */
 const unspaced: Readonly<Record<string, Omit<OrdinalPhrases, "links" | "nouns">>> = {
   zh: {
-    ordinals: ["第一, 首先, 优先考虑, 优先选择, 优先推荐, 优先选, 最先考虑, 优先", "第二, 备选, 备选方案", "第三", "第四", "第五"],
+    ordinals: ["第一, 首先, 优先考虑, 优先选择, 优先推荐, 优先选, 最先考虑, 优先", "第二, 备选, 备选方案", "第三", "第四", "第五, 第六"],
     places: [
-      "首选, 首推, 第一选择, 第一推荐, 第一名, 第一位, 第一个选择, 第一个推荐, 最佳选择, 排名第一, 排第一, 排在第一, 排在第一位, 位居第一, 位列第一, 排在首位, 位居榜首, 最推荐, 冠军",
-      "次选, 第二选择, 第二推荐, 第二名, 第二位, 第二个选择, 第二个推荐, 排名第二, 排第二, 排在第二, 排在第二位, 位居第二, 位列第二, 亚军",
-      "第三选择, 第三推荐, 第三名, 第三位, 第三个选择, 第三个推荐, 排名第三, 排第三, 排在第三, 排在第三位, 位居第三, 位列第三, 季军",
-      "第四名, 第四位, 第四选择, 排名第四, 排第四",
-      "第五名, 第五位, 排第五"
+      "首选, 首推, 第一选择, 第一推荐, 第一名, 第一位, 第一个选择, 第一个推荐, 最佳选择, 排名第一, 排第一, 排在第一, 排在第一位, 位居第一, 位列第一, 排在首位, 位居榜首, 最推荐, 冠军, 头号, 首选是, 头号选择, 首要选择, 独占鳌头, 夺冠, 榜首, 首位, 排首位, 第1名, 第1位, 第1",
+      "次选, 第二选择, 第二推荐, 第二名, 第二位, 第二个选择, 第二个推荐, 排名第二, 排第二, 排在第二, 排在第二位, 位居第二, 位列第二, 亚军, 第2名, 第2位, 第2, 位居次席",
+      "第三选择, 第三推荐, 第三名, 第三位, 第三个选择, 第三个推荐, 排名第三, 排第三, 排在第三, 排在第三位, 位居第三, 位列第三, 季军, 第3名, 第3位, 第3, 位列季军",
+      "第四名, 第四位, 第四选择, 排名第四, 排第四, 第4名, 第4位, 第四个选择, 排在第四",
+      "第五名, 第五位, 排第五, 第5名, 第5位, 排在第五, 第五选择",
+      "第六名, 第六位, 排第六"
     ],
-    next: "其次, 然后, 接着, 再次, 再次之, 接下来, 随后, 紧随其后, 再者, 再来, 之后, 次之, 再其次, 再往后",
+    next: "其次, 然后, 接着, 再次, 再次之, 接下来, 随后, 紧随其后, 再者, 再来, 之后, 次之, 再其次, 再往后, 紧跟其后, 紧随其后的, 紧跟其后的, 紧接着, 其后, 然后是, 往后, 再下来, 后面是, 跟着, 排在后面, 不行再, 实在不行, 否则, 不然, 再考虑, 接着是, 再是, 稍逊",
     followed: "",
     last: "最后, 末位, 排在最后, 垫底",
     advice: "我会选, 我会选择, 我推荐, 我建议选, 我会推荐, 我更推荐, 我建议, 推荐先看, 建议选",
@@ -528,43 +692,61 @@ const unspaced: Readonly<Record<string, Omit<OrdinalPhrases, "links" | "nouns">>
   },
   ja: {
     ordinals: [
-      "一番目, 1番目, 1つ目, 一つ目, 第一, まず, まずは, 最初, 一番, 1番, トップ",
-      "二番目, 2番目, 2つ目, 二つ目, 第二, 2番, 二番",
-      "三番目, 3番目, 3つ目, 三つ目, 第三, 3番, 三番",
-      "四番目, 4番目, 第四"
+      "一番目, 1番目, 1つ目, 一つ目, 第一, まず, まずは, 最初, 一番, 1番, トップ, いちばん, 第1, 真っ先, 最初に",
+      "二番目, 2番目, 2つ目, 二つ目, 第二, 2番, 二番, 2番手, 第2",
+      "三番目, 3番目, 3つ目, 三つ目, 第三, 3番, 三番, 3番手, 第3",
+      "四番目, 4番目, 第四, 四番, 4番, 4つ目, 四つ目",
+      "五番目, 5番目, 五番, 5番, 5つ目, 五つ目"
     ],
     places: [
-      "第一候補, 第一の候補, 第一選択, 第1候補, 一位, 1位, 第1位, 第一位, 一番のおすすめ, 一番のお勧め, 一番おすすめ, いちばんのおすすめ, 一番手, イチオシ, 一押し, いちおし, 本命, 第一におすすめ, 最有力, 最有力候補, 筆頭, 1番のおすすめ",
-      "第二候補, 第二の候補, 第二選択, 第2候補, 二位, 2位, 第2位, 第二位, 二番手, 次点, 対抗, 二番目のおすすめ, 2番目のおすすめ, 二番目の候補, 二番目におすすめ, 2番目におすすめ",
+      "第一候補, 第一の候補, 第一選択, 第1候補, 一位, 1位, 第1位, 第一位, 一番のおすすめ, 一番のお勧め, 一番おすすめ, いちばんのおすすめ, 一番手, イチオシ, 一押し, いちおし, 本命, 第一におすすめ, 最有力, 最有力候補, 筆頭, 1番のおすすめ, 首位, 王者, 最優先, 最初の候補, 最初の選択肢, ベストは, 最も良いのは",
+      "第二候補, 第二の候補, 第二選択, 第2候補, 二位, 2位, 第2位, 第二位, 二番手, 次点, 対抗, 二番目のおすすめ, 2番目のおすすめ, 二番目の候補, 二番目におすすめ, 2番目におすすめ, 2位は, 準優勝, 次善, 次善の策, 二つ目の候補",
       "第三候補, 第三の候補, 第3候補, 三位, 3位, 第3位, 第三位, 三番手, 三番目のおすすめ, 3番目のおすすめ, 三番目の候補, 三番目におすすめ, 3番目におすすめ",
-      "第四候補, 四位, 4位, 第4位",
-      "五位, 5位, 第5位"
+      "第四候補, 四位, 4位, 第4位, 四番手, 第四位",
+      "五位, 5位, 第5位, 第五位"
     ],
-    next: "次に, 次は, 次が, 次いで, 続いて, その次, その次に, その次は, その次が, 続くのが, 続くのは, 次におすすめ, 次におすすめなのが, 次に良い, 次に挙げたいのが",
+    next: "次に, 次は, 次が, 次いで, 続いて, その次, その次に, その次は, その次が, 続くのが, 続くのは, 次におすすめ, 次におすすめなのが, 次に良い, 次に挙げたいのが, それに次ぐ, それに次ぎ, それに次いで, に次ぐ, に次ぎ, これに続く, それに続く, それに続き, 続いては, その後, あとは, お次は, なければ, だめなら, 僅差で, 次点は",
     followed: "",
-    last: "最後に, 最後は, 最後が, 最下位",
+    last: "最後に, 最後は, 最後が, 最下位, 最後の手段, 最後",
     advice: "私なら, おすすめは, おすすめします",
     over: "より"
   },
   ko: {
-    ordinals: ["첫 번째, 첫번째, 첫째, 먼저, 우선, 가장 먼저", "두 번째, 두번째, 둘째", "세 번째, 세번째, 셋째", "네 번째, 네번째, 넷째"],
-    places: [
-      "1순위, 일순위, 1위, 첫 번째 선택, 첫번째 선택, 첫 번째 추천, 첫번째 추천, 최우선, 가장 추천하는, 제일 추천하는, 1등, 첫손",
-      "2순위, 이순위, 2위, 두 번째 선택, 두번째 선택, 두 번째 추천, 두번째 추천, 차선책, 차선, 2등, 차순위",
-      "3순위, 삼순위, 3위, 세 번째 선택, 세번째 선택, 세 번째 추천, 세번째 추천, 3등",
-      "4순위, 4위, 4등",
-      "5순위, 5위"
+    ordinals: [
+      "첫 번째, 첫번째, 첫째, 먼저, 우선, 가장 먼저, 제일 먼저, 첫 번째로, 첫번째로, 일단, 맨 먼저, 1번째, 1번, 첫째로",
+      "두 번째, 두번째, 둘째, 두 번째로, 두번째로, 2번째, 2번, 둘째로",
+      "세 번째, 세번째, 셋째, 세 번째로, 세번째로, 3번째, 3번, 셋째로",
+      "네 번째, 네번째, 넷째, 네 번째로, 4번째, 4번",
+      "다섯 번째, 다섯번째, 다섯째, 5번째, 5번"
     ],
-    next: "그다음, 그 다음, 다음으로, 다음은, 이어서, 그 뒤, 뒤이어, 그다음으로, 그 다음으로, 다음 순위, 뒤를 잇는, 그다음은, 그 다음은",
+    places: [
+      "1순위, 일순위, 1위, 첫 번째 선택, 첫번째 선택, 첫 번째 추천, 첫번째 추천, 최우선, 가장 추천하는, 제일 추천하는, 1등, 첫손, 첫 선택, 첫 후보, 첫 추천, 원픽, 최고 추천, 1번 선택, 최우선 순위, 으뜸",
+      "2순위, 이순위, 2위, 두 번째 선택, 두번째 선택, 두 번째 추천, 두번째 추천, 차선책, 차선, 2등, 차순위, 두 번째 후보, 차선의 선택, 차점, 버금",
+      "3순위, 삼순위, 3위, 세 번째 선택, 세번째 선택, 세 번째 추천, 세번째 추천, 3등, 세 번째 후보",
+      "4순위, 4위, 4등, 네 번째 선택, 네 번째 추천",
+      "5순위, 5위, 다섯 번째 선택, 5등"
+    ],
+    next: "그다음, 그 다음, 다음으로, 다음은, 이어서, 그 뒤, 뒤이어, 그다음으로, 그 다음으로, 다음 순위, 뒤를 잇는, 그다음은, 그 다음은, 그다음엔, 그 다음엔, 다음엔, 그다음에, 그 다음에, 다음에, 그 뒤를, 그 뒤로, 그 뒤에, 이어, 없으면, 그래도 없으면, 안 되면, 아니면, 다음 선택, 바로 뒤",
     followed: "",
-    last: "마지막으로, 마지막은, 끝으로, 꼴찌",
+    last: "마지막으로, 마지막은, 끝으로, 꼴찌, 마지막, 맨 마지막, 최하위, 끝",
     advice: "저라면, 추천합니다, 저는",
     over: "보다"
   },
   th: {
-    ordinals: ["อันดับแรก, ลำดับแรก", "อันดับที่สอง, อันดับสอง, อันดับ 2", "อันดับที่สาม, อันดับสาม, อันดับ 3"],
-    places: ["อันดับหนึ่ง, อันดับ 1, อันดับ1, ตัวเลือกแรก, เบอร์หนึ่ง, ตัวเลือกอันดับหนึ่ง", "อันดับสอง, อันดับ2, ตัวเลือกที่สอง, ตัวเลือกอันดับสอง, รองลงมา", "อันดับสาม, อันดับ3, ตัวเลือกที่สาม"],
-    next: "ถัดมา, ต่อมา, จากนั้น",
+    ordinals: [
+      "อันดับแรก, ลำดับแรก, แรกสุด, ก่อนอื่น, ที่หนึ่ง, อันดับที่หนึ่ง, อันดับที่ 1, ที่ 1, ลำดับที่หนึ่ง, ดีที่สุด",
+      "อันดับที่สอง, อันดับสอง, อันดับ 2, ที่สอง, ที่ 2, อันดับที่ 2, ลำดับที่สอง",
+      "อันดับที่สาม, อันดับสาม, อันดับ 3, ที่สาม, ที่ 3, อันดับที่ 3, ลำดับที่สาม",
+      "อันดับที่สี่, อันดับสี่, อันดับ 4, ที่สี่",
+      "อันดับที่ห้า, อันดับห้า, อันดับ 5, ที่ห้า"
+    ],
+    places: [
+      "อันดับหนึ่ง, อันดับ 1, อันดับ1, ตัวเลือกแรก, เบอร์หนึ่ง, ตัวเลือกอันดับหนึ่ง, ตัวเลือกที่หนึ่ง, ยืนหนึ่ง, อันดับต้น",
+      "อันดับสอง, อันดับ2, ตัวเลือกที่สอง, ตัวเลือกอันดับสอง, รองลงมา, ตัวเลือกสำรอง",
+      "อันดับสาม, อันดับ3, ตัวเลือกที่สาม",
+      "ตัวเลือกที่สี่"
+    ],
+    next: "ถัดมา, ต่อมา, จากนั้น, ต่อด้วย, แล้วค่อย, แล้วจึง, จากนั้นค่อย, ตามมา, ไม่ก็, ถ้าไม่มี, ไล่มา, ลำดับถัดไป",
     followed: "ตามด้วย, ตามมาด้วย",
     last: "สุดท้าย, อันดับสุดท้าย",
     advice: "ฉันแนะนำ, ผมแนะนำ, ขอแนะนำ",
@@ -576,9 +758,9 @@ const unspaced: Readonly<Record<string, Omit<OrdinalPhrases, "links" | "nouns">>
 const medals: ReadonlyArray<string> = ["🥇", "🥈", "🥉"]
 
 export const unspacedLinks =
-  "是, 为, 就是, 则是, 会是, 我, 会, 想, 推荐, 推, 建议, 选, 选择, 考虑, 可以, 可, 再, 放, 给, 的, 应该, 当然, 还是, 一定, 是选, 才是, 看, 也, 算是, 属于, 我会, 我的, 牌子, 品牌, 当属, 轮到, 就, " +
-  "は, が, に, の, で, と, も, を, おすすめ, お勧め, 挙げたい, 挙げる, 推したい, 推す, 選ぶ, 選びたい, 良い, なのは, なのが, したい, する, のは, のが, として, なら, だと, 候補, 候補は, 候補に, になる, くる, 来る, 入る, つける, 続く, やはり, 私, 個人的, 検討したい, 検討, 候補に挙がる, 挙がる, 思う, 考えたい, ブランド, メーカー, " +
-  "로, 으로, 로는, 으로는, 는, 은, 가, 이, 를, 을, 의, 에, 에는, 저는, 제, 제가, 추천하는, 추천, 추천은, 추천할, 추천드리는, 제품은, 브랜드는, 것은, 건, 선택은, 선택, 후보는, 후보, 단연, 역시, 꼽는, 꼽고, 꼽을, 싶은, 곳은, 하면, 고르라면, 하고, 선택지는, " +
+  "是, 为, 就是, 则是, 会是, 我, 会, 想, 推荐, 推, 建议, 选, 选择, 考虑, 可以, 可, 再, 放, 给, 的, 应该, 当然, 还是, 一定, 是选, 才是, 看, 也, 算是, 属于, 我会, 我的, 牌子, 品牌, 当属, 轮到, 就, 还, 要, 排在, 值得, 再, 牌, " +
+  "は, が, に, の, で, と, も, を, おすすめ, お勧め, 挙げたい, 挙げる, 推したい, 推す, 選ぶ, 選びたい, 良い, なのは, なのが, したい, する, のは, のが, として, なら, だと, 候補, 候補は, 候補に, になる, くる, 来る, 入る, つける, 続く, やはり, 私, 個人的, 検討したい, 検討, 候補に挙がる, 挙がる, 思う, 考えたい, ブランド, メーカー, です, ですね, それ, これ, さらに, そして, " +
+  "로, 으로, 로는, 으로는, 는, 은, 가, 이, 를, 을, 의, 에, 에는, 저는, 제, 제가, 추천하는, 추천, 추천은, 추천할, 추천드리는, 제품은, 브랜드는, 것은, 건, 선택은, 선택, 후보는, 후보, 단연, 역시, 꼽는, 꼽고, 꼽을, 싶은, 곳은, 하면, 고르라면, 하고, 선택지는, 이고, 고, 이며, 입니다, 예요, 이에요, 정도, 쪽, " +
   "คือ, เป็น, ของ, ฉัน, ผม, ได้แก่, ขอยกให้, ยกให้, ต้อง, แบรนด์, ให้, ที่, สำหรับ, อยู่, มา, ติด, ครอง"
 
 /** What sets the name before it above the one behind it. */
@@ -590,7 +772,7 @@ export type OrdinalKind = "place" | "ordinal" | "next" | "followed" | "last" | "
 
 /** What announces that names follow, or came, in the order of preference. */
 const orders =
-  "in order of preference, order of preference, rank them, rank them as follows, rank them like this, id rank them, i would rank them, id rank them like this, id rank them as follows, i would rank them as follows, i would rank them like this, i rank them, id put them, i would put them, id order them, i would order them, my order of preference, from most to least, from most to least recommended, from favorite to least favorite, starting with the best, starting with my favorite, starting with my favourite, my top three, my top 3, our top three, my top five, my top 5, best first, my ranking, my order, my personal ranking, from best to worst, best to worst, preference order, meine rangliste, meine reihenfolge, mein ranking, reihenfolge meiner empfehlung, nach präferenz geordnet, vom besten zum schlechtesten, par ordre de préférence, mon classement, du meilleur au moins bon, por orden de preferencia, en orden de preferencia, mi ranking, mi orden, de mejor a peor, em ordem de preferência, por ordem de preferência, meu ranking, da melhor para a pior, do melhor para o pior, in ordine di preferenza, la mia classifica, dal migliore al peggiore, op volgorde van voorkeur, mijn ranglijst, mijn top drie, mijn top 3, i prioriteringsordning, min rangordning, mój ranking, moje pořadí, în ordinea preferinței, tercih sıram, в порядке предпочтения, мой рейтинг, мой топ, мій рейтинг, 推荐顺序, 推荐排序, 优先顺序, 优先级, 推荐度, おすすめ順, 優先順位, おすすめの順, 추천 순위, 우선순위"
+  "in order of preference, order of preference, rank them, rank them as follows, rank them like this, id rank them, i would rank them, id rank them like this, id rank them as follows, i would rank them as follows, i would rank them like this, i rank them, id put them, i would put them, id order them, i would order them, my order of preference, from most to least, from most to least recommended, from favorite to least favorite, starting with the best, starting with my favorite, starting with my favourite, my top three, my top 3, our top three, my top five, my top 5, best first, my ranking, my order, my personal ranking, from best to worst, best to worst, preference order, meine rangliste, meine reihenfolge, mein ranking, reihenfolge meiner empfehlung, nach präferenz geordnet, vom besten zum schlechtesten, par ordre de préférence, mon classement, du meilleur au moins bon, por orden de preferencia, en orden de preferencia, mi ranking, mi orden, de mejor a peor, em ordem de preferência, por ordem de preferência, meu ranking, da melhor para a pior, do melhor para o pior, in ordine di preferenza, la mia classifica, dal migliore al peggiore, op volgorde van voorkeur, mijn ranglijst, mijn top drie, mijn top 3, i prioriteringsordning, min rangordning, mój ranking, moje pořadí, în ordinea preferinței, tercih sıram, в порядке предпочтения, мой рейтинг, мой топ, мій рейтинг, 推荐顺序, 推荐排序, 优先顺序, 优先级, 推荐度, おすすめ順, 優先順位, おすすめの順, 추천 순위, 우선순위, the correct order, the right order, the corrected order, correct ranking, the order should be, the order is, top three in order, richtige reihenfolge, korrekte reihenfolge, die reihenfolge lautet, reihenfolge nach vorliebe, nach vorliebe, mein podest, mijn volgorde, juiste volgorde, volgorde van voorkeur, min rekkefølge, min rækkefølge, min ordning, min rangering, min ranking, riktig rekkefølge, rätt ordning, den rigtige rækkefølge, min topp tre, min top tre, i prioritert rekkefølge, i prioriteret rækkefølge, ordre de préférence, mon ordre, le bon ordre, l'ordre correct, mon podium, mon top 3, mon top trois, orden de preferencia, el orden correcto, mi clasificación, mi podio, mi top 3, ordem de preferência, minha ordem, minha classificação, a ordem correta, a ordem certa, meu pódio, meu top 3, ordine di preferenza, il mio ordine, l'ordine corretto, l'ordine giusto, il mio podio, ordinea preferințelor, ordinea mea, clasamentul meu, ordinea corectă, topul meu, ordre de preferència, la meva classificació, moja kolejność, kolejność preferencji, prawidłowa kolejność, właściwa kolejność, poprawna kolejność, moje podium, mé pořadí, správné pořadí, můj žebříček, moje poradie, správne poradie, môj rebríček, moj poredak, moj redoslijed, moj redosled, ispravan poredak, točan redoslijed, tačan redosled, ispravan redoslijed, moja rang lista, moja lestvica, moj vrstni red, pravilni vrstni red, sorrendem, helyes sorrend, rangsorom, a helyes sorrend, järjestykseni, suositusjärjestykseni, oikea järjestys, paremmuusjärjestys, paremmuusjärjestyksessä, sıralamam, doğru sıralama, doğru sıra, tercih sıralamam, urutan saya, urutan preferensi, urutan yang benar, peringkat saya, susunan saya, susunan yang betul, urutan rekomendasi, thứ tự ưu tiên, thứ tự của tôi, xếp hạng của tôi, thứ tự đúng, мой порядок, порядок предпочтения, правильный порядок, верный порядок, моя тройка, порядок такой, расставлю так, расставил бы так, поставлю так, мій порядок, правильний порядок, порядок такий, моя трійка, поставлю так, розставлю так, моята подредба, моята класация, класацията ми, подредбата ми, правилният ред, мој редослед, η σειρά μου, η κατάταξή μου, σειρά προτίμησης, η σωστή σειρά, ترتيبي, الترتيب الصحيح, ترتيب الأفضلية, حسب الأفضلية, الترتيب عندي, ترتیب من, ترتیب پیشنهادی, ترتیب درست, رتبه‌بندی من, به ترتیب اولویت, הדירוג שלי, הסדר שלי, סדר העדיפויות שלי, הסדר הנכון, לפי סדר עדיפות, मेरा क्रम, मेरी रैंकिंग, सही क्रम, पसंद का क्रम, 我的排序, 我的排名, 正确顺序, 正确的顺序, 正确排序, 我的顺序, 顺序应该是, 排序应为, 排名应为, 私の順位, 正しい順番, 正しい順位, 正しい順, おすすめの順番, 優先順, 올바른 순서, 올바른 순위, 제 순위, 제 순서, 추천 순서, 정확한 순서, 선호 순서, ลำดับของฉัน, ลำดับของผม, ลำดับที่ถูกต้อง, เรียงตามความชอบ"
 
 /** What announces the answer's verdict in a word: "Short answer: X." */
 const verdicts =

@@ -1,0 +1,48 @@
+/**
+ * Whether an answer names the tracked brand and no other as its choice: "if I could only buy one, it would be X", "I'd simply go with X".
+ *
+ * Only the sentences around its first mentions are read.
+ *
+ * Source: detection "Rank".
+ */
+import { onCondition } from "../lexicon/FirstChoice.js"
+import { choosing, ofTheWorst } from "../lexicon/OtherOrders.js"
+import { closesAdvice, joinedBefore, joinsNext, leftFor, ofChoosing, ofOneOnly, ofOnlyAdvice, ofSomethingElse } from "../lexicon/SoleWords.js"
+import type { Mention } from "../names/Mention.js"
+import { isDenied, rightOf, sentenceReach, sentenceStartOf } from "./OrderClauses.js"
+
+const mostMentions = 20
+/** Units between a word for one alone and the name, and between the name and what is said of it. */
+const leadReach = 160
+const closeReach = 40
+
+const question = /^[^.!\n。！]*[?？؟]/u
+/** "X is the only one I'd buy": hardly a word stands between. */
+const saidOfIt =
+  /^[*_"”»’'\p{L}]{0,6}\s(?:(?:is|s|ist|bleibt|est|reste|es|é|è|e|este|is|är|er|to|jest|je|ostaje|az|on|это|це|е|είναι|هو|هي|הוא|היא)\s)?(?:[-–—]\s)?(?:(?:still|noch|für mich|for me|pour moi|para mí)\s)?$/iu
+
+const isChosen = (sentence: string): boolean => choosing.test(sentence) || ofChoosing.test(sentence)
+
+const isSole = (text: string, { end, start }: Mention): boolean => {
+  const from = sentenceStartOf(text, start)
+  const before = text.slice(from, start)
+  const after = rightOf(text, end, sentenceReach)
+  if (joinsNext.test(after) || joinedBefore.test(before) || leftFor.test(before) || question.test(text.slice(end, end + sentenceReach))) return false
+  const sentence = before + text.slice(start, end) + after
+  const advice = ofOnlyAdvice.exec(sentence)
+  const one = ofOneOnly.exec(sentence)
+  const closed = closesAdvice.exec(after.slice(0, closeReach))
+  if (advice === null && one === null && closed === null) return false
+  if (isDenied(text, from, end) || sentence.search(ofTheWorst) >= 0 || onCondition.test(after)) return false
+  if (closed !== null) return true
+  if (advice !== null) {
+    const leads = advice.index < before.length
+    return leads ? before.length - advice.index - advice[0].length <= closeReach : advice.index - before.length - (end - start) <= 3
+  }
+  const oneEnd = one!.index + one![0].length
+  if (!isChosen(sentence) || ofSomethingElse.test(sentence.slice(oneEnd))) return false
+  return one!.index < before.length ? before.length - oneEnd <= leadReach : saidOfIt.test(after.slice(0, one!.index - before.length - (end - start)))
+}
+
+/** @param tracked the mentions of the tracked brand */
+export const isSoleChoice = (text: string, tracked: ReadonlyArray<Mention>): boolean => tracked.slice(0, mostMentions).some((mention) => isSole(text, mention))

@@ -1,0 +1,85 @@
+/**
+ * How languages name one brand and no other: "if I could only buy one", "the only one I'd recommend", "I'd simply go with". Closed lists of the
+ * same meanings in each language; each is the source of a regular expression.
+ *
+ * Source: detection "Rank".
+ */
+
+/** One and no more. Says something of a choice only beside a word of choosing. */
+const oneOnly: ReadonlyArray<string> = [
+  // English, German, Dutch, Swedish, Danish, Norwegian
+  "only (?:\\p{L}+ ){0,2}one|just one|a single|one single|exactly one|the only|the one|one (?:recommendation|answer|name|tip|suggestion|brand)",
+  "(?:nur|genau|bloß) ein(?:e[nmr]?|s)?|einzige[nmrs]?|ein(?:e[nmr]?)? (?:tipp|empfehlung|rat|namen|antwort)|(?:maar|slechts) [eé][eé]n|(?:de|het|mijn) enige|[eé][eé]n (?:enkele?|tip|advies|merk|aanrader)",
+  "(?:bara|endast|bare|kun) (?:\\p{L}+ ){0,2}(?:en|ett|et|én|ét)|enda|eneste|(?:ett|et|én?) (?:tips|råd|namn|navn)",
+  // French, Spanish, Portuguese, Italian, Romanian, Catalan
+  "une? seule?|l[ea] seule?|qu['’]une?|un unique|une unique|un (?:conseil|nom)|s[oó]lo (?:\\p{L}+ ){0,2}un[oa]?|un[oa]? sol[oa]|únic[oa]|un consejo|una recomendación",
+  "(?:só|apenas|somente) (?:\\p{L}+ ){0,2}uma?|uma? só|uma recomendação|(?:solo|soltanto) (?:\\p{L}+ ){0,2}un[oa]?|unic[oa]|un consiglio|un singur|o singură|(?:doar|numai) un(?:ul|a)?|o (?:doar|numai) una|singur(?:ul|a)|un sfat|només una?|únic(?:a)?",
+  // Polish, Czech, Slovak, Croatian, Serbian, Slovenian
+  "(?:tylko|wyłącznie) jed(?:en|ną|na|no|nego|nej|nym)|jedyn(?:y|a|e|ym|ą|ego)|jedn(?:ą|a) rad[aę]|(?:jen|pouze|len|iba) jed(?:en|na|nu|no|noho|ného)|jedin(?:ý|á|é|ou|ým|ú|ého)|samo jed(?:an|nu|no|nog|na)|jedin[aeoiu]|samo en(?:ega|o|a)?|edin[aioe]",
+  // Hungarian, Finnish, Estonian, Lithuanian, Latvian
+  "csak egy(?:et|etlen(?:t)?|ik(?:et)?)?|egyetlen(?:t|egy|egyet)?|csak az? (?=\\p{Lu})|vain yh?(?:ksi|den|tä|htä)|yhden ainoan|ainoa(?:n|ksi|na)?|ainult üh(?:e|t)|ainus|tik vien\\p{L}+|vienintel\\p{L}+|tikai vien\\p{L}+|vienīg\\p{L}+",
+  // Turkish, Indonesian, Malay, Vietnamese
+  "tek (?:bir|öneri\\p{L}*|tercih\\p{L}*|marka\\p{L}*|seçim\\p{L}*|seçene\\p{L}*)|(?:sadece|yalnızca) (?:bir(?:ini|i)?|(?=\\p{Lu}))|(?:hanya|cuma) satu|satu (?:saja|sahaja)|satu-satunya|(?:chỉ|đúng) (?:\\p{L}+ ){0,2}một|duy nhất",
+  // Cyrillic letters, Greek
+  "(?:только|лишь|всего) од(?:ин|на|но|ну|ного|ной|ним)|единственн\\p{L}+|один совет|одну рекомендацию|(?:лише|тільки) од(?:ин|на|ну|не|ного|нієї|ним)|єдин(?:ий|а|е|у|им|ою)|одну пораду|само (?:един|една|едно)|единствен\\p{L}*|само једн\\p{L}+|једин[иаео]|(?:μόνο|ακριβώς) (?:ένα|έναν|μία|μια)|(?:ένα|έναν|μία|μια) (?:και )?μόνο|μοναδικ\\p{L}+",
+  // Arabic, Persian, Hebrew, Hindi, Bangla
+  "واحد[اة]?|وحيد[اة]?|الوحيد[ةا]?|فقط یکی?|تنها (?:یکی?|گزینه|انتخاب)|یک (?:گزینه|برند|پیشنهاد)|רק (?:אחד|אחת)|(?:אחד|אחת) (?:בלבד|ויחידה?)|ה?יחידה?|(?:सिर्फ़|सिर्फ|केवल|बस|कोई) एक|एक ही|एकमात्र|इकलौत\\p{L}\\p{M}*|(?:শুধু|মাত্র) একটি"
+]
+const unspacedOneOnly =
+  "只(?:能|想|让我|可以|需要)*(?:选|選|买|買|推荐|推薦|挑|用|留|要)(?:择|擇)?一|唯一|(?:一|ひと|1)つ(?:だけ|に絞|のみ)|一[台本社個枚冊軒](?:だけ|のみ|に絞)|하나만|한 ?(?:곳|개|가지|대|군데)만|딱 하나|단 하나|유일|(?:อัน|ตัว|เจ้า|ยี่ห้อ|ที่|แบรนด์|รุ่น|อย่าง)เดียว"
+
+/** Words of choosing besides those of `OtherOrders`: to take, to buy, to have to. */
+const choosing: ReadonlyArray<string> = [
+  "had to|could|were to|go with|going with|take|get|need|want|keep|worth|nehm|nähm|kauf|hol|müsste|dürfte|entscheid|nenn|gibt|neem|nemen|koop|kopen|moest|mocht|noem|köp|kjøp|køb|tage?|måtte|skulle|fick|fikk",
+  "dev|prend|achet|acheter|gard|fallait|tuvi|qued|llev|pudi|tivesse|levar|fic|dovess|potess|prender|cumpăr|merge|lua|cog|hagués",
+  "kupi|wskaza|wzi|mógł|mogł|koup|vzal|vzít|kúpi|mohl|mohol|uze|kupio|kell|venn|veszem|mond|pitäi|ost|otta|sanois|sais|seç|alır|alac|iste|harus|beli|ambil|phải|mua|lấy",
+  "бер|взя|возь|куп|пришлось|назва|нуж|візьм|довелос|треба|взел|έπρεπε|πάρ|έπαιρν|αγορά|έλεγα|διάλεγ|διαλέ",
+  "[لو]?[اأإ]?(?:خت|شتر|نصح|وص|ضطر|قترح)|انتخاب|بخر|پیشنهاد|بردار|לבחור|בוחר|לקנות|קונה|ממליצ|להמליץ|चुन|ख़?रीद|लेना|लूँ|सुझ|সুপারিশ"
+]
+const unspacedChoosing = "选|選|推|买|買|挑|薦|勧|すすめ|산다면|살|사|고르|고른|고를|추천|뽑|เลือก|แนะนำ|ซื้อ"
+
+/** Advice that names no other: "I'd simply go with", "I recommend only". */
+const onlyAdvice: ReadonlyArray<string> = [
+  "(?:i['’]?d|i would|we['’]?d|we would) (?:simply|just|only|always) (?:go with|go for|get|buy|choose|pick|take|recommend|use|say)|(?:simply|just) (?:go with|go for|get|buy|choose|pick)",
+  "würde(?:n wir| ich)? (?:einfach|schlicht|nur)|ich würde (?:einfach|schlicht|nur|immer)|(?:nimm|nehmen sie|kauf|kaufen sie|hol dir) (?:einfach|nur)|empfehle(?: ich)? nur|(?:ik zou|zou ik) (?:gewoon|alleen|simpelweg)|(?:neem|kies|koop) gewoon|ga gewoon voor",
+  "(?:jag (?:hade|skulle)|skulle jag|jeg ville|ville jeg) (?:bare|bara|helt enkelt|simpelthen|rett og slett)|(?:ta|tag|välj|velg|vælg|köp|kjøp|køb) (?:bare|bara)",
+  "je ne (?:recommande|conseille|prendrais|recommanderais|conseillerais) qu[e']|je (?:prendrais|choisirais) (?:simplement|tout simplement|juste)|(?:prenez|prends) (?:simplement|juste|tout simplement)",
+  "s[oó]lo (?:recomend|recomiend)\\p{L}+|(?:recomiendo|recomendaría) (?:s[oó]lo|únicamente)|(?:só|apenas) (?:recomend|indic)\\p{L}+|(?:recomendo|recomendaria) (?:só|apenas)|(?:consiglio|consiglierei|prenderei) (?:solo|soltanto|semplicemente)|(?:recomand|aș recomanda) (?:doar|numai)",
+  "(?:polecam|polecił(?:a)?bym) tylko|po prostu (?:wybrał|wziął|wzięła|weź|wybierz|kup)\\p{L}*|doporuč(?:il[a]? bych|uji) (?:jen|jedině|pouze)|odporúčam (?:len|iba|jedine)|(?:preporučujem|preporučio bih|priporočam) samo",
+  "suosittel(?:isin|en) vain|(?:valitsisin|ottaisin) (?:vain|yksinkertaisesti)|saya hanya (?:merekomendasikan|menyarankan)|(?:cukup|langsung saja) (?:pilih|beli)|tôi chỉ (?:khuyên|gợi ý|đề xuất|chọn)",
+  "(?:посоветовал|рекомендовал|порекомендовал|взял|выбрал)а? бы (?:только|лишь|просто)|(?:советую|рекомендую) (?:только|лишь)|просто (?:берите|бери|возьмите|купите)|(?:порадив|порадила|рекомендував|рекомендувала|взяв|обрав|обрала) би? (?:лише|тільки|просто)|(?:раджу|рекомендую) (?:лише|тільки)|просто (?:беріть|бери|візьміть)|(?:препоръчвам|бих препоръчала?) само",
+  "θα (?:πρότεινα|έπαιρνα|διάλεγα) (?:μόνο|απλώς|απλά)|προτείνω μόνο|لا أنصح إلا|أنصح فقط|(?:אני ממליצה?|הייתי (?:ממליצה?|קונה|לוקחת?)) (?:רק|פשוט)"
+]
+const unspacedOnlyAdvice = "只推荐|只推薦|就选|就買|就买|一択|만 추천|แนะนำแค่|แนะนำเฉพาะ"
+
+/** With which advice ends: "and that's it". */
+const closing =
+  "and (?:that['’]s (?:it|that)|be done(?: with it)?|you['’]re done|nothing else)|und (?:fertig|gut ist(?:['’]s)?|das war['’]?s)|en (?:klaar|that's it)|et (?:c['’]est tout|basta|voilà)|y (?:ya está|listo|punto|nada más)|e (?:pronto|acabou|basta|ponto final|fine)|și (?:gata|atât)|i (?:tyle|gotowe|gotovo)|a (?:hotovo|konec|basta)|ja se siitä|és kész|ve (?:bitti|tamam)|и (?:вс[её]|точка|дело с концом)|і (?:все|крапка)|και τελείωσε"
+
+/** Something else than what it is chosen for: "the only reason to choose". */
+const aside =
+  "reason|downside|drawback|problem|catch|caveat|question|difference|thing missing|grund|haken|nachteil|problem|reden|nadeel|raison|inconvénient|défaut|razón|motivo|pega|desventaja|ragione|difetto|dezavantaj|powód|wad[aąę]|důvod|nevýhod\\p{L}+|dôvod|razlog|ok(?:a|ot)|hátrány\\p{L}*|syy|haitta|neden\\p{L}*|eksi\\p{L}*|причин\\p{L}+|минус\\p{L}*|недостат\\p{L}+|мінус\\p{L}*|недолік\\p{L}*|λόγος|μειονέκτημα|السبب|العيب|הסיבה|החיסרון"
+
+const wordsOf = (words: ReadonlyArray<string>, unspaced: string): string => `(?<![\\p{L}\\p{M}])(?:${words.join("|")})(?![\\p{L}\\p{M}])|${unspaced}`
+
+export const ofOneOnly = new RegExp(wordsOf(oneOnly, unspacedOneOnly), "iu")
+export const ofOnlyAdvice = new RegExp(wordsOf(onlyAdvice, unspacedOnlyAdvice), "iu")
+/** As they begin. */
+export const ofChoosing = new RegExp(`(?<![\\p{L}\\p{M}])(?:${choosing.join("|")})|${unspacedChoosing}`, "iu")
+export const closesAdvice = new RegExp(`(?<![\\p{L}\\p{M}])(?:${closing})(?![\\p{L}\\p{M}])`, "iu")
+export const ofSomethingElse = new RegExp(`^\\s*(?:\\p{L}+\\s)?(?:${aside})(?![\\p{L}\\p{M}])`, "iu")
+
+/** What joins a name to another, before or behind it. */
+const joint =
+  "and|or|und|oder|of|en|och|eller|og|et|ou|y|o|u|e|i|lub|albo|nebo|alebo|ili|ali|vagy|és|ja|tai|või|ve|veya|dan|atau|và|hoặc|hay|и|или|та|або|й|και|ή|و|أو|یا|ו|או|और|या"
+export const joinsNext = new RegExp(
+  `^[*_"”»’]*\\s*(?:/\\s*|,?\\s(?:${joint})\\s+(?:(?:the|der|die|das|le|la|el|il|o|a|de|het)\\s)?)[*_"“«]*[\\p{Lu}\\p{Lo}]|^[、和与及跟とや]|^(?:과|와|이나|나)\\s`,
+  "u"
+)
+export const joinedBefore = new RegExp(
+  `[\\p{Lu}][\\p{L}\\p{N}-]*\\s*(?:/|,?\\s(?:${joint}))\\s*[*_"“«]*$|(?<!\\p{Script=Hiragana})、\\s*$|[和与及跟とや]\\s*$|\\p{Script=Hangul}(?:과|와|이나)\\s$`,
+  "u"
+)
+/** Of what is left for another. */
+export const leftFor =
+  /(?<![\p{L}\p{M}])(?:than|over|instead of|not|except|but|besides|without|like|statt|als|anstelle von|nicht|außer|ohne|wie|plutôt que|au lieu de|sauf|sans|comme|en vez de|que|sin|salvo|como|em vez de|sem|invece di|senza|come|in plaats van|behalve|zonder|i stället för|utom|i stedet for|zamiast|niż|oprócz|bez|místo|kromě|namiesto|okrem|umjesto|osim|helyett|kivéve|вместо|чем|кроме|не|без|замість|ніж|крім|αντί|εκτός|χωρίς)\s+(?:(?:the|a|der|die|das|den|le|la|el|il|o|de|het)\s)?[*_"“«„]*$/iu

@@ -1,0 +1,80 @@
+/** Whether an answer names the brand and no other as its choice. Tests `SoleChoice` and its words through the rank of a brand alone. */
+import * as AnswerScorer from "@brand-visibility/core/internal/analysis/AnswerScorer"
+import { describe, expect, it } from "vitest"
+import { brandNamed } from "./builders.js"
+
+const rankOf = (name: string, text: string): number | null => AnswerScorer.make(brandNamed(name)).rank(text).rank
+
+describe("a brand that is named alone as the choice", () => {
+  it.each([
+    ["Miele", "If I could only own one vacuum, it would be a Miele."],
+    ["Miele", "The only dishwasher I'd buy again is Miele."],
+    ["Miele", "Miele is the one I'd get."],
+    ["Miele", "I'd just get a Miele and be done with it."],
+    ["Miele", "One recommendation: Miele."],
+    ["Miele", "Müsste ich nur einen Hersteller nennen, dann Miele."],
+    ["Miele", "Die einzige Marke, die ich wieder kaufen würde, ist Miele."],
+    ["Miele", "Ik zou gewoon Miele nemen."],
+    ["Miele", "Om jag bara fick välja en skulle det bli Miele."],
+    ["Miele", "Si je ne devais en choisir qu'une, ce serait Miele."],
+    ["Miele", "Si tuviera que elegir solo una, sería Miele."],
+    ["Miele", "Se eu tivesse de escolher só uma, seria a Miele."],
+    ["Miele", "Se dovessi sceglierne una sola, sarebbe Miele."],
+    ["Miele", "Gdybym miał kupić tylko jedną, byłaby to Miele."],
+    ["Miele", "Kdybych si mohl vybrat jen jednu, byla by to Miele."],
+    ["Miele", "Ha csak egyet választhatnék, a Miele lenne az."],
+    ["Miele", "Jos saisin valita vain yhden, se olisi Miele."],
+    ["Miele", "Tek bir marka seçecek olsam Miele olurdu."],
+    ["Miele", "Если бы можно было купить только одну, взял бы Miele."],
+    ["Miele", "Якби можна було обрати лише одну, це була б Miele."],
+    ["Miele", "Αν έπρεπε να διαλέξω μόνο μία, θα ήταν η Miele."],
+    ["Miele", "Kalau harus memilih hanya satu, saya pilih Miele."],
+    ["Miele", "Nếu chỉ được chọn một, tôi chọn Miele."],
+    ["Miele", "只能选一个的话，我选Miele。"],
+    ["Miele", "一つだけ選ぶなら、Mieleです。"],
+    ["Miele", "하나만 고른다면 Miele입니다."]
+  ])("is first: %s in %s", (name, text) => {
+    expect(rankOf(name, text)).toBe(1)
+  })
+
+  it.each([
+    ["Miele", "The only reason to choose Miele is the warranty."],
+    ["Miele", "If I could only buy one, it would be Bosch rather than Miele."],
+    ["Miele", "I can only recommend one of them, Bosch or Miele, once you know your budget."],
+    ["Miele", "Is Miele the only one I'd buy?"],
+    ["Miele", "The only one I would not buy is Miele."],
+    ["Miele", "If I could only buy one, would it be Miele?"],
+    ["Miele", "Miele sells only one dryer in this size."],
+    ["Miele", "Wenn ich nur eine nehmen dürfte, dann Bosch statt Miele."],
+    ["Miele", "Der einzige Grund, Miele zu wählen, ist die Garantie."],
+    ["Miele", "Miele baut nur einen Trockner in dieser Größe."]
+  ])("is not: %s in %s", (name, text) => {
+    expect(rankOf(name, text)).toBeNull()
+  })
+
+  it("is second to one that comes first in words", () => {
+    expect(rankOf("Miele", "First choice Bosch, then Miele. If I could only own one, it would be a small Miele.")).toBe(2)
+  })
+})
+
+describe("an order in words of languages with cases, prefixes and no capitals", () => {
+  it.each([
+    ["سامسونج", "أولاً هواوي، ثم سامسونج، وأخيراً شاومي.", 2],
+    ["سامسونج", "الترتيب الصحيح: هواوي ثم سامسونج ثم شاومي.", 2],
+    ["دیجی‌کالا", "انتخاب اول من باسلام است، سپس دیجی‌کالا.", 2],
+    ["카카오", "올바른 순서는 네이버, 카카오, 쿠팡입니다.", 2],
+    ["एयरटेल", "सबसे पहले जियो, फिर एयरटेल और उसके बाद वीआई लें।", 2],
+    ["Alza", "Najprv by som skúsil Nay, potom Alzu.", 2],
+    ["Alza", "Jako první Datart, hned za ním Alza.", 2],
+    ["Erste", "Elsőnek az OTP, másodiknak az Erste jön.", 2],
+    ["Siemens", "Na pierwszej pozycji Bosch, na drugiej pozycji Siemens.", 2],
+    ["Elisa", "Neljäs on DNA, kolmas Moi, toinen Telia ja ensimmäinen Elisa.", 1],
+    ["Telia", "Esimene valik on Elisa, seejärel Telia.", 2],
+    ["Vivo", "Ordem de preferência: Claro, depois Vivo, depois TIM.", 2],
+    ["LG", "На вершині Bosch, слідом LG, а Indesit — третій.", 2],
+    ["京东", "排第一的是淘宝，紧跟其后的是京东。", 2],
+    ["ブリタ", "クリンスイがいちばん、ブリタがそれに次ぐ。", 2]
+  ] as const)("places %s in %s", (name, text, rank) => {
+    expect(rankOf(name, text)).toBe(rank)
+  })
+})
