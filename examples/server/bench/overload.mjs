@@ -23,8 +23,9 @@ const answerOf = async (child, message) => {
 }
 
 const at = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]
-const spread = (seen) => {
-  const sorted = seen.map(({ took }) => took).toSorted((left, right) => left - right)
+const spread = (seen) => spreadOf(seen.map(({ took }) => took))
+const spreadOf = (millis) => {
+  const sorted = millis.toSorted((left, right) => left - right)
   return sorted.length === 0 ? "–" : `${at(sorted, 0.5).toFixed(0)} / ${at(sorted, 0.99).toFixed(0)} / ${sorted.at(-1).toFixed(0)} ms`
 }
 
@@ -36,18 +37,40 @@ try {
   const { perSecond: knee } = await answerOf(load, { connections: 16, millis: 4_000, port, request, status: 200 })
   const rows = []
   for (const times of [0.5, 1, 2, 4]) {
-    const [seen, health] = await Promise.all([
+    await target.look()
+    const [{ late, seen }, { seen: health }] = await Promise.all([
       answerOf(storm, { port, request, millis, perSecond: knee * times }),
       answerOf(calm, { port, request: requestOf("/healthz"), millis, perSecond: 20 })
     ])
+    const { stall } = await target.look()
     const of = (status) => seen.filter((one) => one.status === status)
     const others = seen.length - of(200).length - of(503).length
     const rate = (list) => Math.round((list.length * 1_000) / millis)
     const well = health.every(({ status }) => status === 200) ? "" : `, ${health.filter(({ status }) => status !== 200).length} not answered 200`
     const name = `${times} × ${Math.round(knee)}`
-    rows.push([name, rate(of(200)), spread(of(200)), rate(of(503)), spread(of(503)), others, `${spread(health)}${well}`])
+    rows.push([
+      name,
+      rate(of(200)),
+      spread(of(200)),
+      rate(of(503)),
+      spread(of(503)),
+      others,
+      `${spread(health)}${well}`,
+      `${stall.toFixed(0)} ms`,
+      spreadOf(late)
+    ])
   }
-  const headings = ["Requests a second", "Answered a second", "Took", "503 a second", "Took", "Ended otherwise", "`/healthz` took"]
+  const headings = [
+    "Requests a second",
+    "Answered a second",
+    "Took",
+    "503 a second",
+    "Took",
+    "Ended otherwise",
+    "`/healthz` took",
+    "Longest stall of the server",
+    "The client was late by"
+  ]
   const measured = `${Math.round(knee)} requests a second are the most that it answers to 16 waiting connections.\n\n${table(headings, rows)}`
   writeSpeed("overload", measured, { isPublished: areDefault("BENCH_MILLIS") })
 } finally {

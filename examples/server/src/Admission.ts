@@ -3,16 +3,21 @@
  * each waits longer than the one before, and so does whoever asks whether the server is alive.
  *
  * The event loop accepts one new connection each time that it goes round. So what has arrived is answered in short turns, between which the
- * loop goes round, and requests wait for their turn in the order of their arrival. A turn takes as long as what went on between it and the
- * turn before, such as the answers of a run, which then leaves half of the loop to requests. Who has waited too long in a crowd is told so at
- * once.
- * Where few wait, the loop is late for another reason, such as the answers of a run, and nobody is turned away.
+ * loop goes round, and requests wait for their turn in the order of their arrival. While new connections come, the loop goes round without a turn
+ * some dozen times. A turn takes as long as what went on between it and the turn before, such as the answers of a run, which then
+ * leaves half of the loop to requests.
+ *
+ * Who has waited too long in a crowd is told so, and so is, at once, who comes when the crowd has waited for half of that time. Where few wait, the
+ * loop is late for another reason, such as the answers of a run, and nobody is turned away.
  */
 import { performance } from "node:perf_hooks"
 
 /** How long one turn takes at least and at most, in milliseconds. */
 const shortestTurn = 4
 const longestTurn = 50
+
+/** How many connections are accepted between two turns at most. */
+const mostAccepted = 64
 
 /** How long a request of a crowd waits at most, in milliseconds. */
 const longestWait = 50
@@ -26,31 +31,67 @@ export interface Arrival {
   readonly refuse: () => void
 }
 
-/** @param now milliseconds that only grow */
-export const makeAdmission = (now: () => number = () => performance.now()): ((arrival: Arrival) => void) => {
-  let waiting = 0
-  let turnEnds: number | null = null
-  let lastBegun = now()
+export interface Admission {
+  readonly admit: (arrival: Arrival) => void
+  /** To be told of each connection that was accepted. */
+  readonly accepted: () => void
+}
 
-  const turnIsOver = (): boolean => {
-    if (turnEnds !== null) return now() > turnEnds
-    turnEnds = now() + Math.min(longestTurn, Math.max(shortestTurn, now() - lastBegun))
-    // Runs before all that is put off until the loop has gone round.
-    setImmediate(() => (turnEnds = null))
-    return false
+interface Waiting extends Arrival {
+  readonly arrivedAt: number
+}
+
+/** @param now milliseconds that only grow */
+export const makeAdmission = (now: () => number = () => performance.now()): Admission => {
+  /** In the order of their arrival. */
+  const waiting: Array<Waiting> = []
+  let isScheduled = false
+  let hasAccepted = false
+  /** Since the last turn. */
+  let acceptedCount = 0
+  let lastTurn = now()
+
+  const isCrowd = () => waiting.length > few
+  const waited = ({ arrivedAt }: Waiting) => now() - arrivedAt
+
+  const takeTurn = (): void => {
+    const turnEnds = now() + Math.min(longestTurn, Math.max(shortestTurn, now() - lastTurn))
+    for (let [next] = waiting; next !== undefined; [next] = waiting) {
+      const isRefused = isCrowd() && waited(next) > longestWait
+      if (!isRefused && now() > turnEnds) break
+      waiting.shift()
+      if (isRefused) next.refuse()
+      else next.begin()
+    }
+    lastTurn = now()
   }
 
-  return ({ begin, refuse }) => {
-    const arrivedAt = now()
-    waiting++
-    const take = (): void => {
-      const isRefused = waiting > few && now() - arrivedAt > longestWait
-      if (!isRefused && turnIsOver()) return void setImmediate(take)
-      waiting--
-      if (isRefused) return refuse()
-      begin()
-      lastBegun = now()
+  const goRound = (): void => {
+    isScheduled = false
+    if (!hasAccepted || acceptedCount >= mostAccepted) {
+      takeTurn()
+      acceptedCount = 0
     }
-    setImmediate(take)
+    hasAccepted = false
+    if (waiting.length > 0) schedule()
+  }
+
+  const schedule = (): void => {
+    if (isScheduled) return
+    isScheduled = true
+    setImmediate(goRound)
+  }
+
+  return {
+    admit: ({ begin, refuse }) => {
+      const [first] = waiting
+      if (first !== undefined && waiting.length >= few && waited(first) > longestWait / 2) return refuse()
+      waiting.push({ begin, refuse, arrivedAt: now() })
+      schedule()
+    },
+    accepted: () => {
+      hasAccepted = true
+      acceptedCount++
+    }
   }
 }

@@ -94,11 +94,17 @@ const refusedAddress = (error: unknown, names: AddressNames, host: string, port:
   }
 }
 
+/**
+ * How many connections the system keeps that the server has not accepted yet. It drops what goes beyond, and whoever opened that connection tries again after
+ * one second, and after three: with Node's 511, strangers who came in the same moment waited for seconds.
+ */
+const backlog = 4_096
+
 /** @throws BadSetting */
 const listening = (server: Server, host: string, port: number, names: AddressNames): Promise<AddressInfo> =>
   new Promise((resolve, reject) => {
     server.once("error", (error) => reject(refusedAddress(error, names, host, port)))
-    server.listen(port, host, () => {
+    server.listen({ port, host, backlog }, () => {
       const address = server.address()
       if (address === null || typeof address === "string") reject(new Error("the server has no port"))
       else resolve(address)
@@ -124,7 +130,7 @@ export const makeHttpServer = (
   const protocol = assistants === null ? null : makeAssistantsHandler(visibility, { ...assistants, rateLimit: limiter, trustedProxies })
   const pages = dashboard ? toNodeDashboard({ basePath: dashboardPath, apiPath: "/" }) : null
   const operations = toOperationsHandler(visibility, { metrics: metrics && metricsAddress === null })
-  const admit = makeAdmission()
+  const { accepted, admit } = makeAdmission()
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
     const program = (): void => {
       if (protocol === null) api(request, response)
@@ -152,6 +158,7 @@ export const makeHttpServer = (
       })
     })
   })
+  server.on("connection", accepted)
   const isSurplus = limitConnections(server, maximumConnections)
   return {
     listen: (host, port) => listening(server, host, port, { host: "HOST", port: "PORT" }),

@@ -9,8 +9,9 @@ const scene = () => {
   let arrived = 0
   const begun: Array<number> = []
   const refused: Array<number> = []
-  const admit = makeAdmission(() => clock)
+  const { accepted, admit } = makeAdmission(() => clock)
   return {
+    accepted,
     begun,
     refused,
     pass: (millis: number) => void (clock += millis),
@@ -76,4 +77,37 @@ test("turns nobody away where few wait, however late the event loop is", async (
   for (let rounds = 0; rounds < 40; rounds++) await round()
   expect(refused).toEqual([])
   expect(begun).toHaveLength(32)
+})
+
+test("tells who comes when a crowd has waited for half of that time at once", async () => {
+  const { arrive, begun, pass, refused } = scene()
+  arrive(40, 5)
+  await round()
+  expect(begun).toEqual([0])
+  pass(21)
+  arrive(1, 5)
+  expect(refused, "the first that waits has waited 26 ms, and 39 wait").toEqual([40])
+})
+
+test("goes round without a turn while connections are accepted, up to 64 of them", async () => {
+  const { accepted, arrive, begun } = scene()
+  arrive(2, 1)
+  for (let connection = 1; connection < 64; connection++) {
+    accepted()
+    await round()
+  }
+  expect(begun).toEqual([])
+  accepted()
+  await round()
+  expect(begun).toEqual([0, 1])
+})
+
+test("takes its turn when no connection was accepted since the loop last went round", async () => {
+  const { accepted, arrive, begun } = scene()
+  arrive(2, 1)
+  accepted()
+  await round()
+  expect(begun).toEqual([])
+  await round()
+  expect(begun).toEqual([0, 1])
 })

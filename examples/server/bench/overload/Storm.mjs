@@ -1,5 +1,6 @@
 // Asks at a steady rate, whether it is answered or not, as many strangers do. A process of its own; connections that were answered are used
-// again, and new ones are opened where none is free.
+// again, and new ones are opened where none is free. It shares the processors with the server, so it tells how late it was itself: what it measures
+// is longer by as much.
 import { connect } from "node:net"
 
 const longest = 900
@@ -42,8 +43,12 @@ process.on("message", ({ millis, perSecond, port, request }) => {
   }
   const from = performance.now()
   let sent = 0
+  const late = []
+  let expected = from + 2
   const timer = setInterval(() => {
     const now = performance.now()
+    late.push(Math.max(0, now - expected))
+    expected = now + 2
     const due = Math.floor((Math.min(now - from, millis) * perSecond) / 1_000)
     for (; sent < due; sent++) {
       const socket = free.pop() ?? (open < longest ? dial() : null)
@@ -59,6 +64,6 @@ process.on("message", ({ millis, perSecond, port, request }) => {
     if (now - from < millis || waiting > 0) return
     clearInterval(timer)
     for (const socket of free) socket.destroy()
-    process.send(seen)
+    process.send({ seen, late })
   }, 2)
 })
