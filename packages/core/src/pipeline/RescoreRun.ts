@@ -123,4 +123,4 @@ export const rescoreRun = <E>(pass: RescorePass<E>): Effect.Effect<RescoredRun, 
     // Perception answers keep their scores: nothing in them depends on the brand's definition but whose the cited sites are.
     const perceptionSources = yield* perceptionSourcesOf(perceptions, organizationId, runId, definition)
     return { report, summary: { metrics: after, cells, outline, sources: yield* FairTurns.inTurns(sources.finishInParts()), perceptionSources }, definition }
-  })
+  }).pipe(FairTurns.aside)

@@ -3,19 +3,33 @@
  * last of them pauses: an import that only did that would make every request wait for it.
  *
  * All that computes in a process shares the turns: thirty answers that arrive together take one turn after the other, and the event
- * loop goes round between them.
+ * loop goes round between them. Work that nobody waits for, such as an import or a rescore, stands `aside`: it takes turns only while the event loop has
+ * nothing else to do, or a quarter of the time.
  */
-import { type Clock, Duration, Effect } from "effect"
+import { type Clock, Duration, Effect, FiberRef } from "effect"
 import type { InParts } from "../domain/InParts.js"
 
 /** How long one turn takes, in milliseconds: short beside what a request takes, long beside what giving way costs. */
 const turnMillis = 8
+
+/** Work that stands aside waits this many times as long as it computed. */
+const othersTimes = 3
+
+/** The longest wait of work that stands aside, in milliseconds: it may have computed for long, such as in a transaction. */
+const longestAside = 100
+
+/** When the event loop goes round in less than this, in milliseconds, it had hardly anything to do. A timer alone takes one or two. */
+const idleRound = 4
 
 interface Turns {
   /** When the present turn began. */
   since: number
   /** Held by the fiber that waits for the event loop to go round. */
   readonly next: Effect.Semaphore
+  /** When the work that stands aside last began to compute. */
+  asideSince: number
+  /** Held by the work that stands aside while it waits. */
+  readonly nextAside: Effect.Semaphore
 }
 
 /** A process has one clock; each test may have its own. */
@@ -24,10 +38,15 @@ const turnsOf = new WeakMap<Clock.Clock, Turns>()
 const turnsBy = (clock: Clock.Clock): Turns => {
   const known = turnsOf.get(clock)
   if (known !== undefined) return known
-  const made: Turns = { since: -Infinity, next: Effect.unsafeMakeSemaphore(1) }
+  const made: Turns = { since: -Infinity, next: Effect.unsafeMakeSemaphore(1), asideSince: -Infinity, nextAside: Effect.unsafeMakeSemaphore(1) }
   turnsOf.set(clock, made)
   return made
 }
+
+const isAside = FiberRef.unsafeMake(false)
+
+/** Marks work that other work should not wait for. */
+export const aside: <A, E, R>(work: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R> = Effect.locally(isAside, true)
 
 const isOver = (clock: Clock.Clock, { since }: Turns): boolean => {
   const now = clock.unsafeCurrentTimeMillis()
@@ -38,12 +57,34 @@ const isOver = (clock: Clock.Clock, { since }: Turns): boolean => {
 const goRound = (clock: Clock.Clock, turns: Turns): Effect.Effect<void> =>
   Effect.map(clock.sleep(Duration.zero), () => void (turns.since = clock.unsafeCurrentTimeMillis()))
 
+/** Lets the event loop go round until it has nothing else to do, or until other work has had its share of the time. */
+const stepAside = (clock: Clock.Clock, turns: Turns): Effect.Effect<void> =>
+  Effect.suspend(() => {
+    const worked = clock.unsafeCurrentTimeMillis() - turns.asideSince
+    let left = Math.min(longestAside, othersTimes * Math.max(0, worked))
+    const round: Effect.Effect<void> = Effect.suspend(() => {
+      const begun = clock.unsafeCurrentTimeMillis()
+      return Effect.flatMap(goRound(clock, turns), () => {
+        const took = turns.since - begun
+        left -= took
+        if (left > 0 && took >= idleRound) return round
+        turns.asideSince = turns.since
+        return Effect.void
+      })
+    })
+    return round
+  })
+
 /** To run between two pieces of work: it waits until the event loop has gone round when the turn is over, and else does nothing. */
 export const giveWay: Effect.Effect<void> = Effect.clockWith((clock) => {
   const turns = turnsBy(clock)
   if (!isOver(clock, turns)) return Effect.void
-  // Another fiber that waited here may have used up the new turn meanwhile.
-  return turns.next.withPermits(1)(Effect.suspend(() => (isOver(clock, turns) ? goRound(clock, turns) : Effect.void)))
+  return Effect.flatMap(FiberRef.get(isAside), (is) =>
+    is
+      ? turns.nextAside.withPermits(1)(stepAside(clock, turns))
+      : // Another fiber that waited here may have used up the new turn meanwhile.
+        turns.next.withPermits(1)(Effect.suspend(() => (isOver(clock, turns) ? goRound(clock, turns) : Effect.void)))
+  )
 })
 
 /**

@@ -160,7 +160,7 @@ export class CapturedAnswers extends Context.Tag("@brand-visibility/core/Capture
                 yield* countRun(run.status)
                 yield* hooks.runFinished(Effect.succeed(run))
                 return reportOn(run)
-              }).pipe(Effect.raceFirst(showLife(organizationId, runId))),
+              }).pipe(FairTurns.aside, Effect.raceFirst(showLife(organizationId, runId))),
             (runId, exit) => (exit._tag === "Success" ? Effect.void : Effect.ignoreLogged(imports.discard(organizationId, runId)))
           )
         })

@@ -109,3 +109,58 @@ it("those who compute at the same time take turns, between which the event loop 
   // On a busy machine a timer may be due again before the loop has gone round once. Without turns all is done in a round or two.
   expect(doneInRound.size).toBeGreaterThan((workers * parts) / 2)
 })
+
+/** Parts of work that each take two milliseconds of a clock that only work moves. */
+const workOn = (clock: { now: number }, parts: number, onPart: () => void) =>
+  Effect.suspend(() => {
+    function* work(): Generator<undefined, void, undefined> {
+      for (let part = 0; part < parts; part++) {
+        clock.now += 2
+        onPart()
+        yield
+      }
+    }
+    return FairTurns.inTurns(work())
+  })
+
+describe("work that stands aside", () => {
+  const onClock = <A>(program: (time: { now: number }) => Effect.Effect<A>): Promise<A> => {
+    const real = Clock.make()
+    const time = { now: 1_000 }
+    const clock: Clock.Clock = { ...real, [Clock.ClockTypeId]: Clock.ClockTypeId, unsafeCurrentTimeMillis: () => time.now, sleep: real.sleep.bind(real) }
+    return Effect.runPromise(Effect.withClock(program(time), clock))
+  }
+
+  it.each([1, 8])("takes a quarter of the time while %i others compute", async (others) => {
+    const shares = await onClock((time) =>
+      Effect.gen(function* () {
+        const done = { aside: 0, others: 0 }
+        const aside = yield* Effect.fork(FairTurns.aside(workOn(time, 10_000, () => done.aside++)))
+        yield* Effect.forEach(Array.from({ length: others }), () => workOn(time, 1_600 / others, () => done.others++), { concurrency: "unbounded" })
+        yield* Fiber.interrupt(aside)
+        return done
+      })
+    )
+    expect(shares.others).toBe(1_600)
+    expect(shares.aside / (shares.aside + shares.others)).toBeGreaterThan(0.15)
+    expect(shares.aside / (shares.aside + shares.others)).toBeLessThan(0.3)
+  })
+
+  it("waits for nobody while the event loop has nothing else to do", async () => {
+    const rounds = await onClock((time) => {
+      let round = 0
+      let isOver = false
+      const count = (): void => {
+        round++
+        if (!isOver) setTimeout(count)
+      }
+      setTimeout(count)
+      return Effect.map(FairTurns.aside(workOn(time, 400, () => undefined)), () => {
+        isOver = true
+        return round
+      })
+    })
+    // A turn holds four parts, and the loop goes round once between two turns.
+    expect(rounds).toBeLessThan(220)
+  })
+})
