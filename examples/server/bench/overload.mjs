@@ -24,8 +24,8 @@ const answerOf = async (child, message) => {
 
 const at = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]
 const spread = (seen) => spreadOf(seen.map(({ took }) => took))
-const spreadOf = (millis) => {
-  const sorted = millis.toSorted((left, right) => left - right)
+const spreadOf = (taken) => {
+  const sorted = taken.toSorted((left, right) => left - right)
   return sorted.length === 0 ? "–" : `${at(sorted, 0.5).toFixed(0)} / ${at(sorted, 0.99).toFixed(0)} / ${sorted.at(-1).toFixed(0)} ms`
 }
 
