@@ -151,7 +151,7 @@ export const boundaries = [
   {
     folder: "packages/mcp/src",
     forbidden: [core("domain"), ...["http", "conformance", ...adapters].map(sibling), "../../api/src/Planted.js"],
-    allowed: ["zod", "@modelcontextprotocol/sdk/server/mcp.js", "@brand-visibility/api", "@brand-visibility/core/domain/Options"]
+    allowed: ["zod", "@modelcontextprotocol/sdk/server/mcp.js", "@brand-visibility/api", "@brand-visibility/core/internal/domain/VisibilityError"]
   },
   {
     folder: "packages/dashboard/src",

@@ -1,10 +1,11 @@
 /** Reads the options of `BrandVisibility.make` like any other input: every fault is told at once, mistyped names with the nearest known one. */
 import { Effect, Either, Layer, Predicate, Schema } from "effect"
 import { BrandVisibilityError } from "./BrandVisibilityError.js"
-import { decodeInput, messageOf } from "./domain/Input.js"
+import { decodeInput } from "./domain/Input.js"
 import { longestLeaseMillis } from "./domain/Leases.js"
 import { Llm } from "./domain/Llm.js"
 import { mostSeats } from "./domain/Slice.js"
+import { messageOf } from "./domain/VisibilityError.js"
 import { isSigningKey, signingKeyWords } from "./rules/BundleSignature.js"
 
 const layer = (expected: string) => Schema.declare(Layer.isLayer, { message: () => `must be ${expected}` })

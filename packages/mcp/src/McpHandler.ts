@@ -3,30 +3,10 @@
  * an earlier one. So a server can restart, and several servers can share one address, without a client noticing.
  */
 import { ApiError, Client } from "@brand-visibility/api"
-import { FunctionOption, optionsChecker } from "@brand-visibility/core/domain/Options"
 import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js"
-import { Schema } from "effect"
+import { type McpHandlerOptions, requireOptions } from "./McpHandlerOptions.js"
 import { makeServer } from "./McpServer.js"
 import { makeReader } from "./Message.js"
-
-export interface McpHandlerOptions {
-  /** Where the API is mounted. */
-  readonly baseUrl: string
-  /** The `fetch` that reaches the API. Default: the platform's own. A host that serves the API in the same process can give its handler. */
-  readonly fetch?: typeof globalThis.fetch | undefined
-  /**
-   * Host names that requests may use, without a port, such as `["localhost", "visibility.example.com"]`. This refuses a page of another site that makes its
-   * own host name resolve to this server (DNS rebinding).
-   */
-  readonly hosts: ReadonlyArray<string>
-  /**
-   * Origins of pages that may send requests, such as `https://assistant.example.com`. Default: only the origin of the request's own host. Programs send no
-   * origin, and are always accepted.
-   */
-  readonly origins?: ReadonlyArray<string> | undefined
-  /** Whether tools that change data are offered. The key needs the scope for the change too. Default false. */
-  readonly write?: boolean | undefined
-}
 
 const refused = (status: number, message: string, headers: Readonly<Record<string, string>> = {}): Response =>
   Response.json({ jsonrpc: "2.0", error: { code: -32_000, message }, id: null }, { status, headers })
@@ -57,31 +37,6 @@ const organizationOf = async (api: Client.Client): Promise<Response | string | n
 
 /** Answers a message. The second argument reaches the API in place of the option `fetch`: a host can tell the API so who asks. */
 export type McpHandler = (request: Request, fetch?: typeof globalThis.fetch) => Promise<Response>
-
-const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text
-
-const requireOptions = optionsChecker(
-  "mcpHandler",
-  Schema.Struct({
-    baseUrl: Schema.String.pipe(
-      Schema.filter((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), {
-        message: () => "must be the address of the API, such as http://localhost:8787"
-      })
-    ),
-    fetch: Schema.optional(FunctionOption),
-    hosts: Schema.Array(
-      Schema.String.pipe(
-        Schema.filter((host) => host !== "" && !/[/:]/.test(host.replace(/^\[.*\]$/, "")), {
-          message: () => "must be a host name without a port, such as localhost"
-        })
-      )
-    ).pipe(Schema.minItems(1, { message: () => 'must name at least one host, such as ["localhost"]' })),
-    origins: Schema.optional(
-      Schema.Array(Schema.String.pipe(Schema.filter(isOrigin, { message: () => "must be an origin, such as https://assistant.example.com" })))
-    ),
-    write: Schema.optional(Schema.Boolean)
-  })
-)
 
 /**
  * Answers `POST` under whatever path it is mounted. Throws a `BrandVisibilityError` of code `invalid_configuration` for options that are missing, malformed or

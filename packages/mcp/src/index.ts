@@ -1,3 +1,4 @@
 /** Brand Visibility for assistants: the Model Context Protocol beside the API. */
-export { type McpHandler, type McpHandlerOptions, mcpHandler } from "./McpHandler.js"
+export { type McpHandler, mcpHandler } from "./McpHandler.js"
+export type { McpHandlerOptions } from "./McpHandlerOptions.js"
 export { type McpServerOptions, makeServer } from "./McpServer.js"

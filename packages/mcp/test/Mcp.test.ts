@@ -340,6 +340,7 @@ describe("options of mcpHandler", () => {
 
   test.each([
     [{ baseUrl: "localhost:8787" }, "baseUrl: must be the address of the API, such as http://localhost:8787"],
+    [{ baseUrl: undefined }, "baseUrl: must be text"],
     [{ baseURL: "http://localhost" }, "baseURL: unknown field baseURL: did you mean baseUrl?"],
     [{ hosts: [] }, 'hosts: must name at least one host, such as ["localhost"]'],
     [{ hosts: ["localhost:8787"] }, "hosts[0]: must be a host name without a port, such as localhost"],

@@ -5,6 +5,7 @@
  */
 import { Effect, Either, ParseResult, Schema } from "effect"
 import { faultsIn, hopelessFaults } from "./InputFaults.js"
+import { messageOf } from "./VisibilityError.js"
 
 /** One fault of an input. `path` is written as in JavaScript: `topics[2].name`; empty for the whole input. */
 export const InputFault = Schema.Struct({ path: Schema.String, message: Schema.String }).annotations({ identifier: "InputFault" })
@@ -21,12 +22,6 @@ export class InvalidInput extends Schema.TaggedError<InvalidInput>()("InvalidInp
   override get message() {
     return messageOf(this.details)
   }
-}
-
-/** What is wrong in one line: the first fault, and how many there are besides. */
-export const messageOf = ([first, ...rest]: ReadonlyArray<InputFault>): string => {
-  if (first === undefined) return "The input is not valid"
-  return `${first.path === "" ? "" : `${first.path}: `}${first.message}${rest.length > 0 ? ` (and ${rest.length} more)` : ""}`
 }
 
 /** Most faults that are told of one input; the rest of a hopeless input tells nobody anything. */

@@ -3,12 +3,8 @@
  * that options are read at run time too.
  */
 import { Either, Predicate, Redacted, Schema } from "effect"
-import { inputDecoder, type InputFault, messageOf } from "./Input.js"
-import { BrandVisibilityError } from "./VisibilityError.js"
-
-/** The error of options that are refused. `name` is what was called, such as `sqliteStorage`. */
-export const invalidConfiguration = (name: string, details: ReadonlyArray<InputFault>): BrandVisibilityError<"invalid_configuration"> =>
-  new BrandVisibilityError("invalid_configuration", `${name}: ${messageOf(details)}`, undefined, details)
+import { inputDecoder } from "./Input.js"
+import { invalidConfiguration } from "./VisibilityError.js"
 
 /** Throws a `BrandVisibilityError` of code `invalid_configuration` for options that the schema refuses. Messages contain no values: an option may be a secret. */
 export const optionsChecker = <A, I>(name: string, schema: Schema.Schema<A, I>): ((options: unknown) => void) => {

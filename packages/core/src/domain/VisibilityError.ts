@@ -1,4 +1,8 @@
-/** The error that a host meets, below the codes of the services: adapters throw it too, for options that they refuse. Held by the tests of `Options`. */
+/**
+ * The error that a host meets, below the codes of the services: adapters throw it too, for options that they refuse. Held by the tests of `Options`.
+ *
+ * It imports nothing, for packages that are loaded without Effect.
+ */
 
 /** One fault, as `InvalidInput` tells it. */
 interface Detail {
@@ -22,3 +26,13 @@ export class BrandVisibilityError<Code extends string = string> extends Error {
     this.details = details
   }
 }
+
+/** What is wrong in one line: the first fault, and how many there are besides. */
+export const messageOf = ([first, ...rest]: ReadonlyArray<Detail>): string => {
+  if (first === undefined) return "The input is not valid"
+  return `${first.path === "" ? "" : `${first.path}: `}${first.message}${rest.length > 0 ? ` (and ${rest.length} more)` : ""}`
+}
+
+/** The error of options that are refused. `name` is what was called, such as `sqliteStorage`. */
+export const invalidConfiguration = (name: string, details: ReadonlyArray<Detail>): BrandVisibilityError<"invalid_configuration"> =>
+  new BrandVisibilityError("invalid_configuration", `${name}: ${messageOf(details)}`, undefined, details)

@@ -4,7 +4,7 @@
  * Held by `test/BrandVisibility.test.ts` and `test/pipeline/RunSlices.test.ts`.
  */
 import { longestLeaseMillis } from "../domain/Leases.js"
-import { invalidConfiguration } from "../domain/Options.js"
+import { invalidConfiguration } from "../domain/VisibilityError.js"
 
 /** How an engine of this process keeps its calls. */
 export interface EngineTimes {

@@ -9,8 +9,8 @@
 import { Cause, Effect, Either, Option, Stream } from "effect"
 import { ModelError } from "../domain/ModelError.js"
 import type { ModelPrice } from "../domain/ModelPrice.js"
-import { invalidConfiguration } from "../domain/Options.js"
 import { fromProvider } from "../domain/PlainText.js"
+import { invalidConfiguration } from "../domain/VisibilityError.js"
 import * as ModelCall from "../resilience/ModelCall.js"
 
 /** One question of a batch. */

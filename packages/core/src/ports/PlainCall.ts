@@ -4,9 +4,10 @@
  * Held by `test/ports/LanguageModel.test.ts` and `test/ports/PlainBatch.test.ts`.
  */
 import { Clock, Effect, Either, type Schema } from "effect"
-import { inputDecoder, messageOf } from "../domain/Input.js"
+import { inputDecoder } from "../domain/Input.js"
 import { ModelError } from "../domain/ModelError.js"
 import { ProviderError } from "../domain/ProviderError.js"
+import { messageOf } from "../domain/VisibilityError.js"
 import { connectionCode, waitOf } from "../rules/ProviderReply.js"
 
 const failureOf = (name: string, error: unknown, nowMillis: number): ModelError | undefined => {

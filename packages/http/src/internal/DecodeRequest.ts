@@ -3,8 +3,9 @@
  *
  * Source: contract §1 "Validation", "Order of checks".
  */
-import { type InputFault, inputDecoder, maximumFaults, messageOf } from "@brand-visibility/core/domain/Input"
+import { type InputFault, inputDecoder, maximumFaults } from "@brand-visibility/core/domain/Input"
 import { fieldsOf } from "@brand-visibility/core/internal/domain/InputFaults"
+import { messageOf } from "@brand-visibility/core/internal/domain/VisibilityError"
 import { Either, type Schema } from "effect"
 import { ApiFailure } from "./ApiFailure.js"
 import type { Body } from "./Body.js"

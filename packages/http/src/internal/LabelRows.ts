@@ -3,8 +3,9 @@
  *
  * Source: contract §1 "Validation"; RFC 4180.
  */
-import { type InputFault, inputDecoder, maximumFaults, messageOf } from "@brand-visibility/core/domain/Input"
+import { type InputFault, inputDecoder, maximumFaults } from "@brand-visibility/core/domain/Input"
 import { type Label, Labels } from "@brand-visibility/core/internal/domain/Calibration"
+import { messageOf } from "@brand-visibility/core/internal/domain/VisibilityError"
 import { Effect, Either, Stream } from "effect"
 import { ApiFailure } from "./ApiFailure.js"
 import { arrivalFailure } from "./Body.js"

@@ -4,8 +4,9 @@
  *
  * Source: contract §1 "Validation", §3 `POST …/runs`.
  */
-import { maximumFaults, messageOf } from "@brand-visibility/core/domain/Input"
+import { maximumFaults } from "@brand-visibility/core/domain/Input"
 import { Llm } from "@brand-visibility/core/domain/Llm"
+import { messageOf } from "@brand-visibility/core/internal/domain/VisibilityError"
 import { Runs } from "@brand-visibility/core/internal/services/Runs"
 import { Effect, Either, Option, Schema } from "effect"
 import { ApiFailure } from "./ApiFailure.js"
