@@ -1,10 +1,9 @@
 /** `LabelStore` in memory. */
 import { Effect, Layer } from "effect"
-import type { AnswerLabel, KeptLabel, LabelPlace, ShownAnswer } from "../domain/Calibration.js"
+import type { AnswerLabel, KeptLabel, LabelPiece, LabelPlace, ShownAnswer } from "../domain/Calibration.js"
 import type { OrganizationId, ResultId, RunId } from "../domain/Ids.js"
-import { offsetOf, type PageRequest } from "../domain/Page.js"
 import type { Receipt } from "../domain/Receipt.js"
-import { LabelStore } from "../ports/LabelStore.js"
+import { complete, LabelStore } from "../ports/LabelStore.js"
 import { currentTimestamp, findRun, MemoryDatabase } from "./MemoryDatabase.js"
 import { receiptWriter } from "./ReceiptWriter.js"
 import type { RunRow } from "./RunRow.js"
@@ -25,50 +24,45 @@ function* labelsAfter({ labels, results }: RunRow, after: LabelPlace): Generator
   }
 }
 
-/** Up to `limit` labels after a place, those that are skipped left out. */
-const pieceOf = (run: RunRow, after: LabelPlace, skipped: number, limit: number) => {
+/** Up to `limit` labels after a place. */
+const pieceOf = (run: RunRow, after: LabelPlace, limit: number): LabelPiece => {
   const found: Array<readonly [LabelPlace, KeptLabel]> = []
   for (const each of labelsAfter(run, after)) {
-    if (found.length === skipped + limit) return { labels: found.slice(skipped).map(([, label]) => label), next: found.at(-1)![0] }
+    if (found.length === limit) return { labels: found.map(([, label]) => label), next: found.at(-1)![0] }
     found.push(each)
   }
-  return { labels: found.slice(skipped).map(([, label]) => label), next: null }
+  return { labels: found.map(([, label]) => label), next: null }
 }
-
-const beforeAll: LabelPlace = { position: 0, sample: 0 }
 
 export const layer: Layer.Layer<LabelStore, never, MemoryDatabase> = Layer.effect(
   LabelStore,
-  Effect.map(MemoryDatabase, (database) => ({
-    shown: Effect.fn("LabelStore.shown")(function* (organizationId: OrganizationId, runId: RunId, resultIds: ReadonlyArray<ResultId>) {
-      const { results } = yield* findRun(database, organizationId, runId)
-      const wanted = new Set(resultIds)
-      return results.flatMap(({ value: { id, isPresent, rank, sentiment, shownCellId } }): ReadonlyArray<ShownAnswer> =>
-        wanted.has(id) ? [{ resultId: id, cellId: shownCellId, isPresent, rank, sentiment }] : []
-      )
-    }, database.read),
+  Effect.map(MemoryDatabase, (database) =>
+    complete({
+      shown: Effect.fn("LabelStore.shown")(function* (organizationId: OrganizationId, runId: RunId, resultIds: ReadonlyArray<ResultId>) {
+        const { results } = yield* findRun(database, organizationId, runId)
+        const wanted = new Set(resultIds)
+        return results.flatMap(({ value: { id, isPresent, rank, sentiment, shownCellId } }): ReadonlyArray<ShownAnswer> =>
+          wanted.has(id) ? [{ resultId: id, cellId: shownCellId, isPresent, rank, sentiment }] : []
+        )
+      }, database.read),
 
-    put: Effect.fn("LabelStore.put")(function* (organizationId: OrganizationId, runId: RunId, labels: ReadonlyArray<AnswerLabel>, receipt?: Receipt<number>) {
-      const labelledAt = yield* currentTimestamp
-      const run = yield* findRun(database, organizationId, runId)
-      const writeReceipt = yield* receiptWriter(database, receipt)
-      for (const label of labels) run.labels.set(label.cellId, { ...label, labelledAt })
-      writeReceipt(run.labels.size)
-      return run.labels.size
-    }, database.transaction),
+      put: Effect.fn("LabelStore.put")(function* (organizationId: OrganizationId, runId: RunId, labels: ReadonlyArray<AnswerLabel>, receipt?: Receipt<number>) {
+        const labelledAt = yield* currentTimestamp
+        const run = yield* findRun(database, organizationId, runId)
+        const writeReceipt = yield* receiptWriter(database, receipt)
+        for (const label of labels) run.labels.set(label.cellId, { ...label, labelledAt })
+        writeReceipt(run.labels.size)
+        return run.labels.size
+      }, database.transaction),
 
-    list: Effect.fn("LabelStore.list")(function* (organizationId: OrganizationId, runId: RunId, page: PageRequest) {
-      const run = yield* findRun(database, organizationId, runId)
-      return { items: pieceOf(run, beforeAll, offsetOf(page), page.limit).labels, total: run.labels.size }
-    }, database.read),
+      listAfter: Effect.fn("LabelStore.listAfter")(function* (organizationId: OrganizationId, runId: RunId, after: LabelPlace, limit: number) {
+        return pieceOf(yield* findRun(database, organizationId, runId), after, limit)
+      }, database.read),
 
-    listAfter: Effect.fn("LabelStore.listAfter")(function* (organizationId: OrganizationId, runId: RunId, after: LabelPlace, limit: number) {
-      return pieceOf(yield* findRun(database, organizationId, runId), after, 0, limit)
-    }, database.read),
-
-    clear: Effect.fn("LabelStore.clear")(function* (organizationId: OrganizationId, runId: RunId) {
-      const run = yield* findRun(database, organizationId, runId)
-      run.labels.clear()
-    }, database.transaction)
-  }))
+      clear: Effect.fn("LabelStore.clear")(function* (organizationId: OrganizationId, runId: RunId) {
+        const run = yield* findRun(database, organizationId, runId)
+        run.labels.clear()
+      }, database.transaction)
+    })
+  )
 )

@@ -3,10 +3,10 @@
  *
  * Source: statistics "Correction for an imperfect detector".
  */
-import { Context, type Effect } from "effect"
+import { Context, Effect } from "effect"
 import type { AnswerLabel, KeptLabel, LabelPiece, LabelPlace, ShownAnswer } from "../domain/Calibration.js"
 import type { OrganizationId, ResultId, RunId } from "../domain/Ids.js"
-import type { Page, PageRequest } from "../domain/Page.js"
+import { maximumLimit, offsetOf, type Page, type PageRequest } from "../domain/Page.js"
 import type { Receipt, RequestInProgress } from "../domain/Receipt.js"
 import type { RunNotFound } from "../domain/Run.js"
 import type { StorageError } from "./StorageError.js"
@@ -40,3 +40,32 @@ export interface LabelStoreService {
 }
 
 export class LabelStore extends Context.Tag("@brand-visibility/core/LabelStore")<LabelStore, LabelStoreService>() {}
+
+/** What follows from the rest of a store. */
+type Derived = Pick<LabelStoreService, "list">
+
+/** What the author of a storage writes; `complete` adds the rest. */
+export type LabelStorePrimitives = Omit<LabelStoreService, keyof Derived>
+
+/**
+ * Completes a store: `list` reads all labels of the run by `listAfter`, to count them. A storage that counts its rows gives a `list` of its own.
+ *
+ * @param store the primitives, and whatever else it does in its own way
+ */
+export const complete = (store: Partial<Derived> & LabelStorePrimitives): LabelStoreService => {
+  const { listAfter } = store
+  const derived: Derived = {
+    list: (organizationId, runId, page) =>
+      Effect.gen(function* () {
+        const all: Array<KeptLabel> = []
+        for (let after: LabelPlace | null = { position: 0, sample: 0 }; after !== null;) {
+          const piece: LabelPiece = yield* listAfter(organizationId, runId, after, maximumLimit)
+          all.push(...piece.labels)
+          after = piece.next
+        }
+        const offset = offsetOf(page)
+        return { items: all.slice(offset, offset + page.limit), total: all.length }
+      })
+  }
+  return { ...derived, ...store }
+}

@@ -56,7 +56,7 @@ export { CellLedger, type CellLedgerService } from "./CellLedger.js"
 export { ExperimentStore, type ExperimentStoreService } from "./ExperimentStore.js"
 export { Ids, type IdsService } from "./Ids.js"
 export { ImportStore, type ImportStoreService } from "./ImportStore.js"
-export { LabelStore, type LabelStoreService } from "./LabelStore.js"
+export { complete as completeLabelStore, LabelStore, type LabelStorePrimitives, type LabelStoreService } from "./LabelStore.js"
 export { ModelReports, type ModelReportsService } from "./ModelReports.js"
 export {
   complete as completeOrganizationStore,

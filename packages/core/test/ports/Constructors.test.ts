@@ -10,7 +10,7 @@ import { CellLedger } from "@brand-visibility/core/internal/ports/CellLedger"
 import { ExperimentStore } from "@brand-visibility/core/internal/ports/ExperimentStore"
 import { Ids } from "@brand-visibility/core/internal/ports/Ids"
 import { ImportStore } from "@brand-visibility/core/internal/ports/ImportStore"
-import { LabelStore } from "@brand-visibility/core/internal/ports/LabelStore"
+import * as Labels from "@brand-visibility/core/internal/ports/LabelStore"
 import * as Organizations from "@brand-visibility/core/internal/ports/OrganizationStore"
 import { PerceptionStore } from "@brand-visibility/core/internal/ports/PerceptionStore"
 import { PromptStore } from "@brand-visibility/core/internal/ports/PromptStore"
@@ -42,7 +42,8 @@ const constructors = [
   { store: "ReceiptStore", complete: Receipts.complete, of: ["change"] },
   { store: "RescoreStore", complete: Rescores.complete, of: ["passes"] },
   { store: "ScheduleStore", complete: Schedules.complete, of: ["change", "find"] },
-  { store: "WebhookStore", complete: Webhooks.complete, of: ["change"] }
+  { store: "WebhookStore", complete: Webhooks.complete, of: ["change"] },
+  { store: "LabelStore", complete: Labels.complete, of: [] }
 ]
 
 /** What a constructor brings where it is given nothing but Effects that were not written. */
@@ -67,7 +68,7 @@ const tags = [
   Receipts.ReceiptStore,
   SuggestionStore,
   Schedules.ScheduleStore,
-  LabelStore,
+  Labels.LabelStore,
   AuditStore,
   RetentionStore,
   StorageProbe

@@ -3,6 +3,7 @@
  *
  * Source: statistics "Comparing two runs", "The model moved, not you".
  */
+import { canonicalJson } from "../../domain/CanonicalJson.js"
 import type { PromptId } from "../../domain/Ids.js"
 import type { InParts } from "../../domain/InParts.js"
 import type { RunCells } from "../../domain/RunCells.js"
@@ -19,7 +20,8 @@ const mostListed = 100
 const neutralOf = ({ table }: CellCounts): ReadonlyArray<number> =>
   table.present.map((present, cell) => present - table.positive[cell]! - table.negative[cell]!)
 
-const sameJson = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right)
+/** Whether two values that were stored say the same: a storage may order their keys in its own way. */
+const sameJson = (left: unknown, right: unknown): boolean => canonicalJson(left) === canonicalJson(right)
 
 const names = (list: ReadonlyArray<string>): string => (list.length === 0 ? "unknown" : list.join(", "))
 
