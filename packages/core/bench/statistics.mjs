@@ -54,7 +54,7 @@ const experiments = [
 })
 
 const measured = [
-  `Rates of ${setting.prompts} prompts, ${replications.toLocaleString("en")} replications each; how often each interval holds what it speaks of, and the mean error of the rate:`,
+  `Rates of ${setting.prompts} prompts, ${replications.toLocaleString("en")} replications each; how often each interval contains its true value, and the mean error of the rate:`,
   table(["Rate", "Correlation", "Samples", "Bias", "Panel holds", "Population holds"], coverages),
   "Samples chosen by a goal at a correlation of 0.5:",
   table(["Rate", "Half-width wanted", "Half-width reached", "Samples", "Bias", "Panel holds"], adaptive),

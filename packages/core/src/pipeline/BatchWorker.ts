@@ -217,7 +217,7 @@ export const make = (options: BatchWorkerOptions): Effect.Effect<BatchWorker> =>
           error.reason === "invalid_request" || workedOnOf(batch) > longestSilenceMillis
             ? failAll(batch, model, error)
             : Effect.zipRight(
-                Effect.logWarning(`A batch could not be asked after; it is tried again: ${error.message}`).pipe(annotated(batch)),
+                Effect.logWarning(`The state of a batch could not be read; it is tried again: ${error.message}`).pipe(annotated(batch)),
                 putOff(batch, error)
               )
         )
@@ -312,7 +312,7 @@ export const make = (options: BatchWorkerOptions): Effect.Effect<BatchWorker> =>
     const step = Effect.flatMap(submitNext, (did) => (did ? Effect.succeed(true) : attendNext)).pipe(
       Effect.catchTag("RunNotFound", () => Effect.succeed(true)),
       Effect.catchAllCause((cause) =>
-        Cause.isInterruptedOnly(cause) ? Effect.interrupt : Effect.as(Effect.logWarning("A batch could not be seen to; it is tried again", cause), false)
+        Cause.isInterruptedOnly(cause) ? Effect.interrupt : Effect.as(Effect.logWarning("Work on a batch failed; it is tried again", cause), false)
       )
     )
 

@@ -118,7 +118,7 @@ export const make = ({ assureHeld, attempted, hooks, ledger, materialOf }: CellW
           Effect.catchAllCause((cause) =>
             Cause.isInterruptedOnly(cause)
               ? Effect.void
-              : Effect.logError("A call could not be begun or put off; it is leased again when its lease has run out", cause).pipe(annotated(holding))
+              : Effect.logError("A call could not be begun or postponed; it is leased again when its lease has run out", cause).pipe(annotated(holding))
           )
         )
       })

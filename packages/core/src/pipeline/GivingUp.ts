@@ -130,7 +130,7 @@ export const make = ({ calmSince, leaseMillis, leases, ledger, models, runs, set
       Effect.catchAllCause((cause) =>
         Cause.isInterruptedOnly(cause)
           ? Effect.interrupt
-          : Effect.logWarning("Calls that nobody answers could not be given up; it is tried again", cause).pipe(Effect.annotateLogs({ runId: active.runId }))
+          : Effect.logWarning("Calls without an answer could not be failed; it is tried again", cause).pipe(Effect.annotateLogs({ runId: active.runId }))
       )
     )
 

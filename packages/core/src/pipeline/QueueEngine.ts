@@ -120,7 +120,7 @@ const workingLayer = ({ pollMillis = 2_000, queue }: QueueEngineOptions) =>
       const handle = (given: unknown) =>
         Effect.gen(function* () {
           const slice = yield* Effect.either(isSlice(given))
-          if (Either.isLeft(slice)) return yield* Effect.logError("What came out of the queue is no slice of a run; it is dropped", slice.left)
+          if (Either.isLeft(slice)) return yield* Effect.logError("A message of the queue is not a slice of a run; it is dropped", slice.left)
           const outcome = yield* slices.work(slice.right, { limit: sliceCalls, mostMillis: sliceMillis }).pipe(
             Effect.catchAllCause((cause) =>
               Effect.as(Effect.logWarning("A slice of a run could not be worked on; it is tried again", cause), {

@@ -42,7 +42,7 @@ function* scoreByRules(scorer: AnswerScorer, answer: Answer, held: HeldAnswer): 
 const orRules = <A>(verdict: Effect.Effect<A, ModelError>): Effect.Effect<A | null> =>
   verdict.pipe(
     Effect.catchAll(({ detail, reason }) =>
-      Effect.as(Effect.logWarning("The judge could not tell; the rules decide").pipe(Effect.annotateLogs({ reason, detail })), null)
+      Effect.as(Effect.logWarning("The judge gave no verdict; the rules decide").pipe(Effect.annotateLogs({ reason, detail })), null)
     ),
     // The answer is paid for: it must not be lost with the judge.
     Effect.catchAllDefect((defect) => Effect.as(Effect.logError("A defect in the judge; the rules decide", defect), null))

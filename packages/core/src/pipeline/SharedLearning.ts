@@ -83,7 +83,7 @@ export const make = ({ models, reports, tell, worker }: SharedLearningOptions): 
         }
       }).pipe(
         // A process that cannot read the reports learns by itself. The heartbeat logs that the storage cannot be reached.
-        Effect.catchAllCause((cause) => Effect.logDebug("What was learned of models could not be told or heard", cause))
+        Effect.catchAllCause((cause) => Effect.logDebug("Reports about models could not be written or read", cause))
       )
 
     const announcing = (key: string, { learning }: LanguageModel) =>

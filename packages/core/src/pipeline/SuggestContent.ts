@@ -109,7 +109,7 @@ const withVolumes = (
   const open = candidates.filter(({ estimatedVolume }) => estimatedVolume === null)
   if (volumes === null || open.length === 0) return Effect.succeed(candidates)
   return volumes.estimate({ prompts: open.map(({ text }) => text), country, language }).pipe(
-    Effect.catchAllCause((cause) => Effect.as(Effect.logWarning("The volumes of prompts could not be had", cause), [])),
+    Effect.catchAllCause((cause) => Effect.as(Effect.logWarning("The volumes of prompts could not be read", cause), [])),
     Effect.map((estimates) => {
       const known = new Map(open.map(({ index }, at) => [index, estimates[at] ?? null]))
       return candidates.map((candidate) => ({ ...candidate, estimatedVolume: candidate.estimatedVolume ?? known.get(candidate.index) ?? null }))

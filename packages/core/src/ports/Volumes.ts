@@ -18,7 +18,7 @@ export interface VolumeRequest {
 /** The source of volumes failed. The volumes count as not known, and nothing else fails. */
 class VolumesError extends Schema.TaggedError<VolumesError>()("VolumesError", { detail: Schema.String }) {
   override get message() {
-    return `Volumes could not be had: ${this.detail}`
+    return `Volumes could not be read: ${this.detail}`
   }
 }
 
