@@ -225,5 +225,5 @@ it("options of the handlers beside the API are read in the same way", async () =
   expect(() => toOperationsHandler(visibility, { metric: false } as never)).toThrow("toOperationsHandler: metric: unknown field metric: did you mean metrics?")
   expect(() => nodeWebhooks({ port: [443] } as never)).toThrow("nodeWebhooks: port: unknown field port: did you mean ports?")
   expect(() => nodeWebhooks({ ports: [] })).toThrow("nodeWebhooks: ports: must name at least one port, such as [443]")
-  expect(() => nodeWebhooks({ ports: ["443"] } as never)).toThrow("nodeWebhooks: ports[0]: must be a number")
+  expect(() => nodeWebhooks({ ports: ["443"] } as never)).toThrow("nodeWebhooks: ports[0]: must be a whole number from 1 to 65535")
 })

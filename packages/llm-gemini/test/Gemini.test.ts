@@ -166,7 +166,7 @@ describe("options", () => {
     [{ model: "" }, "model", "must be text that is not empty"],
     [{ baseURL: "localhost" }, "baseURL", "must be an address that begins with http:// or https://"],
     [{ maxOutputTokens: 0 }, "maxOutputTokens", "must be a whole number from 1"],
-    [{ timeoutMillis: "5s" }, "timeoutMillis", "must be a number"],
+    [{ timeoutMillis: "5s" }, "timeoutMillis", "must be a whole number of milliseconds from 1"],
     [{ price: { inputUsd: 1 } }, "price.outputUsd", "is required"],
     [{ stream: "yes" }, "stream", "must be true or false"]
   ])("%j is refused of a model and of a judge", (options, path, message) => {
