@@ -150,6 +150,9 @@ const withoutOverlap = (candidates: ReadonlyArray<Candidate>): ReadonlyArray<Can
   return kept
 }
 
+/** Of "Виза" at the beginning of a sentence that says nothing of Visa. */
+const likelihoodOfBareSpelling = 0.3
+
 /** A name that is this likely the brand is no question for a judge. */
 const leastUnambiguous = 0.8
 
@@ -171,7 +174,7 @@ const hasKana = (text: string, around: number): boolean => /[\u3040-\u30ff]/.tes
 export function* make(definition: BrandDefinition, knownBrands: ReadonlyArray<BrandNames> = [], words?: LanguageWords): InParts<BrandMatcher> {
   const competitorKeys = new Set([definition, ...definition.competitors].flatMap((brand) => [brand.name, ...brand.aliases].map(fold)))
   const all: ReadonlyArray<BrandNames> = [definition, ...definition.competitors, ...knownBrands.filter((brand) => !competitorKeys.has(fold(brand.name)))]
-  const patterns = yield* patternsOf(all, definition.excludeTerms)
+  const patterns = yield* patternsOf(all, definition.excludeTerms, definition.competitors.length + 1)
   const description = [definition.category ?? "", definition.description ?? ""].join(" ").trim()
   const describing = foldedWords(description).filter((word) => !isFunctionWord(word))
   const fieldWords = [...contextWordsOf(describing)]
@@ -333,10 +336,11 @@ export function* make(definition: BrandDefinition, knownBrands: ReadonlyArray<Br
         if (confidence >= threshold || options?.withDoubtful === true)
           mentions.push({ brand: pattern.brand, start, end, confidence, rule: verdict.rule, isAmbiguous: true })
       } else if (isDistinct && !isGermanNoun) {
-        const likelihood =
+        const bare =
           certain.size > (certain.has(pattern.brand) ? 1 : 0)
             ? 1
             : likelihoodOfBareName(text, start, end, pattern.name.text, contexts[pattern.brand]!.described)
+        const likelihood = pattern.name.isSpelledWord === true && bare < 1 ? likelihoodOfBareSpelling : bare
         const isAmbiguous = likelihood < leastUnambiguous ? { isAmbiguous: true } : {}
         const rule = likelihood < 1 ? "name, and nothing near speaks of a brand" : bounding === "clean" ? "name" : `name, ${bounding}`
         const confidence = Math.min(bounded, likelihood)

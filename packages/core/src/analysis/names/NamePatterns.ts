@@ -1,9 +1,11 @@
 /** Everything that one brand definition makes an answer be searched for, folded: names, domains and phrases that are none. */
 import { type BrandNames, maximumNameLetters } from "../../domain/Brand.js"
 import type { InParts } from "../../domain/InParts.js"
+import { isEnglishWord } from "../lexicon/EnglishWords.js"
 import { fold } from "../text/Folding.js"
 import { shownTextOf } from "../text/ShownText.js"
 import { isGermanWord, kindOf, type NameKind } from "./Ambiguity.js"
+import { cyrillicSpellingsOf } from "./CyrillicSpellings.js"
 import { declinedFrom, declinedOf, type Declined, type DeclinedName } from "./Inflection.js"
 import { isJapaneseWord } from "./JapaneseAmbiguity.js"
 import { variantsOf } from "./NameVariants.js"
@@ -15,7 +17,14 @@ export interface Pattern {
   /** Has a separator where the name has none. */
   readonly isSplit: boolean
   readonly role: "name" | "domain" | "exclude" | "declined"
-  readonly name: { readonly text: string; readonly kind: NameKind; readonly isGermanNoun?: boolean; readonly isJapaneseWord?: boolean }
+  /** `isSpelledWord`: an English word in the letters of another script, where it may be a word, too: "Visa" is "Виза" there. */
+  readonly name: {
+    readonly text: string
+    readonly kind: NameKind
+    readonly isGermanNoun?: boolean
+    readonly isJapaneseWord?: boolean
+    readonly isSpelledWord?: boolean
+  }
   /** Of a stem: how the name may go on from it. */
   readonly declined?: Declined
 }
@@ -45,7 +54,8 @@ const stemsOf = (brand: number, text: string): ReadonlyArray<Pattern> => {
   return [...byStem].map(([folded, declined]) => ({ brand, folded, isSplit: false, role: "declined", name, declined: declinedFrom(declined) }))
 }
 
-export function* patternsOf(brands: ReadonlyArray<BrandNames>, excludeTerms: ReadonlyArray<string>): InParts<ReadonlyArray<Pattern>> {
+/** @param spelled how many of the brands, from the first one, are looked for in other letters, too */
+export function* patternsOf(brands: ReadonlyArray<BrandNames>, excludeTerms: ReadonlyArray<string>, spelled = brands.length): InParts<ReadonlyArray<Pattern>> {
   const patterns = new Map<string, Pattern>()
   let letters = 0
   // Room that is kept for names which are still to come.
@@ -89,5 +99,27 @@ export function* patternsOf(brands: ReadonlyArray<BrandNames>, excludeTerms: Rea
     yield
     for (const text of [name, ...aliases].map(shown)) stems.push(...stemsOf(brand, text).filter(fits))
   }
-  return [...patterns.values(), ...stems]
+  const declined: Array<Pattern> = []
+  // A name that somebody has is his, so that spellings come last.
+  for (const [brand, { aliases, name }] of brands.slice(0, spelled).entries()) {
+    yield
+    for (const latin of [name, ...aliases].map(shown))
+      for (const text of cyrillicSpellingsOf(latin)) {
+        const pattern: Pattern = {
+          brand,
+          folded: fold(text),
+          isSplit: false,
+          role: "name",
+          name: { text, kind: "distinct", isSpelledWord: isEnglishWord(fold(latin)) }
+        }
+        if (patterns.has(pattern.folded) || !fits(pattern)) continue
+        patterns.set(pattern.folded, pattern)
+        declined.push(
+          ...stemsOf(brand, text)
+            .map((stem) => ({ ...stem, name: pattern.name }))
+            .filter(fits)
+        )
+      }
+  }
+  return [...patterns.values(), ...stems, ...declined]
 }
