@@ -120,6 +120,30 @@ it("is told by a process that does not work the run off", async () => {
   expect([seen[0]?.endsWith(" 0"), seen.at(-1)]).toEqual([true, "completed 2"])
 })
 
+it("goes on in another process after the last event that the caller has had of the first", async () => {
+  const database = await Effect.runPromise(Effect.scoped(Layer.build(MemoryDatabase.layer)))
+  const storage = Layer.provide(MemoryStorage.layerOver, Layer.succeedContext(database))
+  const { answer, runId, server, tenant } = await start({ storage })
+  const other = await startServer([], { storage, engine: "none" })
+  servers.push(other)
+  const of = (url: ApiServer, id: string | undefined) => listen(urlOf(url, runId), tenant.key, { "last-event-id": id ?? "" })
+  const before = await listen(urlOf(server, runId), tenant.key)
+  const seen = [await before.next()]
+  await answer()
+  while (seen.at(-1)?.data.progress.completed !== 1) seen.push(await before.next())
+  await before.leave()
+  const after = await of(other, seen.at(-1)?.id)
+  await answer()
+  const rest = [await after.next()]
+  while (rest.at(-1)?.event === "progress") rest.push(await after.next())
+  expect([rest.at(-1)?.event, await after.next()]).toEqual(["completed", null])
+  expect(
+    seen.map((event) => event?.id),
+    "what was told is not told again"
+  ).not.toEqual(expect.arrayContaining([rest[0]?.id]))
+  expect([(await of(server, rest.at(-1)?.id)).response.status, (await of(other, rest.at(-1)?.id)).response.status]).toEqual([204, 204])
+})
+
 it("is a stream to programs in Effect, and interrupting them closes the connection", async () => {
   const { answer, runId, server, tenant } = await start({ api: { limits: { eventStreamsAtOnce: 1 } } })
   const api = EffectClient.make({ baseUrl: server.url, apiKey: tenant.key, retries: 0 })
