@@ -60,9 +60,11 @@ interface Candidate extends Pick<PromptResults, "index" | "text" | "topicName" |
   readonly found: ContentGap
   readonly angle: Angle
   readonly key: string
+  /** The text as it is compared with others. It is made once: a large run compares its prompts many times. */
+  readonly textKey: string
 }
 
-const keyOf = (found: ContentGap, angle: Angle, text: string): string => `${found.gap} | ${angle} | ${equalityKey(text)}`
+const keyOf = (found: ContentGap, angle: Angle, textKey: string): string => `${found.gap} | ${angle} | ${textKey}`
 
 type Scored = Candidate & { readonly score: number }
 
@@ -86,19 +88,19 @@ const fresh = (
   Effect.gen(function* () {
     const gaps = chunk.flatMap((prompt) => {
       const found = gapIn(prompt.results)
-      return found === null ? [] : [{ prompt, found }]
+      return found === null ? [] : [{ prompt, found, textKey: equalityKey(prompt.text) }]
     })
-    const keys = gaps.flatMap(({ found, prompt }) => anglesOf[found.gap].map((angle) => keyOf(found, angle, prompt.text)))
+    const keys = gaps.flatMap(({ found, textKey }) => anglesOf[found.gap].map((angle) => keyOf(found, angle, textKey)))
     const known = keys.length === 0 ? new Set<string>() : yield* suggestions.knownKeys(organizationId, runId, keys)
-    return gaps.flatMap(({ found, prompt: { estimatedVolume, index, text, topicName } }): ReadonlyArray<Candidate> => {
-      const angle = anglesOf[found.gap].find((each) => !known.has(keyOf(found, each, text)))
-      return angle === undefined ? [] : [{ index, text, topicName, estimatedVolume, found, angle, key: keyOf(found, angle, text) }]
+    return gaps.flatMap(({ found, prompt: { estimatedVolume, index, text, topicName }, textKey }): ReadonlyArray<Candidate> => {
+      const angle = anglesOf[found.gap].find((each) => !known.has(keyOf(found, each, textKey)))
+      return angle === undefined ? [] : [{ index, text, topicName, estimatedVolume, found, angle, key: keyOf(found, angle, textKey), textKey }]
     })
   })
 
 /** One candidate for each text: the same prompt under two topics would be the same suggestion. */
 const distinct = (candidates: ReadonlyArray<Candidate>): ReadonlyArray<Candidate> => [
-  ...new Map(candidates.toReversed().map((candidate) => [equalityKey(candidate.text), candidate])).values()
+  ...new Map(candidates.toReversed().map((candidate) => [candidate.textKey, candidate])).values()
 ]
 
 const withVolumes = (
@@ -186,7 +188,7 @@ export const suggestContent = (
     }
 
     const make = (
-      { angle, estimatedVolume, found, key, score, text, topicName }: Scored,
+      { angle, estimatedVolume, found, key, score, text, textKey, topicName }: Scored,
       place: number,
       sources: ReadonlyArray<SourceRollUp.CitedSite>
     ): Effect.Effect<NewSuggestion> => {
@@ -194,7 +196,7 @@ export const suggestContent = (
       const brief: SuggestionBrief = { brand: definition.name, prompt: text, gap, angle, llms, brands, sources: sources.map(({ domain }) => domain) }
       const suggestion = { key, prompt: { text, estimatedVolume }, topic: { name: topicName }, llms, gap, score, brands, sources }
       const byTemplate: NewSuggestion = { ...suggestion, contentSuggestion: wordByTemplate(brief), basis: "template", rubric: templatesVersion }
-      const inWords = inEarlierWords(byTemplate, earlier.get(equalityKey(text)))
+      const inWords = inEarlierWords(byTemplate, earlier.get(textKey))
       if (judge === null || place >= maximumJudged || inWords !== byTemplate) return Effect.succeed(inWords)
       return judgeSuggestion(judge, definition, brief).pipe(
         Effect.map((contentSuggestion): NewSuggestion => ({ ...suggestion, contentSuggestion, basis: "judge", rubric: suggestionRubric })),
