@@ -14,7 +14,7 @@ import { balanced } from "./lexicon/BalanceWords.js"
 import { comparedAhead, comparedBehind } from "./lexicon/ComparisonWords.js"
 import { andBefore, contrastBehind, contrastIn } from "./lexicon/ContrastWords.js"
 import { backToBrand, ofOthers } from "./lexicon/OtherCompanies.js"
-import { withoutProtected } from "./lexicon/ProtectionWords.js"
+import { protecting, withoutProtected } from "./lexicon/ProtectionWords.js"
 import { denyingBehindNobody, endings, stopNames } from "./lexicon/SentimentWords.js"
 import { unrivalled } from "./lexicon/UnrivalledWords.js"
 import type { Item } from "./page/AnswerStructure.js"
@@ -22,6 +22,7 @@ import { answerIn, goesOnIn } from "./text/Continuation.js"
 import { foreignJudgementAt, type ForeignJudgement } from "./text/ForeignJudgement.js"
 import type { Span } from "./text/Sentences.js"
 import { guessAround, isFunctionWord, isOtherThanEnglish, languageAround } from "./text/TextLanguage.js"
+import { classesOfWords, type GuardedRules } from "./text/WordClasses.js"
 import { writtenWords } from "./text/Words.js"
 
 /** A part of the answer that is about the brand, with the sentence of it that weighs most. */
@@ -105,6 +106,65 @@ const sourcesTitle = /^\W{0,6}(?:sources|references|citations|further reading|qu
 const prosLabel =
   /\b(pros?|strengths?|advantages?|benefits?|why (?:it['’]s|we|they|you)[^:]{0,24}|best for|great for|ideal for|key features?|vorteile)\b\s{0,3}\*{0,3}\s{0,3}:/i
 
+const besides = String.raw`whereas|while|wohingegen|während|alors que|tandis que|mientras que|mientras|mentre|enquanto|terwijl|podczas gdy|тогда как|в то время как`
+const setBeside = new RegExp(String.raw`[,;]?\s(?:${besides})\s`, "giu")
+
+/** The rules, each by words of which its pattern has one wherever it matches. */
+const rule = {
+  balanced: 1,
+  supposed: 2,
+  comparing: 4,
+  asSource: 8,
+  governs: 16,
+  unrivalled: 32,
+  setBeside: 64,
+  asMuchAs: 128,
+  protecting: 256
+} as const
+const rulesFor = classesOfWords(
+  [
+    [
+      rule.balanced,
+      "bad ups mixed worse strengths schlechte nachteile licht schw geschmackssache avantages moins meilleur fauts lado ventajas pros mejor pro pregi vantaggi luci pr nadelen minpunten slechte wady plusy dobre"
+    ],
+    [rule.supposed, "whether if unless case ob falls sofern wenn si se je czy"],
+    [rule.comparing, "than unlike compared over ahead outperform beat beats surpass switch alternative instead versus vs"],
+    [rule.asSource, "according laut gem selon apr seg secondo segundo acordo volgens wed zdaniem"],
+    [
+      rule.governs,
+      "happy unhappy satisfied dissatisfied pleased disappointed impressed unimpressed thrilled delighted frustrated annoyed fed angry upset problem issue trouble experience wrong love let ripped scammed cheated clear tired wary sick away advise warn recommend decide trust faith confidence rely count"
+    ],
+    [
+      rule.unrivalled,
+      "nothing nobody no none hard cannot cant t could nichts niemand keiner niets ingenting inget intet rien aucun personne nada nadie ningun nenhum niente nessuno nulla nic"
+    ],
+    [rule.setBeside, "whereas while wohingegen hrend alors tandis mientras mentre enquanto terwijl podczas"],
+    [rule.asMuchAs, "as"],
+    [rule.protecting, "against from used designed prescribed taken made meant treats relieves combats alleviates detects blocks remedies"]
+  ],
+  rule.balanced | rule.supposed | rule.asSource | rule.unrivalled | rule.setBeside
+)
+const has = (rules: number, wanted: number): boolean => (rules & wanted) !== 0
+
+/** For `WordClasses.test.ts`. */
+export const guardedRules = {
+  rulesFor,
+  patterns: [
+    [rule.balanced, balanced],
+    [rule.supposed, supposed],
+    [rule.comparing, comparing],
+    [rule.asSource, asSource],
+    [rule.governs, governs],
+    [rule.unrivalled, unrivalled],
+    [rule.setBeside, setBeside],
+    [rule.asMuchAs, asMuchAs],
+    [rule.protecting, protecting]
+  ]
+} satisfies GuardedRules
+
+const isBalancing = (sentence: string): boolean => has(rulesFor(sentence), rule.balanced) && balanced.test(sentence)
+const isAsking = (sentence: string): boolean => /[?？]\s*$/.test(sentence) && asks.test(sentence)
+
 /** Addresses, and names of sites in the place of a link's words: what is in them is said of nobody. */
 const withoutLinks = (text: string): string => (text.includes("://") ? text.replace(/https?:\/\/[^\s)\]]+/g, " ").replace(/\[[^\]\s[]{1,60}\]\(/g, " (") : text)
 
@@ -141,7 +201,8 @@ const [deniedPraise, deniedBlame] = [-0.8, -0.7]
 
 /** The sum of a sentence's words of judgement. */
 const scoreWords = (written: string, foreign: ForeignJudgement, isEnglish: boolean): number => {
-  const text = withoutProtected(withoutLinks(written))
+  const shown = withoutLinks(written)
+  const text = has(rulesFor(shown), rule.protecting) ? withoutProtected(shown) : shown
   const statements = text.split(statementEnd).map((one) => writtenWords(one).map(judgingWord))
   const words = statements.flat()
   let statement = 0
@@ -210,12 +271,13 @@ const withoutNames = (text: string, { end, start }: Span, names: ReadonlyArray<S
 const roleOf = (text: string, sentence: Span, mention: Span, isEnglish: boolean): number => {
   const before = text.slice(Math.max(sentence.start, mention.start - 60), mention.start)
   const head = text.slice(sentence.start, mention.start)
-  if (comparing.test(before)) return -0.8
+  const rules = rulesFor(before)
+  if (has(rules, rule.comparing) && comparing.test(before)) return -0.8
   const after = text.slice(mention.end, mention.end + 60)
   if (!isEnglish && (comparedAhead.test(before) || comparedBehind.test(after))) return -0.8
-  if (assistant.test(after) || asSource.test(before)) return 0.1
+  if (assistant.test(after) || (has(rules, rule.asSource) && asSource.test(before))) return 0.1
   if (opensClause.test(head) || introduction.test(before) || scene.test(head.slice(0, 100))) return 1
-  if (governs.test(before) || (subjectBefore.test(before) && subjectAfter.test(after))) return 1
+  if ((has(rules, rule.governs) && governs.test(before)) || (subjectBefore.test(before) && subjectAfter.test(after))) return 1
   return circumstance.test(before) && !/['’]s$/.test(text.slice(mention.start, mention.end + 2)) ? 0.3 : 1
 }
 
@@ -223,7 +285,7 @@ const roleOf = (text: string, sentence: Span, mention: Span, isEnglish: boolean)
 const saidOf = (text: string, part: Span, mention: Span): ReadonlyArray<Span> => {
   const from = Math.max(part.start, mention.start - 60)
   const before = text.slice(from, mention.start)
-  const supposition = supposed.exec(before)
+  const supposition = has(rulesFor(before), rule.supposed) ? supposed.exec(before) : null
   if (supposition === null) return [part]
   const mark = text.slice(mention.end, part.end).search(clauseMark)
   const main = {
@@ -243,7 +305,9 @@ const saidOf = (text: string, part: Span, mention: Span): ReadonlyArray<Span> =>
 /** "Not as capable as X", "nothing beats X" praise X, whatever else the sentence says. */
 const isOutOfReach = (text: string, sentence: Span, mention: Span): boolean => {
   const before = text.slice(Math.max(sentence.start, mention.start - 60), mention.start)
-  return unrivalled.test(before) || (asMuchAs.test(before) && /\bnot\b|n['’]t\b/i.test(text.slice(sentence.start, mention.start)))
+  const rules = rulesFor(before)
+  if (has(rules, rule.unrivalled) && unrivalled.test(before)) return true
+  return has(rules, rule.asMuchAs) && asMuchAs.test(before) && /\bnot\b|n['’]t\b/i.test(text.slice(sentence.start, mention.start))
 }
 
 /** Units of a sentence that are read on each side of the brand; what is longer has lost its full stops. */
@@ -304,8 +368,6 @@ const foreignClauses = (text: string, at: number, foreign: ForeignJudgement): Cl
   }
 }
 
-const besides = String.raw`whereas|while|wohingegen|während|alors que|tandis que|mientras que|mientras|mentre|enquanto|terwijl|podczas gdy|тогда как|в то время как`
-const setBeside = new RegExp(String.raw`[,;]?\s(?:${besides})\s`, "giu")
 const beginsBeside = new RegExp(String.raw`^\W*(?:${besides})\s`, "iu")
 /** A word with a capital that no article or preposition precedes: a name, or the first word of a clause. */
 const nameLike =
@@ -321,7 +383,9 @@ const ownSide = (text: string, { end, start }: Span, own: Span): Span => {
     if (comma < own.start && nameLike.test(text.slice(begin, comma))) from = comma + 1
     else if (comma >= own.end && nameLike.test(text.slice(comma, Math.min(end, comma + subjectReach)))) to = comma
   }
-  for (const { 0: word, index } of text.slice(from, to).matchAll(setBeside)) {
+  const side = text.slice(from, to)
+  if (!has(rulesFor(side), rule.setBeside)) return { start: from, end: to }
+  for (const { 0: word, index } of side.matchAll(setBeside)) {
     const [left, right] = [from + index, from + index + word.length]
     if (own.start >= right && nameLike.test(text.slice(from, left))) return { start: left, end: to }
     const beside = text.slice(right, Math.min(to, right + subjectReach))
@@ -435,7 +499,7 @@ export const towards = (
       following = 0
       ownDepth = null
     }
-    if (mention === undefined && ownDepth === null && balanced.test(content)) isBalanced = true
+    if (mention === undefined && ownDepth === null && isBalancing(content)) isBalanced = true
     const isOfOthers = mention === undefined && ofOthers.test((answerIn(content) ?? content).slice(0, subjectReach))
     const backAt = isOfOthers ? backToBrand(content) : 0
     if (backAt < 0) {
@@ -451,13 +515,13 @@ export const towards = (
     const hasLabel = content.includes(":")
     if (hasLabel && prosLabel.test(content)) isCons = false
     const cons = hasLabel ? consLabel.exec(content) : null
-    if (mention !== undefined && balanced.test(content)) isBalanced = true
+    if (mention !== undefined && isBalancing(content)) isBalanced = true
     let score = 0
     if (cons !== null) {
       score = Math.max(0, scoreWords(content.slice(Math.max(0, cons.index - longestSide), cons.index), foreign, isEnglish)) - 0.3
       isCons = true
     } else if (isCons) score = -0.15
-    else if (mention !== undefined && asks.test(content)) score = 0
+    else if (mention !== undefined && isAsking(content)) score = 0
     else if (mention !== undefined && isOutOfReach(text, sentence, mention)) score = praisedAbove
     else {
       const part = partOf(text, sentence, here, clauses)

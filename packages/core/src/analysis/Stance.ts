@@ -8,6 +8,7 @@
  */
 import type { Sentiment, Stance } from "../domain/AnswerScore.js"
 import type { Span } from "./text/Sentences.js"
+import { classesOfWords, type GuardedRules } from "./text/WordClasses.js"
 
 export interface StanceVerdict {
   readonly stance: Stance
@@ -63,24 +64,87 @@ const supposedChoice =
   /\b(?:if|when|whether|once|unless|before)\s+(?:you|we|i|they|users|teams|people)\s+(?:(?:do|did|decide to|want to|would|still|already|also|can|only|ever|just)\s+){0,2}(?:choose|go with|opt for|go for|pick|favou?r|prefer|try|consider|recommend|suggest)\b[^,;:]*$/iu
 const supposedPraise = /\b(?:if|whether|unless|wenn|falls|ob)\s+(?:you (?:think|feel|find|believe)\s+(?:that\s+)?)?[\s"“*_]*$/iu
 
-const isAdvisedAgainst = (before: string, after: string, isAdviceDenied: boolean): boolean => {
-  if (supposed.test(before)) return false
-  if (isAdviceDenied) return !enough.test(after)
-  const warned = warning.exec(before)
-  if (warned !== null && !isDenied(before.slice(0, warned.index).slice(-denialReach))) return true
-  return againstAfter.test(after) || (germanAdvice.test(before) && germanDenial.test(after))
-}
-
-const isRecommended = (before: string, after: string, isAdviceDenied: boolean, isNearDenied: boolean): boolean => {
-  if (isAdviceDenied) return enough.test(after)
-  if (isNearDenied) return false
-  if (forBefore.test(before) && !supposedChoice.test(before)) return true
-  if (supposedPraise.test(before)) return false
-  return [...after.matchAll(praise)].some((found) => !isDenied(after.slice(0, found.index + found[0].length)))
-}
-
 const comparison =
   /\b(?:vs\.?|versus|compared (?:to|with)|in comparison|than|unlike|whereas|while|alternatives? to|similar to|im vergleich|verglichen mit|als|frente a|comparado con|mejor que|peor que|par rapport à|plus que|moins que)\b/iu
+
+/** The rules, each by words of which its pattern has one wherever it matches. */
+const rule = {
+  denied: 1,
+  deniedAdvice: 2,
+  supposed: 4,
+  warning: 8,
+  againstAfter: 16,
+  germanAdvice: 32,
+  forBefore: 64,
+  praise: 128,
+  comparison: 256
+} as const
+const rulesFor = classesOfWords([
+  [
+    rule.denied,
+    "not never cannot hardly neither nor no dont doesnt didnt isnt arent wouldnt couldnt shouldnt cant t nicht kein keine nie pas jamais non nunca n less far anything nowhere"
+  ],
+  [rule.deniedAdvice, "recommend suggest advise recomiendo consiglio consigliamo conseille"],
+  [rule.supposed, "if whether unless case wenn falls ob si"],
+  [rule.warning, "avoid skip steer away against beware not rate raten abzuraten evite evita"],
+  [rule.againstAfter, "not t longer avoid nicht abzuraten rate raten recomiendo recommande"],
+  [rule.germanAdvice, "empfehle"],
+  [
+    rule.forBefore,
+    "recommend suggest choose go opt pick would favor favour prefer try consider top best first favorite overall safest empfehle recomiendo consiglio"
+  ],
+  [
+    rule.praise,
+    "best top great excellent ideal perfect good solid strong safe smart outstanding winner brainer worth stands recommended takes wins ist zu es est"
+  ],
+  [
+    rule.comparison,
+    "vs versus compared comparison than unlike whereas while alternative similar vergleich verglichen als frente comparado mejor peor rapport plus moins"
+  ]
+])
+const has = (rules: number, wanted: number): boolean => (rules & wanted) !== 0
+
+/** For `WordClasses.test.ts`. */
+export const guardedRules = {
+  rulesFor,
+  patterns: [
+    [rule.denied, denied],
+    [rule.deniedAdvice, deniedAdvice],
+    [rule.supposed, supposed],
+    [rule.supposed, supposedPraise],
+    [rule.warning, warning],
+    [rule.againstAfter, againstAfter],
+    [rule.germanAdvice, germanAdvice],
+    [rule.forBefore, forBefore],
+    [rule.praise, praise],
+    [rule.comparison, comparison]
+  ]
+} satisfies GuardedRules
+
+/** What is written on one side of the brand. */
+interface Side {
+  readonly text: string
+  /** The rules that could match there. */
+  readonly rules: number
+}
+const sideOf = (text: string): Side => ({ text, rules: rulesFor(text) })
+
+const isAdvisedAgainst = (before: Side, after: Side, isAdviceDenied: boolean): boolean => {
+  if (has(before.rules, rule.supposed) && supposed.test(before.text)) return false
+  if (isAdviceDenied) return !enough.test(after.text)
+  const warned = has(before.rules, rule.warning) ? warning.exec(before.text) : null
+  if (warned !== null && !isDenied(before.text.slice(0, warned.index).slice(-denialReach))) return true
+  if (has(after.rules, rule.againstAfter) && againstAfter.test(after.text)) return true
+  return has(before.rules, rule.germanAdvice) && germanAdvice.test(before.text) && germanDenial.test(after.text)
+}
+
+const isRecommended = (before: Side, after: Side, isAdviceDenied: boolean, isNearDenied: boolean): boolean => {
+  if (isAdviceDenied) return enough.test(after.text)
+  if (isNearDenied) return false
+  if (has(before.rules, rule.forBefore) && forBefore.test(before.text) && !supposedChoice.test(before.text)) return true
+  if (has(before.rules, rule.supposed) && supposedPraise.test(before.text)) return false
+  return has(after.rules, rule.praise) && [...after.text.matchAll(praise)].some((found) => !isDenied(after.text.slice(0, found.index + found[0].length)))
+}
 
 /** Each mention with the sentence that it stands in. */
 const withSentences = (sentences: ReadonlyArray<Span>, own: ReadonlyArray<Span>): ReadonlyArray<readonly [sentence: Span, mention: Span]> => {
@@ -115,29 +179,28 @@ export const stanceOf = (
   let recommended: Span | undefined
   let asserted: Span | undefined
   let compared: Span | undefined
-  const near = others.slice(0, mostMentions)
+  const nearby = others.slice(0, mostMentions)
   const told = withSentences(sentences, own.slice(0, mostMentions))
   for (const [sentence, { end, start }] of told) {
-    const beside = near.filter((other) => other.start >= sentence.start && other.end <= sentence.end)
+    const beside = nearby.filter((other) => other.start >= sentence.start && other.end <= sentence.end)
     const from = Math.max(sentence.start, start - reach, ...beside.filter((other) => other.end <= start).map((other) => other.end))
     const to = Math.min(sentence.end, end + reach, ...beside.filter((other) => other.start >= end).map((other) => other.start))
     // What is said beyond another brand is said of that one.
-    const before = text.slice(from, start)
-    const after = text.slice(end, to)
+    const before = sideOf(text.slice(from, start))
+    const after = sideOf(text.slice(end, to))
     // A first choice may be named in a question or denied.
     if (!/[?？]/.test(text[sentence.end - 1]!)) {
-      const isAdviceDenied = deniedAdvice.test(before)
+      const isAdviceDenied = has(before.rules, rule.deniedAdvice) && deniedAdvice.test(before.text)
       if (isAdvisedAgainst(before, after, isAdviceDenied)) return { stance: "advised against", quote: sentence }
-      const isNearDenied = isDenied(before.slice(-denialReach))
+      const near = before.text.slice(-denialReach)
+      const isNearDenied = has(rulesFor(near), rule.denied) && isDenied(near)
       if (!isNearDenied) asserted ??= sentence
       if (recommended === undefined && isRecommended(before, after, isAdviceDenied, isNearDenied)) recommended = sentence
     }
-    if (
-      compared === undefined &&
-      beside.length > 0 &&
-      comparison.test(text.slice(Math.max(sentence.start, start - reach), Math.min(sentence.end, end + reach)))
-    )
-      compared = sentence
+    if (compared === undefined && beside.length > 0) {
+      const around = text.slice(Math.max(sentence.start, start - reach), Math.min(sentence.end, end + reach))
+      if (has(rulesFor(around), rule.comparison) && comparison.test(around)) compared = sentence
+    }
   }
   if (recommended === undefined && isPick) recommended = asserted
   if (recommended !== undefined && sentiment !== "negative") return { stance: "recommended", quote: recommended }

@@ -22,13 +22,13 @@ export const isCounted = ({ confidence, index }: FoundBrand): boolean => index !
 const mostDiscovered = 200
 
 /** The words of a name of several: "Mercedes" and "Benz" of "Mercedes-Benz", "Paula" of "Paula's Choice". */
-const partsOf = (name: string): ReadonlyArray<string> => {
-  const words = name
-    .replace(/['’]s(?= )/g, "")
-    .split(/[\s-]+/)
-    .map(fold)
-  return words.length > 1 ? words : []
-}
+const partsOf = (name: string): ReadonlyArray<string> =>
+  /[\s-]/.test(name)
+    ? name
+        .replace(/['’]s(?= )/g, "")
+        .split(/[\s-]+/)
+        .map(fold)
+    : []
 
 /**
  * Every brand of the answer at its first mention, configured ones under their canonical name.

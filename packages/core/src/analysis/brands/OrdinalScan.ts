@@ -46,9 +46,12 @@ const groupOf = (index: number): PhraseGroup => {
 }
 
 const isLetterBeside = (text: string, index: number): boolean => Characters.isSpacedWord(Characters.kindAt(text, index))
-export const isHangul = (text: string, index: number): boolean => index >= 0 && index < text.length && /\p{Script=Hangul}/u.test(text[index]!)
+const firstOfHangul = 0x1100
+export const isHangul = (text: string, index: number): boolean => text.charCodeAt(index) >= firstOfHangul && /\p{Script=Hangul}/u.test(text[index]!)
 /** Scripts whose small words are written together with the next. */
-const isPrefixed = (text: string, index: number): boolean => /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text[index] ?? "")
+const firstPrefixed = 0x590
+const isPrefixed = (text: string, index: number): boolean =>
+  text.charCodeAt(index) >= firstPrefixed && /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text[index]!)
 
 /** Whether the phrase is no part of other words. */
 const standsAlone = (text: string, start: number, end: number): boolean => {

@@ -5,7 +5,7 @@
  * Source: threat T14.
  */
 import { expansionOf, foldUnit, separator, several, skipped } from "../text/Folding.js"
-import type { WordSketches } from "./WordSketches.js"
+import type { WordSketches } from "../text/WordSketches.js"
 
 export interface DisguisedWord {
   /** Folded; empty for a plain word that nobody looks for. */
@@ -114,7 +114,7 @@ const roles = Uint8Array.from({ length: 128 }, (_, unit) => {
 const otherWord: DisguisedWord = { text: "", start: 0, end: 0, isClosed: true, isJoined: false }
 
 /** @param wanted words that are looked for; those beside them of plain letters are told without their text and place */
-export const readWords = (text: string, wanted: WordSketches): ReadonlyArray<DisguisedWord> => {
+export const readWords = (text: string, wanted: WordSketches<string>): ReadonlyArray<DisguisedWord> => {
   const words: Array<DisguisedWord> = []
   let word = ""
   let kinds = 0
@@ -170,7 +170,7 @@ export const readWords = (text: string, wanted: WordSketches): ReadonlyArray<Dis
         // A letter alone may be one of several that are set apart.
         const isLetter = after - index === 1
         if (!isLetter && words.length > 0 && words[words.length - 1]!.text.length === 1) joinLetters()
-        const plain = isLetter ? text[index]!.toLowerCase() : wanted.wordAt(text, index, after)
+        const plain = isLetter ? text[index]!.toLowerCase() : wanted.at(text, index, after)
         if (plain === undefined) words.push(otherWord)
         else {
           const next = text.charCodeAt(after)

@@ -2,8 +2,8 @@
 import { closers, orderWordLists } from "../lexicon/OrderWords.js"
 import { setOf } from "../lexicon/WordList.js"
 import { fold } from "../text/Folding.js"
+import { sketchesOf } from "../text/WordSketches.js"
 import type { DisguisedWord } from "./DisguisedWords.js"
-import { sketchesOf } from "./WordSketches.js"
 
 const tableOf = (): ReadonlyMap<string, number> => {
   const table = new Map<string, number>()
@@ -36,7 +36,7 @@ const gluedBeginnings: ReadonlySet<number> = new Set([...table.keys()].map((entr
 const closing: ReadonlySet<string> = setOf(closers)
 
 /** Of every word that has a sense, by itself or in a pair, or ends a phrase. */
-export const orderWords = sketchesOf([...[...table.keys()].flatMap((entry) => entry.split(" ")), ...closing])
+export const orderWords = sketchesOf(new Map([...[...table.keys()].flatMap((entry) => entry.split(" ")), ...closing].map((word) => [word, word])))
 
 const longestEntry = 12
 

@@ -4,6 +4,7 @@
  */
 import { isCommonWord } from "../lexicon/CommonWords.js"
 import { setOf } from "../lexicon/WordList.js"
+import * as Characters from "../text/Characters.js"
 import { fold } from "../text/Folding.js"
 import type { DescribedNear } from "./DescribedBusiness.js"
 import { tradeWordsAround } from "./Trade.js"
@@ -31,7 +32,10 @@ const hasKana = (text: string): boolean => /[\u3040-\u30ff]/.test(text)
 
 /** Whether a name in kanji is that of a person or a place, or part of a word, by what follows it directly. */
 export const isPersonOrPlaceOfJapan = (text: string, start: number, end: number, name: string): boolean =>
-  /^\p{Script=Han}{2,3}$/u.test(name) && bearerAfter.test(text.slice(end, end + 6)) && hasKana(text.slice(Math.max(0, start - 40), end + 40))
+  Characters.kindAt(name, 0) === Characters.han &&
+  /^\p{Script=Han}{2,3}$/u.test(name) &&
+  bearerAfter.test(text.slice(end, end + 6)) &&
+  hasKana(text.slice(Math.max(0, start - 40), end + 40))
 
 const companyAfter =
   /^(?:社|株式|の(?:製品|株|社長|新|業績|商品|店舗|家電|テレビ|スマート|アプリ|車|ビール|広告|経営|本社|工場|サービス)|製|グループ|ホールディングス|ジャパン|ストア|モール|銀行|生命|電機|自動車|製作所|工業株|重工|ブランド|ビール|乳業|製菓|食品|ペイ|カード|は[^。]{0,20}(?:発表|発売|開発|販売|買収|提供)|が[^。]{0,20}(?:発表|発売|開発|販売|買収|提供|運営|製造|経営)|を(?:買収|傘下)|と(?:提携|契約)|との(?:業務|提携|契約)|、|や|・)/u

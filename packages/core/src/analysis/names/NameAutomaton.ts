@@ -115,32 +115,33 @@ export const make = (patterns: ReadonlyArray<string>): NameAutomaton => {
   const { codeOf, width } = alphabet
   const { classes, firstChild, nextSibling, outputs, states } = buildTrie(patterns, alphabet)
   const table = new Int32Array(states * width)
-  const failure = new Int32Array(states)
   const matches: Array<ReadonlyArray<number>> = Array.from({ length: states }, () => nothing)
-  const queue = new Int32Array(states)
-  let queued = 1
-  for (let head = 0; head < queued; head++) {
-    const state = queue[head]!
-    const row = state * width
-    const fallback = failure[state]! * width
-    if (state !== 0) table.copyWithin(row, fallback, fallback + width)
+  // States have their rows in the order of their depth: most of a text is read in the first rows, which then lie together in the cache.
+  const stateOf = new Int32Array(states)
+  /** By the number of a row the number of the row that it falls back to. */
+  const failure = new Int32Array(states)
+  let rows = 1
+  for (let place = 0; place < rows; place++) {
+    const state = stateOf[place]!
+    const row = place * width
+    const fallback = failure[place]! * width
+    const firstRow = rows
+    if (place !== 0) table.copyWithin(row, fallback, fallback + width)
     for (let child = firstChild[state]!; child !== 0; child = nextSibling[child]!) {
-      const symbolClass = classes[child]!
-      const next = table[fallback + symbolClass]!
-      const failing = state === 0 ? 0 : (next < 0 ? ~next : next) / width
-      failure[child] = failing
+      const next = table[fallback + classes[child]!]!
+      const failing = place === 0 ? 0 : (next < 0 ? ~next : next) / width
       const own = outputs.get(child) ?? nothing
       const inherited = matches[failing]!
-      matches[child] = own.length === 0 ? inherited : inherited.length === 0 ? own : [...own, ...inherited].slice(0, mostAtOnePlace)
-      queue[queued++] = child
+      matches[rows] = own.length === 0 ? inherited : inherited.length === 0 ? own : [...own, ...inherited].slice(0, mostAtOnePlace)
+      failure[rows] = failing
+      stateOf[rows++] = child
     }
     // Only now: the fallback of a child is read from the row that the state has from its own fallback.
-    for (let child = firstChild[state]!; child !== 0; child = nextSibling[child]!)
-      table[row + classes[child]!] = matches[child]!.length > 0 ? ~(child * width) : child * width
+    for (let child = firstRow; child < rows; child++) table[row + classes[stateOf[child]!]!] = matches[child]!.length > 0 ? ~(child * width) : child * width
   }
-  for (let state = 0; state < states; state++) {
-    table[state * width + classSkipped] = state * width
-    if (state !== 0 && classes[state] === classSeparator) table[state * width + classSeparator] = state * width
+  for (let place = 0; place < states; place++) {
+    table[place * width + classSkipped] = place * width
+    if (place !== 0 && classes[stateOf[place]!] === classSeparator) table[place * width + classSeparator] = place * width
   }
 
   const classOfUnit = new Uint16Array(65536)

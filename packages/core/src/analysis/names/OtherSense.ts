@@ -49,9 +49,11 @@ const isPartlyUncapitalised = (surface: string, name: string): boolean => {
 
 /** "3 tesla", "20 dm": a unit is short, or written small. */
 export const isUnit = (text: string, start: number, end: number, name: string): boolean =>
-  /\d[ \u00a0]$/.test(text.slice(Math.max(0, start - 2), start)) && (end - start <= 2 || (hasCapital(name) && !hasCapital(text.slice(start, end))))
+  (text[start - 1] === " " || text[start - 1] === "\u00a0") &&
+  /\d/.test(text.charAt(start - 2)) &&
+  (end - start <= 2 || (hasCapital(name) && !hasCapital(text.slice(start, end))))
 
-const isNear = (word: Word | undefined): word is Word => word !== undefined && /^(?:[ \u00a0]|\s?[–—-]\s|['’])$/.test(word.gap)
+const isNear = (word: Word | undefined): word is Word => word !== undefined && (word.gap === " " || /^(?:\u00a0|\s?[–—-]\s|['’])$/.test(word.gap))
 
 /** Words after the name, or two before it, in which a word for places speaks of the name. */
 const placeReach = 4
@@ -90,8 +92,8 @@ const isPlaceAt = (text: string, start: number, end: number): boolean => {
   let after = wordAfter(text, from)
   for (let count = 0; count < placeReach && isNear(after); count++) {
     const word = fold(after.text)
-    if (count === 0 && (isOfLying(word) || (putsKindBehind(text, start) && isKindOfPlace(word, language)))) return true
-    if (count === 0 && language === "de" && isTownAdjective(text.slice(start, from)) && isOfTownHall(word)) return true
+    if (count === 0 && (isOfLying(word) || (isKindOfPlace(word, language) && putsKindBehind(text, start)))) return true
+    if (count === 0 && isOfTownHall(word) && isTownAdjective(text.slice(start, from)) && language === "de") return true
     if (count === 0 && !isTold(text.slice(from, after.end + 1))) return false
     if (isKindOfPlace(word, language) && !isFunctionWord(word) && isHead(text, after, isEnglishThere)) return true
     after = wordAfter(text, after.end)
@@ -116,6 +118,7 @@ const familyEnding = /\p{L}(?:ić|vić|ová|dóttir|escu|enko|ński|ńska|opoulo
 
 /** "A memoir by Chanel Miller": a family name behind it, and a word of lives. */
 const isGivenNameAt = (text: string, start: number, end: number): boolean => {
+  if (text[end] !== " " || Characters.kindAt(text, end + 1) !== Characters.upper) return false
   const family = /^ \p{Lu}\p{Ll}+(?![\p{L}\p{M}-])/u.exec(text.slice(end, end + 24))?.[0].slice(1)
   if (family === undefined) return false
   if (familyEnding.test(family)) return true
@@ -173,7 +176,7 @@ export const otherSenseAt = (text: string, start: number, end: number, name: Sen
   // "Van Gogh" is a family name, too.
   const isOneWord = !/[\s-]/.test(name.text) || startsWithParticle(name.text)
   if (!isOneWord) return isPartlyUncapitalised(surface, name.text) && !isEnglish(languageAround(text, start)) ? small : null
-  const isFirm = legalForm.test(text.slice(end, end + 10))
+  const isFirm = text[end] === " " && legalForm.test(text.slice(end, end + 10))
   if (!isFirm && (isPersonAt(text, start, end) || isOfOnePerson(text, start, end) || isPersonOrPlaceOfJapan(text, start, end, name.text)))
     return { confidence: 0.1, rule: "a person by the words around it" }
   if (!isFirm && isNamedAfterGivenName(text, start) && !isOfTrade())
@@ -188,11 +191,12 @@ export const otherSenseAt = (text: string, start: number, end: number, name: Sen
   if (isGivenNameAt(text, start, end) && !isOfBrand(text, start, end, name.described)) return { confidence: 0.2, rule: "a given name by the words around it" }
   if (isPlaceAt(text, start, end) && !isOfTrade()) return { confidence: 0.2, rule: ruleOfPlaces }
   if (isToldPlace(text, start, end, name.text) && !isOfBrand(text, start, end, name.described)) return { confidence: 0.25, rule: ruleOfPlaces }
+  if (!name.isWrittenSmall || !hasCapital(surface)) return null
   const language = languageAround(text, start)
   // German nouns have capitals inside of sentences, too.
-  if (name.isWrittenSmall && hasCapital(surface) && !isEnglish(language) && (language === "de" || beginsSentence(text, start)) && !isOfTrade())
-    return { confidence: 0.25, rule: "in small letters elsewhere" }
-  return null
+  return !isEnglish(language) && (language === "de" || beginsSentence(text, start)) && !isOfTrade()
+    ? { confidence: 0.25, rule: "in small letters elsewhere" }
+    : null
 }
 
 /** Letters around a name by which it is seen whether the text is written in others. */

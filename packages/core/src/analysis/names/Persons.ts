@@ -62,17 +62,27 @@ const kinBefore =
 /** "Wendy's brothers": kin is what only a person has; a company has a sister brand. */
 const kinAfter =
   /^(?:['’]s)? (?:little |younger |older |elder |late |own )?(?:fathers?|mothers?|parents(?! company)|brothers?|sisters?|sons?|daughters?|wife|husband|widow|grand(?:father|mother|son|daughter)s?|uncle|aunt|cousins?)(?! ?-|['’]?s day| (?:company|companies|brands?|labels?|chains?|retailers?|publications?|house|channels?|stores?|firms?|sites?|paper|model|ship))(?!\p{L})/u
-const isPossessive = (surface: string, rest: string): boolean => /['’]s$/.test(surface) || /^['’]s /.test(rest)
+const isApostrophe = (character: string | undefined): boolean => character === "'" || character === "’"
+/** "Wendy's", or a name and "'s". */
+const isPossessive = (text: string, start: number, end: number): boolean =>
+  (text[end - 1] === "s" && end - start >= 2 && isApostrophe(text[end - 2])) || (isApostrophe(text[end]) && text.startsWith("s ", end + 1))
 
 /** "William Boeing bought his first plane": what companies have is "its". */
 const hisAfter =
   /^ \p{Ll}+(?: \p{Ll}{1,3})? (?:his|her|seine[nmrs]?|sein|ihre[nmrs]?|sa|ses|su|sus|suo|sua|seu|sua|swoj\p{L}{1,3}|svého|свою|своего|свой|свои|zijn|haar|hans|hennes|sin|sitt|sine) \p{Ll}/u
 
+/** Whether a word of one capital and small letters stands right before: of most names none does, and no pattern needs to be tried. */
+const followsName = (text: string, start: number): boolean => {
+  let at = start - 2
+  while (Characters.kindAt(text, at) === Characters.lower && start - at < 48) at--
+  return text[start - 1] === " " && at < start - 2 && Characters.kindAt(text, at) === Characters.upper
+}
+
 /** Whether only a person can be meant behind a given name. */
 export const isOfOnePerson = (text: string, start: number, end: number): boolean =>
-  kinBefore.test(text.slice(Math.max(0, start - 48), start)) ||
-  (isPossessive(text.slice(start, end), text.slice(end, end + 3)) && kinAfter.test(text.slice(end, end + 40))) ||
-  (isNamedAfterGivenName(text, start) && hisAfter.test(text.slice(end, end + 40)))
+  (followsName(text, start) && kinBefore.test(text.slice(Math.max(0, start - 48), start))) ||
+  (isPossessive(text, start, end) && kinAfter.test(text.slice(end, end + 40))) ||
+  (text[end] === " " && isNamedAfterGivenName(text, start) && hisAfter.test(text.slice(end, end + 40)))
 
 const isGivenName = (word: Word): boolean => {
   const folded = fold(word.text)

@@ -82,7 +82,7 @@ export const isBareSubject = (text: string, start: number, end: number): boolean
   return languagesNear(text, start).some((language) => isBeing(written, language))
 }
 
-const isNear = (word: Word | undefined): word is Word => word !== undefined && /^(?:[ \u00a0]|, )$/.test(word.gap)
+const isNear = (word: Word | undefined): word is Word => word !== undefined && (word.gap === " " || word.gap === "\u00a0" || word.gap === ", ")
 
 /** The words that follow in the same sentence, as far as a verb of it would stand. */
 const wordsAfter = (text: string, end: number, most: number): ReadonlyArray<string> => {
@@ -112,16 +112,16 @@ export const isPraised = (text: string, start: number, end: number): boolean => 
 }
 
 /** Folded: before the name of a river, where hardly any brand has one, by language; the same word begins other languages' sentences. */
-const riverArticles: Readonly<Record<string, string>> = {
-  en: "the",
-  nl: "de",
-  de: "die der",
-  fr: "la le l",
-  es: "el",
-  pt: "o",
-  it: "il l",
-  sv: "den",
-  da: "den"
+const riverArticles: Readonly<Record<string, ReadonlySet<string>>> = {
+  en: setOf("the"),
+  nl: setOf("de"),
+  de: setOf("die der"),
+  fr: setOf("la le l"),
+  es: setOf("el"),
+  pt: setOf("o"),
+  it: setOf("il l"),
+  sv: setOf("den"),
+  da: setOf("den")
 }
 /** Folded: along a river. */
 const along = setOf("langs along entlang lungo wzdluz podel podil uz alongside upper lower вдоль уздовж покраи")
@@ -131,7 +131,7 @@ const isLikeRiver = (text: string, start: number, language: string): boolean => 
   const before = wordBefore(text, start)
   if (before?.gap !== " ") return false
   const word = fold(before.text)
-  return along.has(word) || riverArticles[language]?.split(" ").includes(word) === true
+  return along.has(word) || riverArticles[language]?.has(word) === true
 }
 
 /** Whether a place is known by the name. */

@@ -72,12 +72,12 @@ const otherwise =
 
 const wordsBefore = 5
 
-const isNear = (word: Word | undefined): word is Word => word !== undefined && /^[ \u00a0]$/.test(word.gap)
+const isNear = (word: Word | undefined): word is Word => word !== undefined && (word.gap === " " || word.gap === "\u00a0")
 
 /** Where the word ends of which a name is the beginning, with an ending behind an apostrophe: "Marmaris'te". */
 const inflectedEnd = (text: string, from: number): number => {
   const end = wordEnd(text, from)
-  return /^['’]\p{L}/u.test(text.slice(end, end + 3)) ? wordEnd(text, end + 1) : end
+  return (text[end] === "'" || text[end] === "’") && /^\p{L}/u.test(text.slice(end + 1, end + 3)) ? wordEnd(text, end + 1) : end
 }
 
 /** What may stand after the name in a sentence of what is in it: "In Evian ist wenig Natrium". */

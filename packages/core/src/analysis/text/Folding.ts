@@ -116,7 +116,18 @@ export const expansionOf = (unit: number): string => expansions.get(unit) ?? ""
 
 /** The folded form of a text: separators are single spaces, none at the ends. */
 export const fold = (text: string): string => {
-  if (/^[A-Za-z0-9]+$/.test(text)) return text.toLowerCase()
+  // Most words are of plain letters, and most of these small already.
+  let isSmall = true
+  for (let index = 0; index < text.length; index++) {
+    const unit = text.charCodeAt(index)
+    if ((unit >= 0x61 && unit <= 0x7a) || (unit >= 0x30 && unit <= 0x39)) continue
+    if (unit < 0x41 || unit > 0x5a) return foldUnits(text)
+    isSmall = false
+  }
+  return isSmall ? text : text.toLowerCase()
+}
+
+const foldUnits = (text: string): string => {
   let folded = ""
   let isSeparated = false
   for (let index = 0; index < text.length; index++) {

@@ -4,7 +4,7 @@ import { functionWords, tellingLetters, type LatinLanguage } from "../lexicon/Fu
 import * as Characters from "./Characters.js"
 import { fold } from "./Folding.js"
 import { scriptOf } from "./Scripts.js"
-import * as Vocabulary from "./Vocabulary.js"
+import { sketchesOf } from "./WordSketches.js"
 
 /** `unspaced`: Chinese, Japanese, Thai. `unknown`: Latin letters without a word that tells. `other`: another script with spaces. */
 export type TextLanguage = LatinLanguage | "cyrillic" | "greek" | "unspaced" | "unknown" | "other"
@@ -20,7 +20,7 @@ for (const [index, language] of languages.entries()) {
     else known.push(index)
   }
 }
-const vocabulary = Vocabulary.make([...languagesOfWord.keys()])
+const sketches = sketchesOf(languagesOfWord)
 
 const languagesOfLetter = new Map<number, ReadonlyArray<number>>()
 for (const [letters, tellingOf] of tellingLetters)
@@ -139,12 +139,21 @@ const count = (text: string, place: number): Counts => {
     if (kind !== "none") found[kind]++
   }
   found.latin += latin
-  vocabulary.search(text, wordEnd(text, from), wordEnd(text, to), (word) => {
-    const having = languagesOfWord.get(word)!
+  const last = wordEnd(text, to)
+  for (let index = wordEnd(text, from); index < last; index++) {
+    if (!Characters.isWord(Characters.kindOf(text.charCodeAt(index)))) continue
+    const start = index
+    let units = 0
+    for (; index < last; index++) {
+      const unit = text.charCodeAt(index)
+      if (!Characters.isWord(Characters.kindOf(unit))) break
+      units |= unit
+    }
+    const having = units < 128 ? sketches.at(text, start, index) : languagesOfWord.get(fold(text.slice(start, index)))
+    if (having === undefined) continue
     // A word of many languages tells little about each.
     for (const language of having) votes[language]! += 1 + 1 / having.length
-    return false
-  })
+  }
   return counts
 }
 
