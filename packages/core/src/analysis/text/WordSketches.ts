@@ -40,7 +40,7 @@ const isWritten = (word: string, text: string, start: number, end: number): bool
 /** @param list words in small letters, with what is known of each; those of other letters than a to z are found nowhere */
 export const sketchesOf = <A extends {}>(list: ReadonlyMap<string, A>): WordSketches<A> => {
   const size = 2 ** Math.ceil(Math.log2(8 * list.size + 1))
-  const entries: Array<Entry<A> | undefined> = new Array<Entry<A> | undefined>(size).fill(undefined)
+  const entries: Array<Entry<A> | undefined> = Array.from({ length: size }, () => undefined)
   /** For each first and last letter the lengths that words with these have, as bits; a length of 32 and more shares the bit of a shorter one. */
   const lengths = new Int32Array(1024)
   for (const [word, value] of list) {
