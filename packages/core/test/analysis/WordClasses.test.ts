@@ -4,16 +4,7 @@ import { describe, expect, it } from "vitest"
 import { guardedRules as ofSentiment } from "../../src/analysis/Sentiment.js"
 import { guardedRules as ofStance } from "../../src/analysis/Stance.js"
 import { classesOfWords, type GuardedRules } from "../../src/analysis/text/WordClasses.js"
-import { matchingText } from "../support/Matching.js"
-
-/** A number from 0 up to below the given one, by a seed. */
-const numbersOf = (seed: number): ((most: number) => number) => {
-  let state = seed | 1
-  return (most) => {
-    state = (Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x6d2b79f5) | 0
-    return ((state ^ (state >>> 13)) >>> 0) % most
-  }
-}
+import { matchingText, numbersOf } from "../support/Matching.js"
 
 const texts = 600
 

@@ -86,3 +86,12 @@ export const matchingText = (source: string, next: (most: number) => number): st
   }
   return alternatives()
 }
+
+/** A number from 0 up to below the given one, by a seed. */
+export const numbersOf = (seed: number): ((most: number) => number) => {
+  let state = seed | 1
+  return (most) => {
+    state = (Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x6d2b79f5) | 0
+    return ((state ^ (state >>> 13)) >>> 0) % most
+  }
+}

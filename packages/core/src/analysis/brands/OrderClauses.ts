@@ -10,6 +10,7 @@ import { choosing, ofTheWorst, ofThePast, otherMeasure, turned } from "../lexico
 import * as Characters from "../text/Characters.js"
 import { fold } from "../text/Folding.js"
 import { guessAround } from "../text/TextLanguage.js"
+import { matchesAtWords } from "../text/WordPatterns.js"
 import { wordAfter, wordBefore, type Word } from "../text/Words.js"
 import type { Phrase } from "./OrdinalScan.js"
 
@@ -225,8 +226,8 @@ export const isOtherOrder = (text: string, beginOfSentence: number, phrase: Phra
     index + word.length + sentence > end || !turned.test(text.slice(sentence + index + word.length, start))
   // What is part of the phrase, as in "best to worst", is its own.
   const isOutside = ({ 0: word, index }: RegExpExecArray): boolean => sentence + index >= end || sentence + index + word.length <= start
-  if ([...read.matchAll(otherMeasure)].some((found) => isOutside(found) && isBefore(found))) return true
-  if ([...text.slice(sentence, start).matchAll(ofTheWorst)].some(isBefore)) return true
+  if (matchesAtWords(otherMeasure, read).some((found) => isOutside(found) && isBefore(found))) return true
+  if (matchesAtWords(ofTheWorst, text.slice(sentence, start)).some(isBefore)) return true
   return ofThePast.test(text.slice(sentence, end))
 }
 

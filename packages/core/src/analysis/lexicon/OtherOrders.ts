@@ -63,9 +63,19 @@ const unspacedWorst = "最差|最糟|最坏|最烂|最悪|ワースト|최악|�
 const wordsOr = (words: ReadonlyArray<string>, unspaced: string, flags = "giu"): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{M}])(?:${words.join("|")})(?![\\p{L}\\p{M}])|${unspaced}`, flags)
 
+/** A pattern of words, with those of scripts without spaces; and the words alone, tried where one begins. */
+export interface WordPattern {
+  readonly anywhere: RegExp
+  readonly atWord: RegExp
+}
+const wordPattern = (words: ReadonlyArray<string>, unspaced: string): WordPattern => ({
+  anywhere: wordsOr(words, unspaced),
+  atWord: new RegExp(`(?:${words.join("|")})(?![\\p{L}\\p{M}])`, "iuy")
+})
+
 /** What is said by another measure, and what is said of the worst. */
-export const otherMeasure: RegExp = wordsOr([...measures, ...neutral], `${unspacedMeasures}|${unspacedNeutral}`)
-export const ofTheWorst: RegExp = wordsOr(worst, unspacedWorst)
+export const otherMeasure: WordPattern = wordPattern([...measures, ...neutral], `${unspacedMeasures}|${unspacedNeutral}`)
+export const ofTheWorst: WordPattern = wordPattern(worst, unspacedWorst)
 
 const neutralOrder = wordsOr(neutral, unspacedNeutral, "iu")
 const ofSize = wordsOr([...measures, ...superlatives], `${unspacedMeasures}|${unspacedSuperlatives}`, "iu")

@@ -1,0 +1,31 @@
+/** A pattern that is tried where words begin matches what it matches when it is tried everywhere. */
+import { FastCheck } from "effect"
+import { describe, expect, it } from "vitest"
+import { ofTheWorst, otherMeasure } from "../../src/analysis/lexicon/OtherOrders.js"
+import { matchesAtWords } from "../../src/analysis/text/WordPatterns.js"
+import { matchingText, numbersOf } from "../support/Matching.js"
+
+const beside = ["", " ", "x", "é", "7", "_", "'", ", ", "\n", "的", "\u0301", " by ", "🙂", "ß "]
+
+describe.each([
+  ["another measure", otherMeasure],
+  ["the worst", ofTheWorst]
+])("the words of %s", (_, pattern) => {
+  it("are found where the whole pattern finds them", () => {
+    let matched = 0
+    FastCheck.assert(
+      FastCheck.property(FastCheck.integer(), (seed) => {
+        const next = numbersOf(seed)
+        const text = Array.from(
+          { length: 1 + next(3) },
+          () => beside[next(beside.length)]! + matchingText(pattern.atWord.source, next) + beside[next(beside.length)]!
+        ).join("")
+        const expected = [...text.matchAll(pattern.anywhere)].map(({ 0: word, index }) => [index, word])
+        matched += expected.length
+        expect(matchesAtWords(pattern, text).map(({ 0: word, index }) => [index, word])).toEqual(expected)
+      }),
+      { numRuns: 3000, seed: 14 }
+    )
+    expect(matched).toBeGreaterThan(1500)
+  })
+})
