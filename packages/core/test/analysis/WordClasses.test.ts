@@ -1,6 +1,7 @@
 import { FastCheck } from "effect"
 import { describe, expect, it } from "vitest"
 /** Rules that are asked only where one of their words stands: of every text that a pattern matches, the words tell that it could. */
+import { guardedRules as ofOrders } from "../../src/analysis/brands/OrderClauses.js"
 import { guardedRules as ofSentiment } from "../../src/analysis/Sentiment.js"
 import { guardedRules as ofStance } from "../../src/analysis/Stance.js"
 import { classesOfWords, type GuardedRules } from "../../src/analysis/text/WordClasses.js"
@@ -28,7 +29,7 @@ const untold = ({ rulesFor }: GuardedRules, bit: number, { flags, source }: RegE
 
 describe("rules that are asked where their words stand", () => {
   it.each(
-    [ofStance, ofSentiment].flatMap((guarded) =>
+    [ofStance, ofSentiment, ofOrders].flatMap((guarded) =>
       guarded.patterns.map(([bit, pattern]) => ({
         guarded,
         bit,

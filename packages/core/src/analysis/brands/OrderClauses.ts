@@ -10,6 +10,7 @@ import { choosing, ofTheWorst, ofThePast, otherMeasure, turned } from "../lexico
 import * as Characters from "../text/Characters.js"
 import { fold } from "../text/Folding.js"
 import { guessAround } from "../text/TextLanguage.js"
+import { classesOfWords, type GuardedRules } from "../text/WordClasses.js"
 import { matchesAtWords } from "../text/WordPatterns.js"
 import { wordAfter, wordBefore, type Word } from "../text/Words.js"
 import type { Phrase } from "./OrdinalScan.js"
@@ -215,6 +216,14 @@ const beginOfOrder = (text: string, sentence: number, { end, kind, start }: Phra
   return kind === "advice" || choosing.test(text.slice(clause, start)) ? clause : from
 }
 
+/** An order of the past says that it was so, in one of these words. */
+const tellsOfPast = classesOfWords(
+  [[1, "was were war waren lag lagen tait taient fut era eran fue fueron foi foram fu furono werd stond stonden var by byl byla bylo volt oli olivat"]],
+  1
+)
+/** For `WordClasses.test.ts`. */
+export const guardedRules = { rulesFor: tellsOfPast, patterns: [[1, ofThePast]] } satisfies GuardedRules
+
 /** Whether the order that a phrase tells is another than that of the answer's recommendation: by size, of the worst, of a year that has passed. */
 export const isOtherOrder = (text: string, beginOfSentence: number, phrase: Phrase): boolean => {
   const { end, start } = phrase
@@ -228,7 +237,8 @@ export const isOtherOrder = (text: string, beginOfSentence: number, phrase: Phra
   const isOutside = ({ 0: word, index }: RegExpExecArray): boolean => sentence + index >= end || sentence + index + word.length <= start
   if (matchesAtWords(otherMeasure, read).some((found) => isOutside(found) && isBefore(found))) return true
   if (matchesAtWords(ofTheWorst, text.slice(sentence, start)).some(isBefore)) return true
-  return ofThePast.test(text.slice(sentence, end))
+  const told = text.slice(sentence, end)
+  return tellsOfPast(told) !== 0 && ofThePast.test(told)
 }
 
 const isOfNoName = ({ gap, text }: Word, ofLink: ReadonlySet<string>): boolean =>

@@ -9,6 +9,7 @@ import { onCondition } from "../lexicon/FirstChoice.js"
 import { choosing, ofTheWorst } from "../lexicon/OtherOrders.js"
 import { closesAdvice, joinedBefore, joinsNext, leftFor, ofChoosing, ofOneOnly, ofOnlyAdvice, ofSomethingElse } from "../lexicon/SoleWords.js"
 import type { Mention } from "../names/Mention.js"
+import { matchesAtWords } from "../text/WordPatterns.js"
 import { isDenied, rightOf, sentenceReach, sentenceStartOf } from "./OrderClauses.js"
 
 const mostMentions = 20
@@ -33,7 +34,7 @@ const isSole = (text: string, { end, start }: Mention): boolean => {
   const one = ofOneOnly.exec(sentence)
   const closed = closesAdvice.exec(after.slice(0, closeReach))
   if (advice === null && one === null && closed === null) return false
-  if (isDenied(text, from, end) || sentence.search(ofTheWorst) >= 0 || onCondition.test(after)) return false
+  if (isDenied(text, from, end) || matchesAtWords(ofTheWorst, sentence).length > 0 || onCondition.test(after)) return false
   if (closed !== null) return true
   if (advice !== null) {
     const leads = advice.index < before.length
