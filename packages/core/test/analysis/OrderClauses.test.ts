@@ -118,7 +118,7 @@ describe("what leads to an order", () => {
     expect(other("By revenue Trek is number one")).toBe(true)
     expect(other("Trek is number one in sales")).toBe(true)
     expect(other("The worst is number one")).toBe(true)
-    expect(other("Trek leads by revenue, but for me Canyon is number one")).toBe(false)
+    expect(other("Trek sells most by revenue, but for me Canyon is number one")).toBe(false)
     expect(other("Trek is number one, and sales are open")).toBe(false)
     expect(other("from best to worst: Trek")).toBe(false)
     expect(other("Although Giant has fewer complaints, Trek is number one")).toBe(false)

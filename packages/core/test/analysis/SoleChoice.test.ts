@@ -73,7 +73,24 @@ describe("an order in words of languages with cases, prefixes and no capitals", 
     ["Vivo", "Ordem de preferência: Claro, depois Vivo, depois TIM.", 2],
     ["LG", "На вершині Bosch, слідом LG, а Indesit — третій.", 2],
     ["京东", "排第一的是淘宝，紧跟其后的是京东。", 2],
-    ["ブリタ", "クリンスイがいちばん、ブリタがそれに次ぐ。", 2]
+    ["ブリタ", "クリンスイがいちばん、ブリタがそれに次ぐ。", 2],
+    ["سامسونج", "هواوي أولاً وسامسونج ثانياً.", 2],
+    ["سامسونج", "أولاً هواوي للسعر، وثانياً سامسونج للضمان.", 2],
+    ["Vestel", "İlk sırada Arçelik var, ardından Vestel geliyor.", 2],
+    ["Vestel", "Birinci tercihim Arçelik, ikinci olarak da Vestel'i öneririm.", 2],
+    ["Salomon", "My first choice for winter running is Asics, second Salomon.", 2],
+    ["Asics", "My first choice for winter running is Asics.", null],
+    ["Asics", "After Brooks and Hoka, I would take Asics.", 3],
+    ["Asics", "Nach Brooks und Hoka würde ich Asics nehmen.", 3],
+    ["Asics", "Après Brooks et Hoka, je prendrais Asics.", 3],
+    ["Asics", "After Christmas I would take Asics.", null],
+    ["Garmin", "Coros leads, Garmin comes second.", 2],
+    ["Garmin", "I'd put Coros at one, Garmin at two and Suunto at three.", 2],
+    ["联想", "推荐顺序：华为＞联想＞惠普", 2],
+    ["联想", "一、华为\n二、联想\n三、惠普", 2],
+    ["ブラザー", "おすすめ順に、エプソン、ブラザー、キヤノンです。", 2],
+    ["ブラザー", "・エプソン：安い\n・ブラザー：速い\n・キヤノン：きれい", 2],
+    ["Garmin", "a) Coros\nb) Garmin\nc) Suunto", 2]
   ] as const)("places %s in %s", (name, text, rank) => {
     expect(rankOf(name, text)).toBe(rank)
   })

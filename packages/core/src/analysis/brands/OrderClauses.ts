@@ -136,6 +136,8 @@ export const endsThere = (text: string, { end }: Phrase): boolean => {
     .slice(0, longestPhraseOfWords)
     .map(fold)
   if (words.length === 0 || taken(words, 0, isFollower) > 0) return true
+  // "And" is a letter before the next word.
+  if (/^\s[وו]\p{L}{2}/u.test(right)) return true
   return /^\s*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}]/u.test(right) && taken(words, 0, isLink) > 0
 }
 
@@ -148,7 +150,7 @@ export const isOwner = (text: string, end: number): boolean => /^\s?[の的의]/
 
 /** "Zuerst Miele ansehen, dann …": a verb of choosing may end the clause. */
 const verbAtEnd =
-  /^[*_]*(?:['’]\p{Ll}{1,5})?\s(?:ansehen|anschauen|nehmen|wählen|probieren|ausprobieren|testen|kaufen|empfehlen|nennen|setzen|stellen|prüfen|kijken|bekijken|kiezen|nemen|proberen|overwegen|noemen|zetten|देखें|लें|चुनें|रखें|है|हैं|आता|आती|बेहतर|\p{L}{1,12}(?:[aeıiuü]r|[aeıiuü]rd|ard|erd)[ıiuü]m)(?![\p{L}\p{M}])/u
+  /^[*_]*(?:['’]\p{Ll}{1,5})?\s(?:ansehen|anschauen|nehmen|wählen|probieren|ausprobieren|testen|kaufen|empfehlen|nennen|setzen|stellen|prüfen|kijken|bekijken|kiezen|nemen|proberen|overwegen|noemen|zetten|geliyor|gelir|gelirdi|olur|olurdu|olsun|var|takip ediyor|takip eder|izliyor|izler|yer alıyor|jön|jöhet|következik|देखें|लें|चुनें|रखें|है|हैं|आता|आती|बेहतर|\p{L}{1,12}(?:[aeıiuü]r|[aeıiuü]rd|ard|erd)[ıiuü]m)(?![\p{L}\p{M}])/u
 
 export const isClosed = (text: string, end: number): boolean =>
   nothingSaid.test(text.slice(end, end + 20)) || verbAtEnd.test(text.slice(end, end + 20)) || ofUnspaced.test(text.slice(end, end + 1))

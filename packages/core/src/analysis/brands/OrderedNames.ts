@@ -31,6 +31,8 @@ export interface Bound extends Between {
   readonly end: number
   /** Whether it is only taken for a name, in a script without capitals. */
   readonly isGuess?: boolean
+  /** Whether the phrase says for whom or for what the name has its place. */
+  readonly isNarrowed?: boolean
 }
 
 const mostEnumerated = 12
@@ -54,8 +56,19 @@ export const mayBindAfter = (text: string, { end }: Phrase, tracked: ReadonlyArr
 export const mayBindBefore = (text: string, { start }: Phrase, tracked: ReadonlyArray<Mention>): boolean =>
   !cutsOffBefore(text, start) || tracked.some(({ end }) => end === start - 1)
 
+/** "My first choice for winter running is X": for whom or for what, up to the verb or the mark before the name. */
+const forWhat =
+  /^\s(?:for|für|bei|voor|för|til|till|pour|para|per|pentru|dla|pro|pre|za|для|за|για|untuk|bagi)\s[^.,;:!?\n()–—]{2,50}?(?:\s(?:is|would be|remains|ist|wäre|bleibt|zou|blijft|är|blir|vore|er|bliver|ville være|est|serait|reste|es|sería|é|seria|è|sarebbe|este|ar fi|jest|byłby|byłaby|będzie|je|byl by|byla by|bude|on|olisi|είναι|adalah|это|це|[–—-])\s|:\s|\s?[–—]\s)/iu
+
 /** The name that follows a phrase. */
-export const boundAfter = (text: string, { end }: Phrase, tracked: ReadonlyArray<Mention>): Bound | undefined => {
+export const boundAfter = (text: string, phrase: Phrase, tracked: ReadonlyArray<Mention>): Bound | undefined => {
+  const narrowing = phrase.place > 0 ? forWhat.exec(text.slice(phrase.end, phrase.end + reach)) : null
+  if (narrowing === null) return nextAfter(text, phrase, tracked)
+  const bound = nextAfter(text, { ...phrase, end: phrase.end + narrowing[0].length }, tracked)
+  return bound === undefined ? undefined : { ...bound, links: Math.max(1, bound.links), isNarrowed: true }
+}
+
+const nextAfter = (text: string, { end }: Phrase, tracked: ReadonlyArray<Mention>): Bound | undefined => {
   const particle = isHangul(text, end) ? (/^\p{Script=Hangul}{1,3}(?=\s)/u.exec(text.slice(end, end + 4))?.[0].length ?? 0) : 0
   const right = rightOf(text, end, reach)
   const own = tracked.find((mention) => mention.start >= end)
@@ -123,7 +136,7 @@ export const boundBefore = (text: string, phrase: Phrase, sentence: number, trac
 /** What parts the names of an enumeration, with what says that the next one comes after: "Asics, then Saucony and Brooks". */
 const joining =
   "and then|and finally|and lastly|and|then|und dann|und zuletzt|und|dann|et puis|et enfin|et|puis|y luego|y después|y por último|y|luego|después|e depois|e por fim|e poi|e infine|e|depois|poi|infine|i|a potem|a na końcu|oraz|potem|a pak|pak|a potom|potom|nakonec|pa onda|pa|zatim|onda|en dan|en daarna|en|och sedan|och|sedan|og så|og|derefter|deretter|și apoi|și|apoi|и затем|и потом|а затем|а потом|и|затем|потом|а потім|та|і|потім|далі|и след това|след това|ve sonra|ve|sonra|ardından|en son|ja sitten|ja|sitten|lõpuks|és végül|és aztán|és|aztán|majd|végül|και μετά|και|μετά|έπειτα|dan kemudian|dan|lalu|kemudian|rồi đến|rồi|và|sau đó là|sau đó|ثم|وثم|وأخيرا|وأخيراً|و|سپس|و سپس|و|אחר כך|ואז|ולבסוף|ואחריה|ואחריו|और फिर|और|फिर|그다음|그 다음|다음|마지막으로"
-const separators = new RegExp(`\\s*(?:[,、，،;；]|[>→])\\s*(?:(?:${joining})\\s+)?|\\s+(?:${joining})\\s+`, "giu")
+const separators = new RegExp(`\\s*(?:[,、，،;；]|[>→＞›≫])\\s*(?:(?:${joining})\\s+)?|\\s+(?:${joining})\\s+`, "giu")
 
 /** @param to where what it stands in goes on to something else; else it is read to the end of the sentence */
 export const enumerated = (text: string, from: number, tracked: ReadonlyArray<Mention>, phrases: ReadonlyArray<Phrase>, to?: number): ReadonlyArray<Bound> => {
@@ -157,7 +170,7 @@ export const enumerated = (text: string, from: number, tracked: ReadonlyArray<Me
 }
 
 const introduced =
-  /^[^.!?\n:：。]{0,40}[:：]\s*|^[\s*_]*(?:(?:is|would be|goes|lautet|wäre|ist|est|serait|es|sería|é|seria|è|sarebbe|to|jest|je|is|on|olur|こうで|は|是|为|應為|应为|은|는|هو|هي|است|היא|הוא|है|คือ|—|–)\s*)?(?=[*_"]*[\p{Lu}\p{Lo}])/u
+  /^(?:に|では|で|は)?[、，]\s*(?=[\p{Lu}\p{Lo}])|^[^.!?\n:：。]{0,40}[:：]\s*|^[\s*_]*(?:(?:is|would be|goes|lautet|wäre|ist|est|serait|es|sería|é|seria|è|sarebbe|to|jest|je|is|on|olur|こうで|は|是|为|應為|应为|은|는|هو|هي|است|היא|הוא|है|คือ|—|–)\s*)?(?=[*_"]*[\p{Lu}\p{Lo}])/u
 const linesFollow = /^[^.!?\n:：。]{0,40}[.:：]?\**\s*\n\s*(?=\*\*)/u
 const boldLine = /(?:^|\n)[ \t]*\*\*([^*\n]{1,60})\*\*/gu
 

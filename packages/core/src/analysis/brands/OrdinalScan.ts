@@ -53,13 +53,17 @@ const firstPrefixed = 0x590
 const isPrefixed = (text: string, index: number): boolean =>
   text.charCodeAt(index) >= firstPrefixed && /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text[index]!)
 
+/** Where the signs of vowels end that Arabic and Hebrew may leave out: they are no letters. */
+const endOfSigns = (text: string, from: number): number => {
+  let end = from
+  while (/[\u0591-\u05c7\u064b-\u0652]/u.test(text[end] ?? "")) end++
+  return end
+}
+
 /** Whether the phrase is no part of other words. */
 const standsAlone = (text: string, start: number, end: number): boolean => {
   if (isLetterBeside(text, start) && isLetterBeside(text, start - 1) && !(isPrefixed(text, start) && !isLetterBeside(text, start - 3))) return false
-  let after = end
-  // The signs of vowels that Arabic and Hebrew may leave out are no letters.
-  while (/[\u0591-\u05c7\u064b-\u0652]/u.test(text[after] ?? "")) after++
-  return !isLetterBeside(text, end - 1) || !isLetterBeside(text, after) || isHangul(text, end)
+  return !isLetterBeside(text, end - 1) || !isLetterBeside(text, end) || isHangul(text, end)
 }
 
 /** The longest phrases, none within another, in order. */
@@ -70,10 +74,11 @@ export const phrasesIn = (text: string): ReadonlyArray<Phrase> => {
     if (!isNeeded(read)) continue
     const { automaton, phrases } = groupOf(index)
     const most = found.length + mostPhrases
-    automaton.scan(read, (at, end) => {
+    automaton.scan(read, (at, matched) => {
       if (found.length >= most) return
       const { kind, length, place } = phrases[at]!
-      const start = startOfMatch(text, end, length)
+      const start = startOfMatch(text, matched, length)
+      const end = endOfSigns(text, matched)
       if (start >= 0 && standsAlone(text, start, end)) found.push({ kind, place, start, end })
     })
   }

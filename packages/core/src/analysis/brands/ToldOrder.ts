@@ -10,7 +10,7 @@
  *
  * Source: detection "Rank".
  */
-import { articles, behind as behindWhom, command, done, othersOwn, purpose, supposition } from "../lexicon/OrderClauseWords.js"
+import { afterOthers, articles, behind as behindWhom, command, done, othersOwn, purpose, supposition } from "../lexicon/OrderClauseWords.js"
 import type { OrdinalKind } from "../lexicon/OrdinalPhrases.js"
 import type { Mention } from "../names/Mention.js"
 import { fold } from "../text/Folding.js"
@@ -189,6 +189,8 @@ const toldIn = (text: string, tracked: ReadonlyArray<Mention>): ReadonlyArray<To
     const behind = isBoundBefore && endsThere(text, phrase) ? boundBefore(text, phrase, sentence, tracked) : undefined
     const bound = nearer(after, behind)
     if (bound === undefined || question.test(text.slice(phrase.end, phrase.end + sentenceReach))) continue
+    // "Third I'd recommend X": what ends the clause places nobody anew.
+    if (phrase.kind === "advice" && told.some(({ end, start }) => start < bound.end && bound.start < end)) continue
     const isAfter = bound === after
     const clause = clauseStartOf(text, sentence, Math.min(bound.start, phrase.start))
     const lead = text.slice(clause, Math.min(bound.start, phrase.start))
@@ -213,6 +215,7 @@ const toldIn = (text: string, tracked: ReadonlyArray<Mention>): ReadonlyArray<To
       place,
       strength: isRecommended ? "strong" : strengthOf[phrase.kind],
       isForSome:
+        bound.isNarrowed === true ||
         !isPlainLead(lead) ||
         past.test(text.slice(Math.min(bound.start, phrase.start), Math.max(bound.end, phrase.end) + pastReach)) ||
         (place === 1 && isNarrowed(text, sentence, phrase.start)),
@@ -250,6 +253,19 @@ const isConfirmed = (one: Told, told: ReadonlyArray<Told>): boolean => {
   }
 }
 
+/** The place behind others that come before it in the sentence: "After Asics and Brooks, I would take Hoka". One alone may be a time or a town. */
+const placeAfterOthers = (text: string, tracked: ReadonlyArray<Mention>): number | undefined => {
+  const [own] = tracked
+  if (own === undefined) return undefined
+  const sentence = sentenceStartOf(text, own.start)
+  const lead = afterOthers.exec(text.slice(sentence, own.start))
+  if (lead === null || isDenied(text, sentence, own.start) || question.test(text.slice(own.end, own.end + sentenceReach))) return undefined
+  const others = enumerated(text, sentence + lead[0].length, [], [], own.start)
+  const last = others.at(-1)
+  if (last === undefined || others.length < 2 || !isPlainLead(text.slice(last.end, own.start))) return undefined
+  return others.length + 1
+}
+
 /** The place that the words of the text give the tracked brand; undefined where they give none, or several. */
 export const toldPlaceOf = (text: string, mentions: ReadonlyArray<Mention>): number | undefined => {
   const tracked = mentions.filter(({ brand }) => brand === 0)
@@ -258,7 +274,10 @@ export const toldPlaceOf = (text: string, mentions: ReadonlyArray<Mention>): num
   const strong = own.filter(({ strength }) => strength === "strong")
   const places = new Set((strong.length > 0 ? strong : own).map(({ place }) => place))
   const [place] = places
-  if (place === undefined) return told.every(({ name }) => name === null) && isSoleChoice(text, tracked) ? 1 : undefined
+  if (place === undefined) {
+    if (told.some(({ name }) => name !== null)) return undefined
+    return placeAfterOthers(text, tracked) ?? (isSoleChoice(text, tracked) ? 1 : undefined)
+  }
   if (places.size > 1) return undefined
   // Two that are first leave nobody first.
   const isFirstAlone = !told.some((one) => one.name !== null && one.place === 1 && one.strength === "strong" && isConfirmed(one, told))

@@ -83,3 +83,6 @@ export const done =
 /** With which a sentence begins that is true for some. */
 export const purpose =
   /^[\s*_"“„«]*(?:(?:for|für|bei|pour|para|per|dla|для|voor|för|til|pentru|pro|için|untuk|nếu|se|als|με|για|عند|ל)\s|[^。.!?\n]{0,40}(?:对于|对|如果|要是|若|なら|たら|라면|면,|에게는|için|เพื่อ|สำหรับ))/iu
+/** With which a sentence begins that places a name behind others: "After Asics and Brooks, I would take Hoka". */
+export const afterOthers =
+  /^[\s*_"“]*(?:(?:and|but|und|aber|et|mais|y|pero|e|ma|mas|en|maar|och|men|og|i|ale|и|но)\s)?(?:(?:right |just |only )?(?:after|behind)|nach|hinter|gleich nach|na|achter|efter|etter|bakom|bak|bag|après|derrière|después de|tras|detrás de|depois d[aeo]s?|atrás d[aeo]s?|dopo|dietro|după|în spatele|po|za|tuż za|hned za|nakon|iza|posle|poslije|после|сразу после|вслед за|за|після|след|зад|μετά (?:από |τ[ηονα]+ς? )?|πίσω από|بعد|אחרי|setelah|sau|selepas)\s/iu

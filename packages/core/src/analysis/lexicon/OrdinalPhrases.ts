@@ -29,11 +29,11 @@ interface OrdinalPhrases {
 const languages: Readonly<Record<string, OrdinalPhrases>> = {
   en: {
     ordinals: [
-      "first, firstly, 1st, my favorite, my favourite, our favorite, our favourite, the best, best overall, wins, wins out, the winner, winner, comes out on top, comes out ahead, gets my vote, takes the win, takes the crown, the one id buy, the one i would buy, the one id pick, the one i would pick, the one id choose, best bet, tops my list, tops the list, leads the list, leads my list, leads the pack, takes the lead, my go to, my default, gold",
-      "second, secondly, 2nd, backup, my backup, fallback, my fallback, plan b, silver",
-      "third, thirdly, 3rd, bronze",
-      "fourth, 4th",
-      "fifth, 5th",
+      "first, firstly, 1st, my favorite, my favourite, our favorite, our favourite, the best, best overall, wins, wins out, the winner, winner, comes out on top, comes out ahead, gets my vote, takes the win, takes the crown, the one id buy, the one i would buy, the one id pick, the one i would pick, the one id choose, best bet, tops my list, tops the list, leads the list, leads my list, leads the pack, takes the lead, my go to, my default, gold, leads, is ahead, is on top, is in front, at one",
+      "second, secondly, 2nd, backup, my backup, fallback, my fallback, plan b, silver, at two",
+      "third, thirdly, 3rd, bronze, at three",
+      "fourth, 4th, at four",
+      "fifth, 5th, at five",
       "sixth, 6th",
       "seventh, 7th",
       "eighth, 8th",
@@ -62,14 +62,14 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
     followed: "followed by, closely followed by, followed closely by, and then by",
     last: "last, lastly, finally, in last place, dead last, bringing up the rear, brings up the rear, my last resort, as a last resort, a last resort, at the bottom of my list, as a fallback, only as a last resort",
     advice:
-      "i would choose, id choose, i choose, i would pick, id pick, id go with, i would go with, go with, go for, id go for, start with, i recommend, id recommend, i would recommend, id take, i would take, i would use, id use, id buy, i would buy, i prefer, i would prefer, id prefer, id rank, i would rank, id put, i would put, we recommend, we prefer, i would favor, id favor, i suggest, id suggest, id try, i would try, opt for, begin with, what i would use, what id use, what id pick, what i would pick",
+      "i would choose, id choose, i choose, i would pick, id pick, id go with, i would go with, go with, go for, id go for, start with, i recommend, id recommend, i would recommend, id take, i would take, i would use, id use, id buy, i would buy, i prefer, i would prefer, id prefer, id rank, i would rank, id put, i would put, we recommend, we prefer, i would favor, id favor, i suggest, id suggest, id try, i would try, opt for, begin with, what i would use, what id use, what id pick, what i would pick, id go, i would go, id say, i would say, id get, i would get",
     over: "over, ahead of, before, rather than, above, in preference to",
     links:
       "is, s, are, would be, d be, will be, has to be, goes to, would go to, comes, come, comes in, comes in at, comes in as, comes out, came in, lands, lands in, lands at, took, took the, came, finished, placed, placing, coming, coming in, landing in, taking, takes, takes the, gets, gets my, gets the, earns, earns my, earns the, sits, sits in, sits at, stands, ranks, ranks as, ranked, remains, stays, follows, finishes, finishes in, finishes as, ends up, ends up in, claims, holds, wins, a, an, the, my, our, in, at, as, on, by, to, very, clear, close, clearly, easily, definitely, probably, personally, overall, still, just, simply, likely, only, for me, for us, for you, for this, for most people, for most users, on my list, on the list, in my ranking, in my book, in my view, in my opinion, of the two, of the three, of the bunch, of these, here, i, i would, i d, id, we, we would, would, put, place, choose, pick, rank, recommend, suggest, go with, go for, use, take, consider, try, look at, have, say, name, call, make, them, it, place medal, best, winner, gold, silver, bronze, up, comfortably, narrowly, solidly, firmly, with, well, move on to, turn to, look into, check out, comes to, worthy, respectable, good, great, excellent, strong, solid, distant, obvious, natural, safe, honest, absolute, real, sitting in, sitting at, sits on, right, which, one, hands down, by far, settle for, settles for, has to settle for, youll find, you will find, you find, we find, we have, i have, there is, theres, be, seat, spot goes to, in a"
   },
   de: {
     ordinals: [
-      "erste, ersten, erster, erstes, erstem, erstens, zuerst, zunächst, als erstes, der beste, die beste, das beste, am besten, am ehesten, am liebsten, gewinnt, der gewinner, sieger, an erster stelle, allererste wahl, vorrangig, vorzugsweise",
+      "erste, ersten, erster, erstes, erstem, erstens, zuerst, zunächst, als erstes, der beste, die beste, das beste, am besten, am ehesten, am liebsten, gewinnt, der gewinner, sieger, an erster stelle, allererste wahl, vorrangig, vorzugsweise, führt, liegt vorn, liegt vorne, steht vorn, steht vorne, steht ganz oben",
       "zweite, zweiten, zweiter, zweites, zweitem, zweitens, als zweites, ersatzweise, zweitbestes, vom zweiten, plan b",
       "dritte, dritten, dritter, drittes, drittem, drittens, als drittes",
       "vierte, vierten, vierter, viertes, viertens, viertem, als viertes, als vierter, als vierte",
@@ -96,7 +96,7 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
   },
   nl: {
     ordinals: [
-      "eerste, ten eerste, allereerst, de beste, als eerste, wint, mijn favoriet, eerst, in de eerste plaats, vooraan, de allerbeste, de beste keuze, beste keuze",
+      "eerste, ten eerste, allereerst, de beste, als eerste, wint, mijn favoriet, eerst, in de eerste plaats, vooraan, de allerbeste, de beste keuze, beste keuze, leidt, staat voorop, staat bovenaan",
       "tweede, ten tweede, als tweede",
       "derde, ten derde, als derde",
       "vierde, als vierde, ten vierde",
@@ -120,7 +120,7 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
   },
   nordic: {
     ordinals: [
-      "första, först, för det första, bäst, bästa, den bästa, det bästa, vinner, min favorit, bedst, best, første, først, for det første, aller først, allra först, i første omgang, det beste valget, bästa valet, bedste valg, beste valg",
+      "första, först, för det första, bäst, bästa, den bästa, det bästa, vinner, min favorit, bedst, best, første, først, for det første, aller først, allra först, i første omgang, det beste valget, bästa valet, bedste valg, beste valg, leder, ligger först, ligger først, toppar, topper, ligger i topp",
       "andra, för det andra, anden, andet, andre, for det andet, for det andre",
       "tredje, för det tredje, for det tredje",
       "fjärde, fjerde, för det fjärde, for det fjerde, på fjärde plats",
@@ -146,7 +146,7 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
   },
   fr: {
     ordinals: [
-      "premier, première, premièrement, d'abord, tout d'abord, en premier, en priorité, le meilleur, la meilleure, mon préféré, ma préférée, l'emporte, remporte la palme, en premier lieu, avant tout, en tête de liste, le meilleur choix",
+      "premier, première, premièrement, d'abord, tout d'abord, en premier, en priorité, le meilleur, la meilleure, mon préféré, ma préférée, l'emporte, remporte la palme, en premier lieu, avant tout, en tête de liste, le meilleur choix, mène, domine, arrive en tête",
       "deuxième, second, seconde, deuxièmement, secondement, en second, en deuxième, en second lieu, en deuxième lieu",
       "troisième, troisièmement, en troisième",
       "quatrième, quatrièmement, en quatrième",
@@ -173,7 +173,7 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
   },
   es: {
     ordinals: [
-      "primer, primero, primera, primeramente, en primer, mi favorita, mi favorito, el mejor, la mejor, lo mejor, gana, primero de todo, ante todo, de entrada, en primera posición, la mejor opción",
+      "primer, primero, primera, primeramente, en primer, mi favorita, mi favorito, el mejor, la mejor, lo mejor, gana, primero de todo, ante todo, de entrada, en primera posición, la mejor opción, lidera, encabeza, va en cabeza",
       "segundo, segunda, en segundo",
       "tercer, tercero, tercera, en tercer",
       "cuarto, cuarta, en cuarto",
@@ -198,7 +198,7 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
   },
   pt: {
     ordinals: [
-      "primeiro, primeira, primeiramente, minha favorita, meu favorito, o melhor, a melhor, minha preferida, meu preferido, vence, ganha, antes de mais, antes de tudo, primeiro de tudo, a melhor opção, a melhor escolha",
+      "primeiro, primeira, primeiramente, minha favorita, meu favorito, o melhor, a melhor, minha preferida, meu preferido, vence, ganha, antes de mais, antes de tudo, primeiro de tudo, a melhor opção, a melhor escolha, lidera, encabeça",
       "segundo, segunda, em segundo",
       "terceiro, terceira, em terceiro",
       "quarto, quarta, em quarto",
@@ -223,7 +223,7 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
   },
   it: {
     ordinals: [
-      "primo, prima, per primo, per prima, innanzitutto, anzitutto, il mio preferito, la mia preferita, il migliore, la migliore, il miglior, la miglior, vince, in primo luogo, prima di tutto, la scelta migliore, la migliore scelta",
+      "primo, prima, per primo, per prima, innanzitutto, anzitutto, il mio preferito, la mia preferita, il migliore, la migliore, il miglior, la miglior, vince, in primo luogo, prima di tutto, la scelta migliore, la migliore scelta, guida, è in testa, è in cima",
       "secondo, seconda, per secondo, in secondo luogo",
       "terzo, terza, per terzo, in terzo luogo",
       "quarto, quarta, per quarto, per quarta",
@@ -248,7 +248,7 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
   },
   ro: {
     ordinals: [
-      "primul, prima, întâi, mai întâi, în primul rând, cea mai bună, cel mai bun",
+      "primul, prima, întâi, mai întâi, în primul rând, cea mai bună, cel mai bun, conduce, este în frunte",
       "al doilea, a doua, în al doilea rând",
       "al treilea, a treia, în al treilea rând",
       "al patrulea, a patra",
@@ -271,7 +271,7 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
   },
   pl: {
     ordinals: [
-      "pierwszy, pierwsza, pierwsze, pierwszym, pierwszą, pierwszego, po pierwsze, najpierw, najlepszy, najlepsza, najlepsze, najlepszym, najlepszą, wygrywa, mój ulubiony, moja ulubiona, pierwszej, pierwszemu, przede wszystkim, w pierwszym rzędzie, numerem jeden",
+      "pierwszy, pierwsza, pierwsze, pierwszym, pierwszą, pierwszego, po pierwsze, najpierw, najlepszy, najlepsza, najlepsze, najlepszym, najlepszą, wygrywa, mój ulubiony, moja ulubiona, pierwszej, pierwszemu, przede wszystkim, w pierwszym rzędzie, numerem jeden, prowadzi, przewodzi, wiedzie prym",
       "drugi, druga, drugie, drugim, drugą, drugiego, po drugie, drugiej, drugiemu, jako drugi, jako druga",
       "trzeci, trzecia, trzecie, trzecim, trzecią, trzeciego, po trzecie, trzeciej, trzeciemu, jako trzeci, jako trzecia",
       "czwarty, czwarta, czwarte, czwartym, czwartą, czwartej, czwartego, po czwarte, jako czwarty, jako czwarta",
@@ -297,7 +297,7 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
   },
   czech: {
     ordinals: [
-      "první, prvním, prvé, nejprve, nejdřív, prvý, prvá, prvou, prvom, za prvé, najprv, prvního, prvému, jako první, ako prvý, ako prvá, nejlepší, nejlepším, najlepší, najlepšia, najlepšou, najlepším, předně, predovšetkým",
+      "první, prvním, prvé, nejprve, nejdřív, prvý, prvá, prvou, prvom, za prvé, najprv, prvního, prvému, jako první, ako prvý, ako prvá, nejlepší, nejlepším, najlepší, najlepšia, najlepšou, najlepším, předně, predovšetkým, vede, vedie, je na čele",
       "druhý, druhá, druhé, druhém, druhou, druhom, za druhé, druhým, druhého, jako druhý, jako druhá, ako druhý, ako druhá",
       "třetí, třetím, tretí, tretia, tretie, treťom, treťou, za třetí, třetího, tretím, jako třetí, ako tretí, ako tretia",
       "čtvrtý, čtvrtá, čtvrté, čtvrtém, štvrtý, štvrtom, čtvrtým, čtvrtou, jako čtvrtý, jako čtvrtá, štvrtá, štvrté, štvrtou, ako štvrtý",
@@ -322,7 +322,7 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
   },
   balkan: {
     ordinals: [
-      "prvi, prva, prvo, prvom, prvu, najprije, najprej, prvem, prve, prvog, na prvom mjestu, prije svega, pre svega, najbolji, najbolja, najboljši, najboljša",
+      "prvi, prva, prvo, prvom, prvu, najprije, najprej, prvem, prve, prvog, na prvom mjestu, prije svega, pre svega, najbolji, najbolja, najboljši, najboljša, vodi, prednjači",
       "drugi, druga, drugo, drugom, drugu, drugem, druge, drugog",
       "treći, treća, treće, trećem, treću, tretji, tretja, tretjem, treće mjesto, trećeg, tretje",
       "četvrti, četvrta, četvrto, četvrtom, četrti, četrta, četrtem",
@@ -345,7 +345,7 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
   },
   hu: {
     ordinals: [
-      "első, elsőként, először, elsősorban, elsőnek, elsőre, elsőül, legelső, a legjobb, mindenekelőtt",
+      "első, elsőként, először, elsősorban, elsőnek, elsőre, elsőül, legelső, a legjobb, mindenekelőtt, vezet, áll az élen",
       "második, másodikként, másodszor, másodiknak, másodikra, másodikul",
       "harmadik, harmadikként, harmadszor, harmadiknak, harmadikra",
       "negyedik, negyedikként, negyediknek",
@@ -363,7 +363,7 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
   },
   fi: {
     ordinals: [
-      "ensimmäinen, ensimmäisenä, ensimmäiseksi, ensimmäiselle, ensimmäisellä, ensin, ensiksi, ensiksikin, ensisijaisesti, ennen kaikkea, parhaana, paras valinta",
+      "ensimmäinen, ensimmäisenä, ensimmäiseksi, ensimmäiselle, ensimmäisellä, ensin, ensiksi, ensiksikin, ensisijaisesti, ennen kaikkea, parhaana, paras valinta, johtaa, on kärjessä",
       "toinen, toisena, toiseksi, toiselle, toisella, toisekseen, toissijaisesti",
       "kolmas, kolmantena, kolmanneksi, kolmannelle, kolmannella",
       "neljäs, neljäntenä, neljänneksi, neljännelle, neljännellä",
@@ -387,7 +387,7 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
   },
   tr: {
     ordinals: [
-      "ilk, birinci, birincisi, ilk olarak, öncelikle, birinciliği, önce, ilk önce, en başta, ilk sırada, ilk sıraya, birinciliğe, en iyisi",
+      "ilk, birinci, birincisi, ilk olarak, öncelikle, birinciliği, önce, ilk önce, en başta, ilk sırada, ilk sıraya, birinciliğe, en iyisi, önde, açık ara önde, başı çekiyor",
       "ikinci, ikincisi, ikinci olarak, ikinciliği, ikinciye, ikinciliğe",
       "üçüncü, üçüncüsü, üçüncü olarak, üçüncüye, üçüncülüğe",
       "dördüncü, dördüncüsü, dördüncü olarak, dördüncülüğe",
@@ -407,11 +407,11 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
     advice: "öneririm, tavsiye ederim, ben olsam, seçerdim, tercih ederim, tercih ederdim, alırdım",
     over: "yerine, önünde",
     links:
-      "olur, olurdu, olarak, ise, benim, benim için, bence, ben, bana göre, geliyor, gelir, yer alıyor, yer alır, var, bulunuyor, kesinlikle, takip ediyor, izliyor, koyarım, koyardım, öneririm, tercihim, markası, tercih, açık ara, yine, de, da, denerim, denerdim, bakarım, bakardım, denerdik, alırım, alırdım, seçerim, derim, gelirdi, olabilir"
+      "olur, olurdu, olarak, ise, benim, benim için, bence, ben, bana göre, geliyor, gelir, yer alıyor, yer alır, var, bulunuyor, kesinlikle, takip ediyor, izliyor, koyarım, koyardım, öneririm, tercihim, markası, tercih, açık ara, yine, de, da, denerim, denerdim, bakarım, bakardım, denerdik, alırım, alırdım, seçerim, derim, gelirdi, olabilir, şöyle"
   },
   indonesian: {
     ordinals: [
-      "pertama, yang pertama, pertama-tama, dahulu, terlebih dahulu, paling utama",
+      "pertama, yang pertama, pertama-tama, dahulu, terlebih dahulu, paling utama, memimpin",
       "kedua, yang kedua",
       "ketiga, yang ketiga",
       "keempat, yang keempat",
@@ -434,7 +434,7 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
       "adalah, ialah, yaitu, jatuh pada, jatuh kepada, saya, kami, untuk saya, menurut saya, bagi saya, di, ada, ditempati, ditempati oleh, menempati, berada di, sebagai, tentu, jelas, tetap, akan, oleh, saya adalah, jadi, menjadi, coba, saya akan coba, akan saya coba, cobalah, lihat, baru, barulah"
   },
   vi: {
-    ordinals: ["đầu tiên, thứ nhất, trước hết, trước tiên, đứng nhất, xếp nhất", "thứ hai, đứng nhì, xếp nhì", "thứ ba", "thứ tư", "thứ năm"],
+    ordinals: ["đầu tiên, thứ nhất, trước hết, trước tiên, đứng nhất, xếp nhất, dẫn đầu", "thứ hai, đứng nhì, xếp nhì", "thứ ba", "thứ tư", "thứ năm"],
     nouns: "của tôi, là",
     numbered: ["số, hạng, top", ["một, 1", "hai, 2", "ba, 3"]],
     places: [
@@ -453,7 +453,7 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
   },
   ru: {
     ordinals: [
-      "лучше всего, лучший, лучшая, лучшее, лучшим, лучшей, мой любимый, моя любимая, побеждает, выигрывает, первый, первая, первое, первым, первой, первом, первую, во-первых, сначала, прежде всего, в первую очередь, первому, первого, на первом, в начале, номером один",
+      "лучше всего, лучший, лучшая, лучшее, лучшим, лучшей, мой любимый, моя любимая, побеждает, выигрывает, первый, первая, первое, первым, первой, первом, первую, во-первых, сначала, прежде всего, в первую очередь, первому, первого, на первом, в начале, номером один, лидирует, впереди, впереди всех",
       "второй, вторая, второе, вторым, втором, вторую, во-вторых, во вторую очередь, второй по счёту, второму, второго, запасной, запасным",
       "третий, третья, третье, третьим, третьей, третьем, третью, в-третьих, третьему, третьего",
       "четвёртый, четвёртое, четвёртым, четвёртом, четвёртую, четвёртая, четвёртому, четвёртой, в-четвёртых",
@@ -481,7 +481,7 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
   },
   uk: {
     ordinals: [
-      "перший, перша, перше, першим, першою, першому, першу, по-перше, спочатку, насамперед, у першу чергу, в першу чергу, першого, найперше, найкращий, найкраща, найкращим, передусім, найкращий вибір",
+      "перший, перша, перше, першим, першою, першому, першу, по-перше, спочатку, насамперед, у першу чергу, в першу чергу, першого, найперше, найкращий, найкраща, найкращим, передусім, найкращий вибір, лідирує, попереду",
       "другий, друга, друге, другим, другою, другому, другу, по-друге, у другу чергу, другого, запасний",
       "третій, третя, третє, третім, третьою, третьому, третю, по-третє, третього",
       "четвертий, четверта, четверте, четвертим, четвертою, четвертому, четверту, по-четверте",
@@ -504,7 +504,7 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
   },
   bg: {
     ordinals: [
-      "първи, първият, първа, първо, първото, първата, на първо, най-напред, най-добрият, най-добрата, први, прва, прво, првом, прву, најпре",
+      "първи, първият, първа, първо, първото, първата, на първо, най-напред, най-добрият, най-добрата, први, прва, прво, првом, прву, најпре, води, лидира",
       "втори, вторият, втора, второ, второто, втората, второто място, други, друга, друго, другом",
       "трети, третият, трета, трето, третото, третата, трећи, трећа, треће, трећем",
       "четвърти, четвърта, четвърто, четвъртият, четврти, четврта, четврто",
@@ -523,7 +523,7 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
   },
   el: {
     ordinals: [
-      "πρώτος, πρώτη, πρώτο, πρώτα, καταρχάς, πρώτον, αρχικά, πάνω απ όλα, η καλύτερη, ο καλύτερος, το καλύτερο",
+      "πρώτος, πρώτη, πρώτο, πρώτα, καταρχάς, πρώτον, αρχικά, πάνω απ όλα, η καλύτερη, ο καλύτερος, το καλύτερο, προηγείται, ξεχωρίζει",
       "δεύτερος, δεύτερη, δεύτερο, δεύτερον",
       "τρίτος, τρίτη, τρίτο, τρίτον",
       "τέταρτος, τέταρτη, τέταρτο, τέταρτον",
@@ -562,7 +562,7 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
     advice: "أنصح, أختار, سأختار, أوصي, أفضل",
     over: "بدلا من, قبل, على",
     links:
-      "هو, هي, بموقع, موقع, بمتجر, متجر, بتطبيق, تطبيق, بشركة, سيكون, ستكون, يبقى, تبقى, يأتي, تأتي, تأتي شركة, أضع, سأضع, بالنسبة لي, في رأيي, شركة, في, يحتل, تحتل, فهو, فهي, سيكون من, كان, من نصيب, بلا شك, ب, سأجرب, جرب, جربوا, عليك ب, هناك, لدينا"
+      "هو, هي, بموقع, موقع, بمتجر, متجر, بتطبيق, تطبيق, بشركة, سيكون, ستكون, يبقى, تبقى, يأتي, تأتي, تأتي شركة, أضع, سأضع, بالنسبة لي, في رأيي, شركة, في, يحتل, تحتل, فهو, فهي, سيكون من, كان, من نصيب, بلا شك, ب, سأجرب, جرب, جربوا, عليك ب, هناك, لدينا, أنصح, أنصح ب, أوصي, أوصي ب, أختار, أفضل, أقترح"
   },
   he: {
     ordinals: [
@@ -625,7 +625,7 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
     last: "در نهایت, در آخر, آخر, آخرین",
     advice: "پیشنهاد می‌کنم, توصیه می‌کنم, انتخاب می‌کنم, انتخاب من",
     over: "به جای, قبل از",
-    links: "است, من, برای من, در, را, هم, به, از, باشد, خواهد بود, می آید, می‌آید, قرار دارد, قرار می گیرد, را می گذارم, به نظر من, شرکت, برند, جای, و"
+    links: "است, من, برای من, در, را, هم, به, از, باشد, خواهد بود, می آید, می‌آید, قرار دارد, قرار می گیرد, را می گذارم, به نظر من, شرکت, برند, جای"
   },
   bn: {
     ordinals: ["প্রথম, প্রথমে, সবার আগে", "দ্বিতীয়, দ্বিতীয়ত", "তৃতীয়, তৃতীয়ত", "চতুর্থ"],
@@ -675,7 +675,13 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
 /** Chinese, Japanese, Korean and Thai, whose words no space parts, or endings follow. */
 const unspaced: Readonly<Record<string, Omit<OrdinalPhrases, "links" | "nouns">>> = {
   zh: {
-    ordinals: ["第一, 首先, 优先考虑, 优先选择, 优先推荐, 优先选, 最先考虑, 优先", "第二, 备选, 备选方案", "第三", "第四", "第五, 第六"],
+    ordinals: [
+      "第一, 首先, 优先考虑, 优先选择, 优先推荐, 优先选, 最先考虑, 优先, 领先, 领跑, 最好的是, 最好的还是, 最好",
+      "第二, 备选, 备选方案",
+      "第三",
+      "第四",
+      "第五, 第六"
+    ],
     places: [
       "首选, 首推, 第一选择, 第一推荐, 第一名, 第一位, 第一个选择, 第一个推荐, 最佳选择, 排名第一, 排第一, 排在第一, 排在第一位, 位居第一, 位列第一, 排在首位, 位居榜首, 最推荐, 冠军, 头号, 首选是, 头号选择, 首要选择, 独占鳌头, 夺冠, 榜首, 首位, 排首位, 第1名, 第1位, 第1",
       "次选, 第二选择, 第二推荐, 第二名, 第二位, 第二个选择, 第二个推荐, 排名第二, 排第二, 排在第二, 排在第二位, 位居第二, 位列第二, 亚军, 第2名, 第2位, 第2, 位居次席",
@@ -705,7 +711,7 @@ const unspaced: Readonly<Record<string, Omit<OrdinalPhrases, "links" | "nouns">>
       "第四候補, 四位, 4位, 第4位, 四番手, 第四位",
       "五位, 5位, 第5位, 第五位"
     ],
-    next: "次に, 次は, 次が, 次いで, 続いて, その次, その次に, その次は, その次が, 続くのが, 続くのは, 次におすすめ, 次におすすめなのが, 次に良い, 次に挙げたいのが, それに次ぐ, それに次ぎ, それに次いで, に次ぐ, に次ぎ, これに続く, それに続く, それに続き, 続いては, その後, あとは, お次は, なければ, だめなら, 僅差で, 次点は",
+    next: "次に, 次は, 次が, 次いで, 続いて, その次, その次に, その次は, その次が, 続くのが, 続くのは, 次におすすめ, 次におすすめなのが, 次に良い, 次に挙げたいのが, それに次ぐ, それに次ぎ, それに次いで, に次ぐ, に次ぎ, これに続く, それに続く, それに続き, 続いては, その後, あとは, お次は, なければ, だめなら, 僅差で, 次点は, に次いで, に続いて",
     followed: "",
     last: "最後に, 最後は, 最後が, 最下位, 最後の手段, 最後",
     advice: "私なら, おすすめは, おすすめします",
@@ -713,7 +719,7 @@ const unspaced: Readonly<Record<string, Omit<OrdinalPhrases, "links" | "nouns">>
   },
   ko: {
     ordinals: [
-      "첫 번째, 첫번째, 첫째, 먼저, 우선, 가장 먼저, 제일 먼저, 첫 번째로, 첫번째로, 일단, 맨 먼저, 1번째, 1번, 첫째로",
+      "첫 번째, 첫번째, 첫째, 먼저, 우선, 가장 먼저, 제일 먼저, 첫 번째로, 첫번째로, 일단, 맨 먼저, 1번째, 1번, 첫째로, 가장 좋고, 제일 좋고, 가장 낫고, 가장 좋으며, 선두, 앞서고",
       "두 번째, 두번째, 둘째, 두 번째로, 두번째로, 2번째, 2번, 둘째로",
       "세 번째, 세번째, 셋째, 세 번째로, 세번째로, 3번째, 3번, 셋째로",
       "네 번째, 네번째, 넷째, 네 번째로, 4번째, 4번",

@@ -55,8 +55,9 @@ const underscore = 0x5f
 const ideographicComma = 0x3001
 const wideDot = 0xff0e
 const wideBracket = 0xff09
-const bullets: ReadonlySet<number> = new Set([..."-*•+–●"].map((character) => character.charCodeAt(0)))
+const bullets: ReadonlySet<number> = new Set([..."-*•+–●・◦▪■◆▶►✓✔➤★"].map((character) => character.charCodeAt(0)))
 const alwaysBullet = 0x2022
+const middleDot = 0x30fb
 /** Characters that end a title wherever they stand. */
 const endsHead = new Uint8Array(65536)
 for (const mark of ":—(：（|[") endsHead[mark.charCodeAt(0)] = 1
@@ -106,10 +107,25 @@ const numberAt = (text: string, from: number, end: number): { readonly value: nu
   return { value, at: skipSpaces(text, index, end) }
 }
 
+const hanNumbers = "一二三四五六七八九十"
+/** `a)`, `一、`. */
+const letteredAt = (text: string, from: number, end: number): { readonly number: number; readonly at: number } | undefined => {
+  const after = text.charCodeAt(from + 1)
+  if (after === ideographicComma) {
+    const number = hanNumbers.indexOf(text[from]!) + 1
+    return number > 0 ? { number, at: skipSpaces(text, from + 2, end) } : undefined
+  }
+  if (after !== closingBracket || text.charCodeAt(from + 2) !== space) return undefined
+  const number = (text.charCodeAt(from) | space) - 0x60
+  return number >= 1 && number <= 10 ? { number, at: skipSpaces(text, from + 2, end) } : undefined
+}
+
 const markedAt = (text: string, lineStart: number, lineEnd: number): Marked | undefined => {
   const first = skipSpaces(text, lineStart, lineEnd)
   if (first >= lineEnd) return undefined
   const kind = Characters.kindAt(text, first)
+  const lettered = letteredAt(text, first, lineEnd)
+  if (lettered !== undefined) return { marker: "number", ...lettered, depth: first - lineStart }
   // Most lines are prose.
   if (Characters.isWord(kind) && kind !== Characters.digit) return undefined
   const indentation = first - lineStart
@@ -126,7 +142,7 @@ const markedAt = (text: string, lineStart: number, lineEnd: number): Marked | un
   const isBold = isBoldAt(text, first)
   const number = numberAt(text, isBold ? first + 2 : first, lineEnd)
   if (number !== undefined) return { marker: "number", number: number.value, at: number.at, depth: indentation }
-  if (bullets.has(unit) && (text.charCodeAt(first + 1) === space || text.charCodeAt(first + 1) === tab || unit === alwaysBullet)) {
+  if (bullets.has(unit) && (text.charCodeAt(first + 1) === space || text.charCodeAt(first + 1) === tab || unit === alwaysBullet || unit === middleDot)) {
     const at = skipSpaces(text, first + 1, lineEnd)
     const nested = numberAt(text, isBoldAt(text, at) ? at + 2 : at, lineEnd)
     return { marker: nested === undefined ? "bullet" : "number", number: nested?.value ?? null, at: nested?.at ?? at, depth: indentation }
