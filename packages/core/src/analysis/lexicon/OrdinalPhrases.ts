@@ -676,7 +676,7 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
 const unspaced: Readonly<Record<string, Omit<OrdinalPhrases, "links" | "nouns">>> = {
   zh: {
     ordinals: [
-      "第一, 首先, 优先考虑, 优先选择, 优先推荐, 优先选, 最先考虑, 优先, 领先, 领跑, 最好的是, 最好的还是, 最好",
+      "第一, 首先, 优先考虑, 优先选择, 优先推荐, 优先选, 最先考虑, 优先, 领跑, 最好的是, 最好的还是",
       "第二, 备选, 备选方案",
       "第三",
       "第四",
