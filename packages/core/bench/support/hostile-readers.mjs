@@ -61,14 +61,20 @@ const decodePrompt = decodeInput(PromptInput)
 const decodePerception = decodeInput(PerceptionPromptInput)
 const quoting = (text) => judgeThatSays(JSON.stringify({ quote: text.slice(0, 2000), sentiment: "positive" }))
 
+/** The doubtful places of an answer that is read in parts before, as whoever asks for them has it. */
+function* doubtfulIn(scorer, held) {
+  yield* held.reading()
+  yield
+  return scorer.doubtful(held)
+}
+
 export const readers = {
   ...Object.fromEntries(
     scorers.flatMap(([kind, scorer]) => [
       [`score, ${kind} brand`, (text) => scorer.scoreInParts(scorer.hold(text))],
       [`score, ${kind} brand that is there`, (text) => scorer.scoreInParts(scorer.hold(`Zoho and Target are good. ${text}`))],
       [`excluded, ${kind} brand`, (text) => scorer.excluded(scorer.hold(text))],
-      [`doubtful, ${kind} brand`, (text) => scorer.doubtful(scorer.hold(text))],
-      [`passages, ${kind} brand`, (text) => scorer.passages(`Zoho and Target are good. ${text}`)]
+      [`doubtful, ${kind} brand`, (text) => doubtfulIn(scorer, scorer.hold(text))]
     ])
   ),
   citations: (text) => Citations.citationsOf(text, []),

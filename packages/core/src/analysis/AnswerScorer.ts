@@ -2,7 +2,7 @@
  * Scores one answer by rules alone: presence, rank, sentiment, the other brands, and the evidence for each.
  *
  * Compiled once for a brand; `score` reads the answer in linear time and never throws. A judge, where there is one, replaces
- * the sentiment and may confirm or drop what `passages` and doubtful mentions show; it never adds.
+ * the sentiment and may confirm or drop doubtful mentions; it never adds.
  *
  * Source: contract §2 "Result", "`rank`", "`mentionedBrands`"; detection "Finding names".
  */
@@ -53,9 +53,10 @@ export interface AnswerScorer {
   readonly scoreInParts: (answer: HeldAnswer, judgement?: Judgement) => InParts<AnswerScore>
   /** Presence and rank alone, for what needs no more; the same values as `score` gives. */
   readonly rank: (text: string) => Ranking & { readonly isPresent: boolean }
-  /** The parts of the answer that are about the tracked brand, in order; empty when it is absent. What a judge reads. */
-  readonly passages: (text: string) => ReadonlyArray<{ readonly start: number; readonly end: number; readonly text: string }>
-  /** Places that the rules were unsure of, for a judge to confirm or drop; those of half confidence and more count as mentions. */
+  /**
+   * Places that the rules were unsure of, for a judge to confirm or drop; those of half confidence and more count as mentions. The answer is read at once
+   * unless somebody has read it in parts before.
+   */
   readonly doubtful: (answer: HeldAnswer) => ReadonlyArray<Evidence>
   /** Places where a configured name stands and does not count, with the rule that says why: exclude terms, longer names, doubt. At most 200. */
   readonly excluded: (answer: HeldAnswer) => InParts<ReadonlyArray<Evidence>>
@@ -322,17 +323,6 @@ export function* makeInParts(brand: BrandDefinition, options?: ScorerOptions): I
           () => whole(judgeOrdersIn(original)).length > 0
         )
       }
-    },
-    passages: (text) => {
-      const answer = hold(text)
-      const { shown } = answer
-      const reading = whole(readingOf(answer))
-      if (reading === undefined || !isTrackedIn(reading)) return []
-      const list = listOf(reading)
-      return sentimentOf(reading, list, brandsOf(reading, list).filter(isCounted)).passages.map((passage) => {
-        const { end, start } = shown.originalOf(passage)
-        return { start, end, text: text.slice(start, end) }
-      })
     },
     candidates: (answer) => {
       const { shown, text } = answer

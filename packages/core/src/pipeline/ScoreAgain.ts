@@ -26,8 +26,12 @@ export const make = (brand: string, earlier: AnswerScorer, scorer: AnswerScorer)
    * The doubtful places that count. Of those that a judge has seen, the ones that it let stand are in the evidence; a place that
    * is new goes by the rules.
    */
-  const confirmed = (held: HeldAnswer, { evidence }: AnswerScore): ReadonlyArray<Place> => {
-    const seen = new Set(earlier.doubtful(earlier.hold(held.text)).map(({ end, start }) => `${start}-${end}`))
+  function* confirmed(held: HeldAnswer, { evidence }: AnswerScore): InParts<ReadonlyArray<Place>> {
+    const heldBefore = earlier.hold(held.text)
+    // It is read here, in parts, and not at once when its doubtful places are asked for.
+    yield* heldBefore.reading()
+    yield
+    const seen = new Set(earlier.doubtful(heldBefore).map(({ end, start }) => `${start}-${end}`))
     const stood = new Set(evidence.filter((place) => place.brand === brand && isOfMention(place)).map(({ end, start }) => `${start}-${end}`))
     return scorer.doubtful(held).filter(({ confidence, end, start }) => {
       const place = `${start}-${end}`
@@ -42,7 +46,7 @@ export const make = (brand: string, earlier: AnswerScorer, scorer: AnswerScorer)
     if (ruled.evidence.some(isOfInjection)) return ruled
     const brands = verdictsIn(before.evidence)
     yield
-    const mentions = before.presenceBasis === "judge" ? confirmed(held, before) : undefined
+    const mentions = before.presenceBasis === "judge" ? yield* confirmed(held, before) : undefined
     const score = mentions === undefined && brands.length === 0 ? ruled : yield* scorer.scoreInParts(held, { mentions, brands })
     // The judge read how this text speaks of the brand. That the brand was found by another name too does not change the text;
     // where it was absent before, no judge has read anything.

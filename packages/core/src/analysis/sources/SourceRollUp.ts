@@ -43,12 +43,33 @@ interface ResponseCount {
   last: number
 }
 
+/** Values of which most sites have one: a set for each of a hundred thousand sites would be most of what is held. */
+type Values = string | Set<string>
+
+const withValue = (values: Values | null, value: string): Values => {
+  if (values === null || values === value) return value
+  return typeof values === "string" ? new Set([values, value]) : values.add(value)
+}
+
+const listOf = (values: Values): ReadonlyArray<string> => (typeof values === "string" ? [values] : [...values].toSorted(compare))
+
+interface TalliedLink extends ResponseCount {
+  readonly uri: string
+  title: string | null
+}
+
 interface Tally extends ResponseCount {
   /** The topics or properties of what cites. */
-  readonly groups: Set<string>
-  readonly llms: Set<string>
-  readonly links: Map<string, ResponseCount & { title: string | null }>
+  groups: Values
+  llms: Values
+  readonly first: TalliedLink
+  /** By address; null where the site has one page. */
+  others: Map<string, TalliedLink> | null
 }
+
+const linksOf = ({ first, others }: Tally): ReadonlyArray<TalliedLink> => (others === null ? [first] : [first, ...others.values()])
+
+const linkTo = ({ first, others }: Tally, uri: string): TalliedLink | undefined => (first.uri === uri ? first : others?.get(uri))
 
 interface RolledUpSite extends Omit<Source, "topics"> {
   readonly groups: ReadonlyArray<string>
@@ -93,22 +114,27 @@ const makeSites = (definition: BrandDefinition) => {
       const domain = domainOf(citation)
       if (domain === null) return
       let tally = byDomain.get(domain)
-      const isFresh = pages === maximumPages && tally?.links.has(citation.uri) !== true
-      if (isFresh) isCut = true
-      if (isFresh && tally === undefined) return
-      if (tally === undefined) byDomain.set(domain, (tally = { responses: 0, last: 0, groups: new Set(), llms: new Set(), links: new Map() }))
+      let link = tally === undefined ? undefined : linkTo(tally, citation.uri)
+      const isBeyond = link === undefined && pages === maximumPages
+      if (isBeyond) isCut = true
+      if (isBeyond && tally === undefined) return
       if (citing !== response) number++
       response = citing
-      countResponse(tally, number)
-      tally.groups.add(group)
-      tally.llms.add(citation.llm)
-      // Its site is known: the answer counts for that.
-      if (isFresh) return
-      let link = tally.links.get(citation.uri)
-      if (link === undefined) {
-        tally.links.set(citation.uri, (link = { title: null, responses: 0, last: 0 }))
+      if (link === undefined && !isBeyond) {
+        link = { uri: citation.uri, title: null, responses: 0, last: 0 }
         pages++
+        if (tally !== undefined) (tally.others ??= new Map()).set(citation.uri, link)
       }
+      if (tally === undefined) {
+        if (link === undefined) return
+        tally = { responses: 0, last: 0, groups: group, llms: citation.llm, first: link, others: null }
+        byDomain.set(domain, tally)
+      }
+      countResponse(tally, number)
+      tally.groups = withValue(tally.groups, group)
+      tally.llms = withValue(tally.llms, citation.llm)
+      // Of a page beyond, its site is known: the answer counts for that.
+      if (link === undefined) return
       link.title ??= citation.title
       countResponse(link, number)
     },
@@ -116,9 +142,9 @@ const makeSites = (definition: BrandDefinition) => {
       const sites: Array<Site> = []
       for (const [domain, tally] of byDomain) {
         const unsorted: Array<SourceLink> = []
-        for (const [uri, link] of tally.links) {
+        for (const { responses, title, uri } of linksOf(tally)) {
           if (unsorted.length % linksAtOnce === 0) yield
-          unsorted.push({ uri, type: linkTypeOf(uri, link.title), title: link.title, responseCount: link.responses })
+          unsorted.push({ uri, type: linkTypeOf(uri, title), title, responseCount: responses })
         }
         const links = yield* sorted(unsorted, byLinkOrder)
         const isOwn = own.has(domain)
@@ -132,17 +158,17 @@ const makeSites = (definition: BrandDefinition) => {
                 links.map((link) => link.type)
               )
         const site = { domain, domainType, isOwn, isCompetitor, urlCount: links.length, responseCount: tally.responses }
-        sites.push(made({ ...site, groups: [...tally.groups].toSorted(compare), llms: [...tally.llms].toSorted(compare), links }))
+        sites.push(made({ ...site, groups: listOf(tally.groups), llms: listOf(tally.llms), links }))
       }
       return yield* sorted(sites, bySiteOrder)
     },
     *mostCited(limit: number): InParts<ReadonlyArray<CitedSite>> {
-      const sites: Array<Pick<CitedSite, "domain" | "responseCount"> & Pick<Tally, "links">> = []
-      for (const [domain, { links, responses }] of byDomain) if (!own.has(domain)) sites.push({ domain, responseCount: responses, links })
+      const sites: Array<Pick<CitedSite, "domain" | "responseCount"> & { readonly tally: Tally }> = []
+      for (const [domain, tally] of byDomain) if (!own.has(domain)) sites.push({ domain, responseCount: tally.responses, tally })
       const cited: Array<CitedSite> = []
-      for (const { domain, links, responseCount } of yield* lowest(sites, bySiteOrder, limit)) {
+      for (const { domain, responseCount, tally } of yield* lowest(sites, bySiteOrder, limit)) {
         const [first] = yield* lowest(
-          [...links].map(([uri, link]) => ({ uri, responseCount: link.responses })),
+          linksOf(tally).map(({ responses, uri }) => ({ uri, responseCount: responses })),
           byLinkOrder,
           1
         )
