@@ -18,6 +18,14 @@ describe("text as it is shown", () => {
     expect(shownTextOf(written).text).toBe(shown)
   })
 
+  it("shows the first ten thousand escapes without their backslashes, and the rest as it is written", () => {
+    const written = "\\*".repeat(30_000)
+    const { originalOf, text } = shownTextOf(written)
+    expect(text).toBe(`${"*".repeat(10_000)}${"\\*".repeat(20_000)}`)
+    expect(originalOf({ start: 9_999, end: 10_001 })).toEqual({ start: 19_998, end: 20_001 })
+    expect(originalOf({ start: 50_000, end: 50_000 }).end).toBe(60_000)
+  })
+
   it("takes places back to the original", () => {
     const { originalOf, text } = shownTextOf("x &amp; AT\\&T, Sales-\nforce.")
     for (const [name, written] of [

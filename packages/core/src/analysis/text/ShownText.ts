@@ -110,16 +110,23 @@ interface Piece {
   readonly written: string
 }
 
+/** Pieces of one kind that are shown otherwise than written; an answer has some hundreds, and more has only text that was made for it. */
+const mostPieces = 10_000
+
 /** The pieces that may be shown otherwise than they are written, in order. */
 const piecesOf = (text: string): ReadonlyArray<Piece> => {
   const pieces: Array<Piece> = []
   for (const [mark, pattern] of kinds) {
     let from = 0
-    for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, from)) {
+    let left = mostPieces
+    for (let at = text.indexOf(mark); at >= 0 && left > 0; at = text.indexOf(mark, from)) {
       pattern.lastIndex = at
       // Markdown is full of marks; hardly one has a letter before it.
       const written = mark === "*" && text.charCodeAt(at - 1) < firstLetter ? undefined : pattern.exec(text)?.[0]
-      if (written !== undefined) pieces.push({ start: at, written })
+      if (written !== undefined) {
+        pieces.push({ start: at, written })
+        left--
+      }
       from = at + (written?.length ?? 1)
     }
   }
