@@ -1,0 +1,6 @@
+export declare const unreadSums: () => {
+  readonly presence: { readonly cases: number; readonly f1: number }
+  readonly rank: { readonly cases: number; readonly right: number }
+  readonly sentiment: { readonly cases: number; readonly right: number }
+}
+export declare const unreadSection: () => string

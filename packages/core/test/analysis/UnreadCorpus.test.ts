@@ -1,0 +1,14 @@
+/**
+ * How well the rules carry over to cases that nobody who changes them reads (`bench/unread/README.md`): floors of sums, since a test that named the
+ * wrong cases would show them.
+ */
+import { expect, it } from "vitest"
+import { unreadSums } from "../../bench/support/unread.mjs"
+
+it("cases that nobody reads are as right as they were", () => {
+  const { presence, rank, sentiment } = unreadSums()
+  expect(presence.cases).toBeGreaterThan(490)
+  expect(presence.f1).toBeGreaterThanOrEqual(0.89)
+  expect(rank.right / rank.cases).toBeGreaterThanOrEqual(0.74)
+  expect(sentiment.right / sentiment.cases).toBeGreaterThanOrEqual(0.66)
+})
