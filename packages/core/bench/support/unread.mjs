@@ -44,11 +44,12 @@ export const unreadSums = () => ({
 
 const rightOf = (cases) => `${share(countRight(cases), cases.length)}`
 
+const languages = [...new Set([...presence, ...ranks, ...sentiments].map(({ language }) => language))].toSorted()
+
 const byLanguage = () => {
   const found = presence.map((one) => ({ ...one, isRight: detectors.rules(one) === one.isPresent }))
   const of = (cases, language) => cases.filter((one) => language === undefined || one.language === language)
   const rowOf = (label, language) => [label, ...[found, ranks, sentiments].flatMap((cases) => [of(cases, language).length, rightOf(of(cases, language))])]
-  const languages = [...new Set([...presence, ...ranks, ...sentiments].map(({ language }) => language))].toSorted()
   return table(
     ["cases right", "n", "presence", "n", "rank, exact", "n", "sentiment, acceptable"],
     [rowOf("all"), ...languages.map((language) => rowOf(`${names.of(language)} (${language})`, language))]
@@ -81,7 +82,7 @@ const byKind = () => {
 
 export const unreadSection = () => `## Cases that nobody reads
 
-Texts of 33 languages, of authors who did not know the rules, kept from everybody who changes them (\`packages/core/bench/unread\`): what these tables say is what to
+Texts of ${languages.length} languages, of authors who did not know the rules, kept from everybody who changes them (\`packages/core/bench/unread\`): what these tables say is what to
 expect of texts that nobody has seen. No competitor is configured. Half of the negatives are traps: the name as a word, a person, a place or a part of another name.
 
 ${byLanguage()}
