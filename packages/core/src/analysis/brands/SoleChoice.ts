@@ -7,7 +7,7 @@
  */
 import { onCondition } from "../lexicon/FirstChoice.js"
 import { choosing, ofTheWorst } from "../lexicon/OtherOrders.js"
-import { closesAdvice, joinedBefore, joinsNext, leftFor, ofChoosing, ofOneOnly, ofOnlyAdvice, ofSomethingElse } from "../lexicon/SoleWords.js"
+import { closesAdvice, joinedBefore, joinsNext, leftFor, ofAvoiding, ofChoosing, ofOneOnly, ofOnlyAdvice, ofSomethingElse } from "../lexicon/SoleWords.js"
 import type { Mention } from "../names/Mention.js"
 import { matchesAtWords } from "../text/WordPatterns.js"
 import { isDenied, rightOf, sentenceReach, sentenceStartOf } from "./OrderClauses.js"
@@ -22,19 +22,24 @@ const question = /^[^.!\n。！]*[?？؟]/u
 const saidOfIt =
   /^[*_"”»’'\p{L}]{0,6}\s(?:(?:is|s|ist|bleibt|est|reste|es|é|è|e|este|is|är|er|to|jest|je|ostaje|az|on|это|це|е|είναι|هو|هي|הוא|היא)\s)?(?:[-–—]\s)?(?:(?:still|noch|für mich|for me|pour moi|para mí)\s)?$/iu
 
+const bracket = /\s[([]/u
+/** "X is the one I would recommend first" may be said of several in one answer; "the one I'd buy is X" names it alone. */
+const isOfSeveral = /^the one$/iu
+
 const isChosen = (sentence: string): boolean => choosing.test(sentence) || ofChoosing.test(sentence)
 
 const isSole = (text: string, { end, start }: Mention): boolean => {
   const from = sentenceStartOf(text, start)
   const before = text.slice(from, start)
-  const after = rightOf(text, end, sentenceReach)
+  // A source in brackets says nothing of the choice.
+  const after = rightOf(text, end, sentenceReach).split(bracket, 1)[0]!
   if (joinsNext.test(after) || joinedBefore.test(before) || leftFor.test(before) || question.test(text.slice(end, end + sentenceReach))) return false
   const sentence = before + text.slice(start, end) + after
   const advice = ofOnlyAdvice.exec(sentence)
   const one = ofOneOnly.exec(sentence)
   const closed = closesAdvice.exec(after.slice(0, closeReach))
   if (advice === null && one === null && closed === null) return false
-  if (isDenied(text, from, end) || matchesAtWords(ofTheWorst, sentence).length > 0 || onCondition.test(after)) return false
+  if (ofAvoiding.test(sentence) || isDenied(text, from, end) || matchesAtWords(ofTheWorst, sentence).length > 0 || onCondition.test(after)) return false
   if (closed !== null) return true
   if (advice !== null) {
     const leads = advice.index < before.length
@@ -42,7 +47,8 @@ const isSole = (text: string, { end, start }: Mention): boolean => {
   }
   const oneEnd = one!.index + one![0].length
   if (!isChosen(sentence) || ofSomethingElse.test(sentence.slice(oneEnd))) return false
-  return one!.index < before.length ? before.length - oneEnd <= leadReach : saidOfIt.test(after.slice(0, one!.index - before.length - (end - start)))
+  if (one!.index < before.length) return before.length - oneEnd <= leadReach
+  return !isOfSeveral.test(one![0]) && saidOfIt.test(after.slice(0, one!.index - before.length - (end - start)))
 }
 
 /** @param tracked the mentions of the tracked brand */

@@ -60,6 +60,11 @@ const closing =
 const aside =
   "reason|downside|drawback|problem|catch|caveat|question|difference|thing missing|grund|haken|nachteil|problem|reden|nadeel|raison|inconvénient|défaut|razón|motivo|pega|desventaja|ragione|difetto|dezavantaj|powód|wad[aąę]|důvod|nevýhod\\p{L}+|dôvod|razlog|ok(?:a|ot)|hátrány\\p{L}*|syy|haitta|neden\\p{L}*|eksi\\p{L}*|причин\\p{L}+|минус\\p{L}*|недостат\\p{L}+|мінус\\p{L}*|недолік\\p{L}*|λόγος|μειονέκτημα|السبب|العيب|הסיבה|החיסרון"
 
+/** Of whom advice turns away: "the one to avoid". */
+const avoiding =
+  "avoid|skip|steer|stay away|beware|warn|meid|vermeid|abrat|rate ab|vermijd|mijd|undvik|unngå|undgå|évit|évite|evit|scansa|unika|unikn|vyhn|vyvar|izbjeg|izbeg|kerül|vältt|kaçın|uzak dur|hindari|elak|tránh|избег|избеж|уника|уникн|απο?φ[ύε]|تجنب|پرهیز|להימנע|להתרחק|बच"
+const unspacedAvoiding = "避|やめた方|피하|หลีกเลี่ยง"
+
 const wordsOf = (words: ReadonlyArray<string>, unspaced: string): string => `(?<![\\p{L}\\p{M}])(?:${words.join("|")})(?![\\p{L}\\p{M}])|${unspaced}`
 
 export const ofOneOnly = new RegExp(wordsOf(oneOnly, unspacedOneOnly), "iu")
@@ -67,6 +72,8 @@ export const ofOnlyAdvice = new RegExp(wordsOf(onlyAdvice, unspacedOnlyAdvice), 
 /** As they begin. */
 export const ofChoosing = new RegExp(`(?<![\\p{L}\\p{M}])(?:${choosing.join("|")})|${unspacedChoosing}`, "iu")
 export const closesAdvice = new RegExp(`(?<![\\p{L}\\p{M}])(?:${closing})(?![\\p{L}\\p{M}])`, "iu")
+/** As they begin. */
+export const ofAvoiding = new RegExp(`(?<![\\p{L}\\p{M}])(?:${avoiding})|${unspacedAvoiding}`, "iu")
 export const ofSomethingElse = new RegExp(`^\\s*(?:\\p{L}+\\s)?(?:${aside})(?![\\p{L}\\p{M}])`, "iu")
 
 /** What joins a name to another, before or behind it. */
