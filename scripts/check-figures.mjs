@@ -20,7 +20,6 @@ const held = [
   ["docs/guides/statistics.md", "of 100 experiments", "packages/cli/test/NumbersGuide.proof.test.ts"],
   ["docs/reference/performance.md", "Targets: the last page", "examples/server/bench/scale.mjs"],
   ["docs/reference/performance.md", "The target is a p99", "examples/server/bench/crowd.mjs"],
-  ["docs/reference/performance.md", "the client was late by", "examples/server/bench/overload.mjs"],
   ["docs/reference/performance.md", "one run of each build with 1,000 calls and 3,000 answers", "examples/server/bench/crowd.mjs"],
   ["docs/reference/statistics.md", "coverage between", "packages/cli/test/NumbersGuide.proof.test.ts"],
   ["packages/api/README.md", "kB minified", "packages/api/test/ClientBundle.test.ts"]

@@ -26,7 +26,7 @@ const longestWait = 50
 const few = 32
 
 /** What is done with a request. */
-export interface Arrival {
+interface Arrival {
   readonly begin: () => void
   readonly refuse: () => void
 }
