@@ -3,6 +3,7 @@ import { decodeInput } from "@brand-visibility/core/domain/Input"
 import * as AnswerScorer from "@brand-visibility/core/internal/analysis/AnswerScorer"
 import { Effect, Either } from "effect"
 import { describe, expect, it } from "vitest"
+import { patternsOf } from "../../src/analysis/names/NamePatterns.js"
 import { expansionOf, foldUnit, several } from "../../src/analysis/text/Folding.js"
 import { brandNamed } from "./builders.js"
 
@@ -13,6 +14,11 @@ describe("the names of a brand that may be stored", () => {
   it("are all looked for, however many spellings the first of them have", () => {
     const scorer = AnswerScorer.make(brandNamed("Acme", { aliases }))
     for (const alias of aliases) expect([alias, scorer.score(`People buy from ${alias}.`).isPresent]).toEqual([alias, true])
+  })
+
+  it("are prepared one at a time, others let in between: for themselves, their stems and their spellings", () => {
+    const parts = [...patternsOf([{ name: "Acmetron", aliases: aliases.slice(0, 40), domains: [] }], [], 1)]
+    expect(parts.length).toBe(3 * 41)
   })
 
   it("fold to at most twice the letters that are counted, whatever character they are written with", () => {

@@ -10,6 +10,15 @@ import { declinedFrom, declinedOf, type Declined, type DeclinedName } from "./In
 import { isJapaneseWord } from "./JapaneseAmbiguity.js"
 import { variantsOf } from "./NameVariants.js"
 
+interface PatternName {
+  readonly text: string
+  readonly kind: NameKind
+  readonly isGermanNoun?: boolean
+  readonly isJapaneseWord?: boolean
+  /** An English word in the letters of another script, where it may be a word, too: "Visa" is "Виза" there. */
+  readonly isSpelledWord?: boolean
+}
+
 export interface Pattern {
   /** Index of its brand; that of no brand for an exclude term. */
   readonly brand: number
@@ -17,14 +26,7 @@ export interface Pattern {
   /** Has a separator where the name has none. */
   readonly isSplit: boolean
   readonly role: "name" | "domain" | "exclude" | "declined"
-  /** `isSpelledWord`: an English word in the letters of another script, where it may be a word, too: "Visa" is "Виза" there. */
-  readonly name: {
-    readonly text: string
-    readonly kind: NameKind
-    readonly isGermanNoun?: boolean
-    readonly isJapaneseWord?: boolean
-    readonly isSpelledWord?: boolean
-  }
+  readonly name: PatternName
   /** Of a stem: how the name may go on from it. */
   readonly declined?: Declined
 }
@@ -42,20 +44,21 @@ const shown = (text: string): string => shownTextOf(text).text
 
 const lettersOf = (names: ReadonlyArray<string>): number => names.reduce((sum, text) => sum + fold(shown(text)).length, 0)
 
+const nameOf = (text: string): PatternName => ({ text, kind: kindOf(text), isGermanNoun: isGermanWord(text), isJapaneseWord: isJapaneseWord(text) })
+
 /** The stems under which a declined name is looked for. */
-const stemsOf = (brand: number, text: string): ReadonlyArray<Pattern> => {
+const stemsOf = (brand: number, name: PatternName): ReadonlyArray<Pattern> => {
   const byStem = new Map<string, Array<DeclinedName>>()
-  for (const declined of declinedOf(text)) {
+  for (const declined of declinedOf(name.text)) {
     const known = byStem.get(declined.stem)
     if (known === undefined) byStem.set(declined.stem, [declined])
     else known.push(declined)
   }
-  const name = { text, kind: kindOf(text), isGermanNoun: isGermanWord(text), isJapaneseWord: isJapaneseWord(text) }
   return [...byStem].map(([folded, declined]) => ({ brand, folded, isSplit: false, role: "declined", name, declined: declinedFrom(declined) }))
 }
 
 /** @param spelled how many of the brands, from the first one, are looked for in other letters, too */
-export function* patternsOf(brands: ReadonlyArray<BrandNames>, excludeTerms: ReadonlyArray<string>, spelled = brands.length): InParts<ReadonlyArray<Pattern>> {
+export function* patternsOf(brands: ReadonlyArray<BrandNames>, excludeTerms: ReadonlyArray<string>, spelled: number): InParts<ReadonlyArray<Pattern>> {
   const patterns = new Map<string, Pattern>()
   let letters = 0
   // Room that is kept for names which are still to come.
@@ -73,53 +76,36 @@ export function* patternsOf(brands: ReadonlyArray<BrandNames>, excludeTerms: Rea
   }
   for (const term of excludeTerms)
     for (const { folded } of variantsOf(term)) add({ brand: excluded, folded, isSplit: false, role: "exclude", name: { text: term, kind: "distinct" } })
+  const names: Array<readonly [brand: number, name: PatternName]> = []
   for (const [brand, { aliases, domains, name }] of brands.entries()) {
-    yield
     for (const text of [name, ...aliases].map(shown)) {
-      const kind = kindOf(text)
-      for (const { folded, isSplit } of variantsOf(text))
-        add({
-          brand,
-          folded,
-          isSplit,
-          role: "name",
-          name: {
-            text,
-            kind: isSplit || kind === "distinct" ? kindOf(fold(text) === folded ? text : folded) : kind,
-            isGermanNoun: isGermanWord(text),
-            isJapaneseWord: isJapaneseWord(text)
-          }
-        })
+      yield
+      const own = nameOf(text)
+      names.push([brand, own])
+      for (const { folded, isSplit } of variantsOf(text)) {
+        const kind = isSplit || own.kind === "distinct" ? kindOf(fold(text) === folded ? text : folded) : own.kind
+        add({ brand, folded, isSplit, role: "name", name: { ...own, kind } })
+      }
     }
     for (const domain of domains)
       if (fold(domain) !== "") add({ brand, folded: fold(domain), isSplit: false, role: "domain", name: { text: domain, kind: "distinct" } })
   }
   const stems: Array<Pattern> = []
-  for (const [brand, { aliases, name }] of brands.entries()) {
+  for (const [brand, name] of names) {
     yield
-    for (const text of [name, ...aliases].map(shown)) stems.push(...stemsOf(brand, text).filter(fits))
+    stems.push(...stemsOf(brand, name).filter(fits))
   }
-  const declined: Array<Pattern> = []
   // A name that somebody has is his, so that spellings come last.
-  for (const [brand, { aliases, name }] of brands.slice(0, spelled).entries()) {
+  for (const [brand, { text: latin }] of names) {
+    if (brand >= spelled) break
     yield
-    for (const latin of [name, ...aliases].map(shown))
-      for (const text of cyrillicSpellingsOf(latin)) {
-        const pattern: Pattern = {
-          brand,
-          folded: fold(text),
-          isSplit: false,
-          role: "name",
-          name: { text, kind: "distinct", isSpelledWord: isEnglishWord(fold(latin)) }
-        }
-        if (patterns.has(pattern.folded) || !fits(pattern)) continue
-        patterns.set(pattern.folded, pattern)
-        declined.push(
-          ...stemsOf(brand, text)
-            .map((stem) => ({ ...stem, name: pattern.name }))
-            .filter(fits)
-        )
-      }
+    const isSpelledWord = isEnglishWord(fold(latin))
+    for (const text of cyrillicSpellingsOf(latin)) {
+      const pattern: Pattern = { brand, folded: fold(text), isSplit: false, role: "name", name: { text, kind: "distinct", isSpelledWord } }
+      if (patterns.has(pattern.folded) || !fits(pattern)) continue
+      patterns.set(pattern.folded, pattern)
+      stems.push(...stemsOf(brand, pattern.name).filter(fits))
+    }
   }
-  return [...patterns.values(), ...stems, ...declined]
+  return [...patterns.values(), ...stems]
 }
