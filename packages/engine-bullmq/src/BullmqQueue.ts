@@ -7,7 +7,7 @@
  *
  * Source: BullMQ 6, "Deduplication" and "Stalled jobs".
  */
-import { CountOption, optionsChecker, TextOption } from "@brand-visibility/core/domain/Options"
+import { CountOption, objectOption, optionsChecker, TextOption } from "@brand-visibility/core/domain/Options"
 import { sliceKey, type SliceRef } from "@brand-visibility/core/internal/domain/Slice"
 import type { SliceQueue } from "@brand-visibility/core/internal/ports/SliceQueue"
 import { type BackendClasses, type ConnectionOptions, createPostgresBackend, type PostgresPoolConfig, Queue, withBackend, Worker } from "bullmq"
@@ -61,13 +61,9 @@ const jobOf = (slice: SliceRef, delay: number) => ({
   }
 })
 
-const isObject = (value: unknown): value is object => typeof value === "object" && value !== null
-
 const Options = Schema.Struct({
-  redis: Schema.optional(
-    Schema.declare(isObject, { message: () => 'must be the options of a connection, such as { host: "127.0.0.1", port: 6379 }, or a client of ioredis' })
-  ),
-  postgres: Schema.optional(Schema.declare(isObject, { message: () => "must be the options of a pool of pg, such as { connectionString }" })),
+  redis: Schema.optional(objectOption('must be the options of a connection, such as { host: "127.0.0.1", port: 6379 }, or a client of ioredis')),
+  postgres: Schema.optional(objectOption("must be the options of a pool of pg, such as { connectionString }")),
   name: Schema.optional(TextOption),
   slicesAtOnce: Schema.optional(CountOption)
 }).pipe(

@@ -7,7 +7,7 @@
  *
  * Source: pg-boss 12, "Queues" and "Workers".
  */
-import { CountOption, optionsChecker, TextOption } from "@brand-visibility/core/domain/Options"
+import { CountOption, objectOption, optionsChecker, TextOption } from "@brand-visibility/core/domain/Options"
 import { sliceKey } from "@brand-visibility/core/internal/domain/Slice"
 import type { SliceQueue } from "@brand-visibility/core/internal/ports/SliceQueue"
 import { Schema } from "effect"
@@ -43,12 +43,10 @@ const deleteAfterSeconds = 60
 /** How often pg-boss deletes ended jobs, in seconds. The default of pg-boss is once a day. */
 const maintenanceIntervalSeconds = 60
 
-const isObject = (value: unknown): value is object => typeof value === "object" && value !== null
-
 const requireOptions = optionsChecker(
   "pgBossQueue",
   Schema.Struct({
-    boss: Schema.declare(isObject, { message: () => "must be the options of pg-boss, such as { connectionString }" }),
+    boss: objectOption("must be the options of pg-boss, such as { connectionString }"),
     name: Schema.optional(TextOption),
     slicesAtOnce: Schema.optional(CountOption)
   })

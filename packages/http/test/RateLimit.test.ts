@@ -10,6 +10,7 @@ import { nodeWebhooks } from "@brand-visibility/http/webhooks"
 import { TestClock, TestContext } from "effect"
 import { Effect, Runtime } from "effect"
 import { afterEach, describe, expect, it } from "vitest"
+import { thrownBy } from "../../core/test/support/ThrownBy.js"
 import { type ApiServer, startServer, unknownId } from "./support/ApiServer.js"
 import { timelessLimit } from "./support/TimelessLimit.js"
 
@@ -22,16 +23,6 @@ afterEach(async () => {
   await server?.close()
   server = undefined
 })
-
-/** The error that a call throws. */
-const thrownBy = (call: () => unknown): unknown => {
-  try {
-    call()
-  } catch (error) {
-    return error
-  }
-  return undefined
-}
 
 const limitOf = ({ headers }: { readonly headers: Headers }) => [headers.get("ratelimit-policy"), headers.get("ratelimit")]
 

@@ -3,6 +3,7 @@ import { serve } from "@brand-visibility/conformance/internal/models/LoopbackPro
 import { describe, expect, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { z } from "zod"
+import { refusesWrongOptions } from "../../llm-http/test/WrongOptions.js"
 import { gemini } from "../src/Gemini.js"
 import { geminiJudge } from "../src/GeminiJudge.js"
 import { contentReply, failure, interactionBody, interactionReply, said } from "./protocol.js"
@@ -158,42 +159,9 @@ describe("geminiJudge", () => {
   )
 })
 
-describe("options", () => {
-  // What a host writes in JavaScript, where no type refuses it.
-  it.each([
-    [{ apikey: "sk-1234567890abcdef" }, "apikey", "unknown field apikey: did you mean apiKey?"],
-    [{ apiKey: 5 }, "apiKey", "must be text, or text of Redacted.make"],
-    [{ model: "" }, "model", "must be text that is not empty"],
-    [{ baseURL: "localhost" }, "baseURL", "must be an address that begins with http:// or https://"],
-    [{ maxOutputTokens: 0 }, "maxOutputTokens", "must be a whole number from 1"],
-    [{ timeoutMillis: "5s" }, "timeoutMillis", "must be a whole number of milliseconds from 1"],
-    [{ price: { inputUsd: 1 } }, "price.outputUsd", "is required"],
-    [{ stream: "yes" }, "stream", "must be true or false"]
-  ])("%j is refused of a model and of a judge", (options, path, message) => {
-    for (const [name, make] of [
-      ["gemini", () => gemini({ llm: "gemini", model: "m", ...options } as never)],
-      ["geminiJudge", () => geminiJudge({ model: "m", ...options } as never)]
-    ] as const) {
-      expect(make).toThrow(
-        expect.objectContaining({
-          code: "invalid_configuration",
-          message: expect.stringContaining(`${name}: `),
-          details: expect.arrayContaining([{ path, message: expect.stringContaining(message) }])
-        })
-      )
-    }
-  })
-
-  it.each([
-    [{ llm: "Chat GPT" }, "llm", "must be a slug of 1 to 64 characters"],
-    [{ websearch: true }, "websearch", "unknown field websearch: did you mean webSearch?"],
-    [{ webSearch: "yes" }, "webSearch", "must be true or false"],
-    [{ systemPrompt: 5 }, "systemPrompt", "must be text"],
-    [{ batches: 1 }, "batches", "must be true or false"],
-    [{ mode: "chat" }, "mode", 'must be "content" or "interactions"']
-  ])("%j is refused of a model", (options, path, message) => {
-    expect(() => gemini({ llm: "gemini", model: "m", ...options } as never)).toThrow(
-      expect.objectContaining({ code: "invalid_configuration", details: expect.arrayContaining([{ path, message: expect.stringContaining(message) }]) })
-    )
-  })
+refusesWrongOptions({
+  names: ["gemini", "geminiJudge"],
+  model: (options) => gemini(options as never),
+  judge: (options) => geminiJudge(options as never),
+  ofModel: [[{ mode: "chat" }, "mode", 'must be "content" or "interactions"']]
 })

@@ -6,20 +6,11 @@ import { postgresStorage } from "@brand-visibility/storage-postgres"
 import type { PostgresStorageOptions } from "@brand-visibility/storage-postgres"
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Redacted } from "effect"
+import { thrownBy } from "../../core/test/support/ThrownBy.js"
 import * as PostgresServer from "./PostgresServer.js"
 import { query, schemaName, storage } from "./Support.js"
 
 const server = PostgresServer.forThisFile()
-
-/** The error that a call throws. */
-const thrownBy = (call: () => unknown): unknown => {
-  try {
-    call()
-  } catch (error) {
-    return error
-  }
-  return undefined
-}
 
 const opened = (options: PostgresStorageOptions) => Effect.provide(OrganizationStore, storage(options))
 const failure = (options: PostgresStorageOptions) => Effect.flip(opened(options))

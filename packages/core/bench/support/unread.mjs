@@ -19,64 +19,62 @@ const casesOf = (subject) =>
       return { language, kind, definition, expected, text: text.replaceAll("\\n", "\n") }
     })
 
-const presence = casesOf("presence").map((one) => ({ ...one, isPresent: one.expected === "+" }))
-
 const isExact = ({ definition, expected, text }) => String(AnswerScorer.make(definition).rank(text).rank ?? "") === expected
 const isAcceptable = ({ definition, expected, text }) => expected.split("|").includes(AnswerScorer.make(definition).score(text).sentiment)
 
+const presence = casesOf("presence").map((one) => {
+  const found = Object.fromEntries(Object.entries(detectors).map(([detector, finds]) => [detector, finds(one)]))
+  const isPresent = one.expected === "+"
+  return { ...one, isPresent, found, isRight: found.rules === isPresent }
+})
 const ranks = casesOf("rank").map((one) => ({ ...one, isRight: isExact(one) }))
 const sentiments = casesOf("sentiment").map((one) => ({ ...one, isRight: isAcceptable(one) }))
+const subjects = [presence, ranks, sentiments]
 
 const tallyOf = (cases, detector) => {
   const tally = new Tally()
-  for (const one of cases) tally.add(one.isPresent, detector(one))
+  for (const { found, isPresent } of cases) tally.add(isPresent, found[detector])
   return tally
 }
 
 const countRight = (cases) => cases.filter(({ isRight }) => isRight).length
 
-/** Cases, and how many of them are right: of presence by F1 too. */
+/** Cases, and how many of them are right: of presence by F1. */
 export const unreadSums = () => ({
-  presence: { cases: presence.length, f1: tallyOf(presence, detectors.rules).f1 },
+  presence: { cases: presence.length, f1: tallyOf(presence, "rules").f1 },
   rank: { cases: ranks.length, right: countRight(ranks) },
   sentiment: { cases: sentiments.length, right: countRight(sentiments) }
 })
 
-const rightOf = (cases) => `${share(countRight(cases), cases.length)}`
-
-const languages = [...new Set([...presence, ...ranks, ...sentiments].map(({ language }) => language))].toSorted()
+const languages = [...new Set(subjects.flat().map(({ language }) => language))].toSorted()
 
 const byLanguage = () => {
-  const found = presence.map((one) => ({ ...one, isRight: detectors.rules(one) === one.isPresent }))
-  const of = (cases, language) => cases.filter((one) => language === undefined || one.language === language)
-  const rowOf = (label, language) => [label, ...[found, ranks, sentiments].flatMap((cases) => [of(cases, language).length, rightOf(of(cases, language))])]
+  const rowOf = (label, ofRow) => [
+    label,
+    ...subjects.flatMap((cases) => {
+      const some = cases.filter(ofRow)
+      return [some.length, share(countRight(some), some.length)]
+    })
+  ]
   return table(
     ["cases right", "n", "presence", "n", "rank, exact", "n", "sentiment, acceptable"],
-    [rowOf("all"), ...languages.map((language) => rowOf(`${names.of(language)} (${language})`, language))]
+    [rowOf("all", () => true), ...languages.map((language) => rowOf(`${names.of(language)} (${language})`, (one) => one.language === language))]
   )
 }
 
 const byKind = () => {
   const kinds = [...new Set(presence.map(({ kind }) => kind))].toSorted()
-  const rowOf = (label, cases) => [
-    label,
-    cases.length,
-    ...Object.values(detectors).map((detector) => {
+  const rowOf = (label, ofRow) => {
+    const cases = presence.filter(ofRow)
+    const figures = Object.keys(detectors).map((detector) => {
       const { f1, precision, recall } = tallyOf(cases, detector)
       return `${ratio(precision)} / ${ratio(recall)} / ${ratio(f1)}`
     })
-  ]
+    return [label, cases.length, ...figures]
+  }
   return table(
     ["precision / recall / F1", "n", ...Object.keys(detectors)],
-    [
-      rowOf("all", presence),
-      ...kinds.map((kind) =>
-        rowOf(
-          kind,
-          presence.filter((one) => one.kind === kind)
-        )
-      )
-    ]
+    [rowOf("all", () => true), ...kinds.map((kind) => rowOf(kind, (one) => one.kind === kind))]
   )
 }
 

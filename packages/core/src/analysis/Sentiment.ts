@@ -22,7 +22,7 @@ import { answerIn, goesOnIn } from "./text/Continuation.js"
 import { foreignJudgementAt, type ForeignJudgement } from "./text/ForeignJudgement.js"
 import type { Span } from "./text/Sentences.js"
 import { guessAround, isFunctionWord, isOtherThanEnglish, languageAround } from "./text/TextLanguage.js"
-import { classesOfWords, type GuardedRules } from "./text/WordClasses.js"
+import { classesOfWords, type GuardedRules, hasClass } from "./text/WordClasses.js"
 import { writtenWords } from "./text/Words.js"
 
 /** A part of the answer that is about the brand, with the sentence of it that weighs most. */
@@ -144,7 +144,6 @@ const rulesFor = classesOfWords(
   ],
   rule.balanced | rule.supposed | rule.asSource | rule.unrivalled | rule.setBeside
 )
-const has = (rules: number, wanted: number): boolean => (rules & wanted) !== 0
 
 /** For `WordClasses.test.ts`. */
 export const guardedRules = {
@@ -162,7 +161,7 @@ export const guardedRules = {
   ]
 } satisfies GuardedRules
 
-const isBalancing = (sentence: string): boolean => has(rulesFor(sentence), rule.balanced) && balanced.test(sentence)
+const isBalancing = (sentence: string): boolean => hasClass(rulesFor(sentence), rule.balanced) && balanced.test(sentence)
 const isAsking = (sentence: string): boolean => /[?？]\s*$/.test(sentence) && asks.test(sentence)
 
 /** Addresses, and names of sites in the place of a link's words: what is in them is said of nobody. */
@@ -202,7 +201,7 @@ const [deniedPraise, deniedBlame] = [-0.8, -0.7]
 /** The sum of a sentence's words of judgement. */
 const scoreWords = (written: string, foreign: ForeignJudgement, isEnglish: boolean): number => {
   const shown = withoutLinks(written)
-  const text = has(rulesFor(shown), rule.protecting) ? withoutProtected(shown) : shown
+  const text = hasClass(rulesFor(shown), rule.protecting) ? withoutProtected(shown) : shown
   const statements = text.split(statementEnd).map((one) => writtenWords(one).map(judgingWord))
   const words = statements.flat()
   let statement = 0
@@ -272,12 +271,12 @@ const roleOf = (text: string, sentence: Span, mention: Span, isEnglish: boolean)
   const before = text.slice(Math.max(sentence.start, mention.start - 60), mention.start)
   const head = text.slice(sentence.start, mention.start)
   const rules = rulesFor(before)
-  if (has(rules, rule.comparing) && comparing.test(before)) return -0.8
+  if (hasClass(rules, rule.comparing) && comparing.test(before)) return -0.8
   const after = text.slice(mention.end, mention.end + 60)
   if (!isEnglish && (comparedAhead.test(before) || comparedBehind.test(after))) return -0.8
-  if (assistant.test(after) || (has(rules, rule.asSource) && asSource.test(before))) return 0.1
+  if (assistant.test(after) || (hasClass(rules, rule.asSource) && asSource.test(before))) return 0.1
   if (opensClause.test(head) || introduction.test(before) || scene.test(head.slice(0, 100))) return 1
-  if ((has(rules, rule.governs) && governs.test(before)) || (subjectBefore.test(before) && subjectAfter.test(after))) return 1
+  if ((hasClass(rules, rule.governs) && governs.test(before)) || (subjectBefore.test(before) && subjectAfter.test(after))) return 1
   return circumstance.test(before) && !/['’]s$/.test(text.slice(mention.start, mention.end + 2)) ? 0.3 : 1
 }
 
@@ -285,7 +284,7 @@ const roleOf = (text: string, sentence: Span, mention: Span, isEnglish: boolean)
 const saidOf = (text: string, part: Span, mention: Span): ReadonlyArray<Span> => {
   const from = Math.max(part.start, mention.start - 60)
   const before = text.slice(from, mention.start)
-  const supposition = has(rulesFor(before), rule.supposed) ? supposed.exec(before) : null
+  const supposition = hasClass(rulesFor(before), rule.supposed) ? supposed.exec(before) : null
   if (supposition === null) return [part]
   const mark = text.slice(mention.end, part.end).search(clauseMark)
   const main = {
@@ -306,8 +305,8 @@ const saidOf = (text: string, part: Span, mention: Span): ReadonlyArray<Span> =>
 const isOutOfReach = (text: string, sentence: Span, mention: Span): boolean => {
   const before = text.slice(Math.max(sentence.start, mention.start - 60), mention.start)
   const rules = rulesFor(before)
-  if (has(rules, rule.unrivalled) && unrivalled.test(before)) return true
-  return has(rules, rule.asMuchAs) && asMuchAs.test(before) && /\bnot\b|n['’]t\b/i.test(text.slice(sentence.start, mention.start))
+  if (hasClass(rules, rule.unrivalled) && unrivalled.test(before)) return true
+  return hasClass(rules, rule.asMuchAs) && asMuchAs.test(before) && /\bnot\b|n['’]t\b/i.test(text.slice(sentence.start, mention.start))
 }
 
 /** Units of a sentence that are read on each side of the brand; what is longer has lost its full stops. */
@@ -384,7 +383,7 @@ const ownSide = (text: string, { end, start }: Span, own: Span): Span => {
     else if (comma >= own.end && nameLike.test(text.slice(comma, Math.min(end, comma + subjectReach)))) to = comma
   }
   const side = text.slice(from, to)
-  if (!has(rulesFor(side), rule.setBeside)) return { start: from, end: to }
+  if (!hasClass(rulesFor(side), rule.setBeside)) return { start: from, end: to }
   for (const { 0: word, index } of side.matchAll(setBeside)) {
     const [left, right] = [from + index, from + index + word.length]
     if (own.start >= right && nameLike.test(text.slice(from, left))) return { start: left, end: to }

@@ -8,7 +8,7 @@
  */
 import type { Sentiment, Stance } from "../domain/AnswerScore.js"
 import type { Span } from "./text/Sentences.js"
-import { classesOfWords, type GuardedRules } from "./text/WordClasses.js"
+import { classesOfWords, type GuardedRules, hasClass } from "./text/WordClasses.js"
 
 export interface StanceVerdict {
   readonly stance: Stance
@@ -102,7 +102,6 @@ const rulesFor = classesOfWords([
     "vs versus compared comparison than unlike whereas while alternative similar vergleich verglichen als frente comparado mejor peor rapport plus moins"
   ]
 ])
-const has = (rules: number, wanted: number): boolean => (rules & wanted) !== 0
 
 /** For `WordClasses.test.ts`. */
 export const guardedRules = {
@@ -130,20 +129,20 @@ interface Side {
 const sideOf = (text: string): Side => ({ text, rules: rulesFor(text) })
 
 const isAdvisedAgainst = (before: Side, after: Side, isAdviceDenied: boolean): boolean => {
-  if (has(before.rules, rule.supposed) && supposed.test(before.text)) return false
+  if (hasClass(before.rules, rule.supposed) && supposed.test(before.text)) return false
   if (isAdviceDenied) return !enough.test(after.text)
-  const warned = has(before.rules, rule.warning) ? warning.exec(before.text) : null
+  const warned = hasClass(before.rules, rule.warning) ? warning.exec(before.text) : null
   if (warned !== null && !isDenied(before.text.slice(0, warned.index).slice(-denialReach))) return true
-  if (has(after.rules, rule.againstAfter) && againstAfter.test(after.text)) return true
-  return has(before.rules, rule.germanAdvice) && germanAdvice.test(before.text) && germanDenial.test(after.text)
+  if (hasClass(after.rules, rule.againstAfter) && againstAfter.test(after.text)) return true
+  return hasClass(before.rules, rule.germanAdvice) && germanAdvice.test(before.text) && germanDenial.test(after.text)
 }
 
 const isRecommended = (before: Side, after: Side, isAdviceDenied: boolean, isNearDenied: boolean): boolean => {
   if (isAdviceDenied) return enough.test(after.text)
   if (isNearDenied) return false
-  if (has(before.rules, rule.forBefore) && forBefore.test(before.text) && !supposedChoice.test(before.text)) return true
-  if (has(before.rules, rule.supposed) && supposedPraise.test(before.text)) return false
-  return has(after.rules, rule.praise) && [...after.text.matchAll(praise)].some((found) => !isDenied(after.text.slice(0, found.index + found[0].length)))
+  if (hasClass(before.rules, rule.forBefore) && forBefore.test(before.text) && !supposedChoice.test(before.text)) return true
+  if (hasClass(before.rules, rule.supposed) && supposedPraise.test(before.text)) return false
+  return hasClass(after.rules, rule.praise) && [...after.text.matchAll(praise)].some((found) => !isDenied(after.text.slice(0, found.index + found[0].length)))
 }
 
 /** Each mention with the sentence that it stands in. */
@@ -190,16 +189,16 @@ export const stanceOf = (
     const after = sideOf(text.slice(end, to))
     // A first choice may be named in a question or denied.
     if (!/[?？]/.test(text[sentence.end - 1]!)) {
-      const isAdviceDenied = has(before.rules, rule.deniedAdvice) && deniedAdvice.test(before.text)
+      const isAdviceDenied = hasClass(before.rules, rule.deniedAdvice) && deniedAdvice.test(before.text)
       if (isAdvisedAgainst(before, after, isAdviceDenied)) return { stance: "advised against", quote: sentence }
       const near = before.text.slice(-denialReach)
-      const isNearDenied = has(rulesFor(near), rule.denied) && isDenied(near)
+      const isNearDenied = hasClass(rulesFor(near), rule.denied) && isDenied(near)
       if (!isNearDenied) asserted ??= sentence
       if (recommended === undefined && isRecommended(before, after, isAdviceDenied, isNearDenied)) recommended = sentence
     }
     if (compared === undefined && beside.length > 0) {
       const around = text.slice(Math.max(sentence.start, start - reach), Math.min(sentence.end, end + reach))
-      if (has(rulesFor(around), rule.comparison) && comparison.test(around)) compared = sentence
+      if (hasClass(rulesFor(around), rule.comparison) && comparison.test(around)) compared = sentence
     }
   }
   if (recommended === undefined && isPick) recommended = asserted

@@ -19,16 +19,17 @@ const isFunction = (value: unknown): value is () => unknown => Predicate.isFunct
 
 /** The schemas of options that more than one package has. */
 export const FunctionOption = Schema.declare(isFunction, { message: () => "must be a function" })
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null
+/** The options or the client of another library, which reads them itself. */
+export const objectOption = (message: string) => Schema.declare(isObject, { message: () => message })
 export const TextOption = Schema.String.pipe(Schema.filter((text) => text.trim() !== "", { message: () => "must be text that is not empty" }))
-export const CountOption = Schema.Number.pipe(
-  Schema.filter((value) => Number.isSafeInteger(value) && value >= 1, { message: () => "must be a whole number from 1" })
-)
 export const wholeNumberOption = (low: number, high: number) => {
   const bounds = high === Number.MAX_SAFE_INTEGER ? `from ${low}` : `from ${low} to ${high}`
   return Schema.Number.pipe(
     Schema.filter((value) => Number.isSafeInteger(value) && value >= low && value <= high, { message: () => `must be a whole number ${bounds}` })
   )
 }
+export const CountOption = wholeNumberOption(1, Number.MAX_SAFE_INTEGER)
 const isKey = (value: unknown): value is string | Redacted.Redacted => typeof value === "string" || Redacted.isRedacted(value)
 /** A secret, such as a key. It may be empty, as an unset variable is. */
 export const SecretOption = Schema.declare(isKey, { message: () => "must be text, or text of Redacted.make" })

@@ -1,15 +1,6 @@
 import { BrandVisibilityError, Judge, LanguageModel } from "@brand-visibility/core"
 import { describe, expect, it } from "vitest"
-
-/** The error that a call throws. */
-const thrownBy = (call: () => unknown): unknown => {
-  try {
-    call()
-  } catch (error) {
-    return error
-  }
-  return undefined
-}
+import { thrownBy } from "../support/ThrownBy.js"
 
 const plain = { llm: "own", provider: "me", model: "m1", ask: async () => ({ text: "Acme" }) }
 

@@ -53,6 +53,9 @@ export const classesOfWords = (lists: ReadonlyArray<readonly [bit: number, words
   }
 }
 
+/** Whether a stretch has a word of one of these classes. */
+export const hasClass = (classes: number, wanted: number): boolean => (classes & wanted) !== 0
+
 /** Rules that are asked only where one of their words stands, for the test that nothing is left out by it. */
 export interface GuardedRules {
   readonly rulesFor: (text: string) => number

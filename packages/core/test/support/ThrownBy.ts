@@ -1,0 +1,9 @@
+/** The error that a call throws; undefined where it throws none. */
+export const thrownBy = (call: () => unknown): unknown => {
+  try {
+    call()
+  } catch (error) {
+    return error
+  }
+  return undefined
+}
