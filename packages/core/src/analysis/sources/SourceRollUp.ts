@@ -46,8 +46,8 @@ interface ResponseCount {
 /** Values of which most sites have one: a set for each of a hundred thousand sites would be most of what is held. */
 type Values = string | Set<string>
 
-const withValue = (values: Values | null, value: string): Values => {
-  if (values === null || values === value) return value
+const withValue = (values: Values, value: string): Values => {
+  if (values === value) return value
   return typeof values === "string" ? new Set([values, value]) : values.add(value)
 }
 
@@ -107,6 +107,17 @@ const makeSites = (definition: BrandDefinition) => {
   let number = 0
   let pages = 0
   let isCut = false
+
+  /** A page that was not cited before; undefined for one that is beyond those that count. */
+  const newLink = (uri: string): TalliedLink | undefined => {
+    if (pages === maximumPages) {
+      isCut = true
+      return undefined
+    }
+    pages++
+    return { uri, title: null, responses: 0, last: 0 }
+  }
+
   return {
     isCut: () => isCut,
     add: (citation: Cited, citing: string, group: string): void => {
@@ -114,22 +125,15 @@ const makeSites = (definition: BrandDefinition) => {
       const domain = domainOf(citation)
       if (domain === null) return
       let tally = byDomain.get(domain)
-      let link = tally === undefined ? undefined : linkTo(tally, citation.uri)
-      const isBeyond = link === undefined && pages === maximumPages
-      if (isBeyond) isCut = true
-      if (isBeyond && tally === undefined) return
-      if (citing !== response) number++
-      response = citing
-      if (link === undefined && !isBeyond) {
-        link = { uri: citation.uri, title: null, responses: 0, last: 0 }
-        pages++
-        if (tally !== undefined) (tally.others ??= new Map()).set(citation.uri, link)
-      }
+      const cited = tally === undefined ? undefined : linkTo(tally, citation.uri)
+      const link = cited ?? newLink(citation.uri)
       if (tally === undefined) {
         if (link === undefined) return
         tally = { responses: 0, last: 0, groups: group, llms: citation.llm, first: link, others: null }
         byDomain.set(domain, tally)
-      }
+      } else if (cited === undefined && link !== undefined) (tally.others ??= new Map()).set(citation.uri, link)
+      if (citing !== response) number++
+      response = citing
       countResponse(tally, number)
       tally.groups = withValue(tally.groups, group)
       tally.llms = withValue(tally.llms, citation.llm)
