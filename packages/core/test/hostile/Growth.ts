@@ -12,8 +12,10 @@ import { type InParts, whole } from "../../src/domain/InParts.js"
 const small = 64 * 1024
 const large = 4 * small
 
-/** What four times the text may cost: more than four times as much, as a machine that does other things has less room in its caches. */
+/** What four times the text may cost, where reading prose costs four times as much. */
 const mostGrowth = 5
+/** The same where prose costs more than that by itself: a machine that does other things has less room in its caches. */
+const mostGrowthOfBusy = 8
 
 /**
  * Below this many milliseconds a reading of the large text is not judged: no answer is longer, and whatever the growth up to there, it stays within the
@@ -62,6 +64,17 @@ const hopeless = async (): Promise<number> => {
   return mostOfProse * shortest
 }
 
+/** How reading prose, which is linear, grows just now: 4 on a quiet machine. */
+const growthOfProse = async (read: (text: string) => unknown): Promise<number> => {
+  const [quarter, whole] = [prose.repeat(small / prose.length), prose.repeat(large / prose.length)]
+  let [ofSmall, ofLarge] = [Infinity, Infinity]
+  for (let tried = 0; tried < tries; tried++) {
+    ofSmall = Math.min(ofSmall, await processorMillis(() => read(quarter)))
+    ofLarge = Math.min(ofLarge, await processorMillis(() => read(whole)))
+  }
+  return ofLarge / ofSmall
+}
+
 /** What grows by more than its length; undefined for what is linear, or too fast to tell. */
 const growthOf = async (read: (text: string) => unknown, { make, name }: HostileText, most: number): Promise<Growth | undefined> => {
   const quarter = make(small)
@@ -82,7 +95,9 @@ const growthOf = async (read: (text: string) => unknown, { make, name }: Hostile
     // Beyond doubt, or too slow to be asked again.
     if ((tried >= 2 && ofLarge > 2 * mostGrowth * ofSmall) || ofLarge > 4000) break
   }
-  return { text: name, small: ofSmall, large: ofLarge }
+  const growth: Growth = { text: name, small: ofSmall, large: ofLarge }
+  if (ofLarge > mostGrowthOfBusy * ofSmall) return growth
+  return ofLarge > Math.max(mostGrowth, (mostGrowth / 4) * (await growthOfProse(read))) * ofSmall ? growth : undefined
 }
 
 /**
