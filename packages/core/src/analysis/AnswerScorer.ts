@@ -154,7 +154,7 @@ export function* makeInParts(brand: BrandDefinition, options?: ScorerOptions): I
     addressesJudge: () => boolean
   ): Ranking => {
     if (!isTrackedIn(reading)) return noRanking
-    if (list?.isOtherOrder === true) return noRanking
+    if (list?.isOtherOrder() === true) return noRanking
     const told = list?.isShown === true ? undefined : toldPlaceOf(reading.text, reading.mentions)
     const isOtherFirst = list?.entries.length === 1 && list.entries[0]!.brand !== 0
     if (told !== undefined && !(told === 1 && isOtherFirst) && !addressesJudge()) return { rank: told, rankBasis: "list" }

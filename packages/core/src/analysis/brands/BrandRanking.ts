@@ -33,8 +33,8 @@ export interface RecommendationList {
   /** Whether the answer shows a list or a table, whose order is its own; else a sentence lists the brands or names the first choice. */
   readonly isShown: boolean
   readonly entries: ReadonlyArray<RankedBrand>
-  /** Whether what introduces it says that its order is by size, by age or by the alphabet: it ranks nobody. */
-  readonly isOtherOrder: boolean
+  /** Whether what introduces it says that its order is by size, by age or by the alphabet: it ranks nobody. Asked only of an answer that names the brand. */
+  readonly isOtherOrder: () => boolean
 }
 
 /** How far before a list what introduces it is read, in units. */
@@ -116,7 +116,8 @@ export const listOf = (reading: AnswerReading): RecommendationList | undefined =
   const listStart = chosen[0]?.[0]?.item.start ?? text.length
   const pick = isNumbered ? undefined : (topPickOf(text, picks, listStart, mentions, occurrences) ?? foreignPickOf(text, listStart, mentions))
   const isShown = chosen.length > 0
-  const isOtherOrder = pick === undefined && isShown && introducesOtherOrder(introductionBefore(text, Math.min(...chosen[0]!.map(({ item }) => item.start))))
+  const isOtherOrder = (): boolean =>
+    pick === undefined && isShown && introducesOtherOrder(introductionBefore(text, Math.min(...chosen[0]!.map(({ item }) => item.start))))
   if (pick === undefined) return entries.length >= 2 ? { isShown, isOtherOrder, entries } : undefined
   return { isShown, isOtherOrder, entries: ledBy(entryOf(pick, 1, mentions), entries) }
 }

@@ -42,7 +42,7 @@ export const leastCounted = 0.5
 export const judged = <A extends Candidate>(candidates: ReadonlyArray<A>, verdicts: ReadonlyArray<BrandVerdict>): ReadonlyArray<Judged<A>> => {
   const byPlace = new Map(verdicts.map((verdict) => [`${verdict.start}-${verdict.end}`, verdict]))
   return candidates.flatMap((candidate): ReadonlyArray<Judged<A>> => {
-    const verdict = byPlace.get(`${candidate.start}-${candidate.end}`)
+    const verdict = byPlace.size === 0 ? undefined : byPlace.get(`${candidate.start}-${candidate.end}`)
     if (verdict !== undefined) return [{ candidate, name: verdict.isBrand ? verdict.name : null, rule: verdict.isBrand ? confirmed : dropped }]
     return candidate.confidence >= leastCounted ? [{ candidate, name: candidate.name, rule: candidate.rule }] : []
   })

@@ -54,9 +54,10 @@ export const foundBrands = (
   for (const { brand: index, confidence, end, rule, start } of mentions) add({ index, name: names[index]!, start, end, confidence, rule })
   const known = firsts.size
   const listed = (list?.entries ?? []).filter((entry) => entry.brand === null).map((entry) => ({ ...entry, rule: "head of an item" }))
+  const inProse = brandsInProse(text, cues)
   // "America" is no brand where "Bank of America" is listed.
-  const parts = new Set(listed.flatMap(({ name }) => partsOf(name)))
-  const discovered = [...listed, ...brandsInProse(text, cues).filter(({ name }) => !parts.has(fold(name)))]
+  const parts = new Set(inProse.length === 0 ? [] : listed.flatMap(({ name }) => partsOf(name)))
+  const discovered = [...listed, ...inProse.filter(({ name }) => !parts.has(fold(name)))]
   let next = 0
   for (const { confidence, end, name, rule, start } of discovered.toSorted((left, right) => left.start - right.start)) {
     while (next < mentions.length && mentions[next]!.end <= start) next++

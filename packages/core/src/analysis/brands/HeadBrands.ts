@@ -66,10 +66,19 @@ const nameLength = (tokens: ReadonlyArray<Token>, from: number, occurrences: Wor
   return 1
 }
 
-const isSentence = (tokens: ReadonlyArray<Token>): boolean => {
+/** As many small words make a sentence. */
+const leastOfSentence = 4
+
+/** The words of a title; of a sentence as many as show that it is one. */
+const titleFrom = (text: string, first: Token, end: number): { readonly tokens: ReadonlyArray<Token>; readonly isSentence: boolean } => {
+  const tokens: Array<Token> = []
   let small = 0
-  for (const { traits } of tokens) if (traits.isSmall && !traits.isCoined) small++
-  return small > 3
+  for (let token: Token | undefined = first; token !== undefined; token = tokenAt(text, token.next, end)) {
+    tokens.push(token)
+    if (token.traits.isSmall && !token.traits.isCoined) small++
+    if (small >= leastOfSentence || tokens.length > mostTokens) return { tokens, isSentence: true }
+  }
+  return { tokens, isSentence: false }
 }
 
 const verbs = setOf("is are was has offers provides makes remains stands comes delivers combines gives lets helps does features includes")
@@ -106,8 +115,8 @@ export const makerBetween = (text: string, start: number, end: number, occurrenc
     return tokens.length <= 2 ? candidateOf(text, first, tokens.at(-1)!, 0.4, "head of an item") : undefined
   }
   if (!first.traits.isCapital || first.traits.isMeasure || sectionWords.has(first.traits.folded)) return undefined
-  const tokens = tokensFrom(text, first, end, mostTokens + 1)
-  if (tokens.length > mostTokens || isSentence(tokens)) return isSubject(tokens) ? candidateOf(text, first, first, 0.6, "subject of an item") : undefined
+  const { isSentence, tokens } = titleFrom(text, first, end)
+  if (isSentence) return isSubject(tokens) ? candidateOf(text, first, first, 0.6, "subject of an item") : undefined
   const length = nameLength(tokens, 0, occurrences)
   const last = tokens[length - 1]!
   const isKnownWord = tokens.slice(0, length).every(({ traits }) => traits.isWordLike || connectors.has(traits.folded)) || isPlaceOrTime(tokens, length)

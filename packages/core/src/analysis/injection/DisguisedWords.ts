@@ -55,13 +55,28 @@ const isVowelSign = (unit: number): boolean => unit >= 0x64b && unit <= 0x65f
 const latin = 1
 const foreign = 2
 const digit = 4
-const kindOf = (unit: number): number => (isLatin(unit) ? latin : isDigit(unit) ? digit : isForeign(unit) ? foreign : 0)
+const another = 8
+const kindOf = (unit: number): number => (isLatin(unit) ? latin : isDigit(unit) ? digit : isForeign(unit) ? foreign : another)
 
 /** What a word is without its disguise. */
 const undisguised = (text: string, kinds: number): string => {
-  if ((kinds & latin) === 0 || kinds === latin) return text
+  if ((kinds & latin) === 0 || (kinds & (foreign | digit)) === 0) return text
   const plain = (kinds & foreign) === 0 ? text : mapped(text, lookalikes)
   return (kinds & digit) === 0 ? plain : mapped(plain, digitLetters)
+}
+
+/** The letter that a unit of ASCII stands for. */
+const plainLetters = Uint8Array.from({ length: 128 }, (_, unit) =>
+  (digitLetters.get(String.fromCharCode(unit)) ?? String.fromCharCode(unit | 32)).charCodeAt(0)
+)
+
+/** What a word of plain letters and digits is without its disguise; undefined for one of letters that is not looked for. */
+const wantedBetween = (text: string, start: number, end: number, kinds: number, wanted: WordSketches<string>): string | undefined => {
+  if (kinds === digit) return text.slice(start, end)
+  if (kinds === latin) return wanted.at(text, start, end)
+  const first = plainLetters[text.charCodeAt(start)]!
+  const last = plainLetters[text.charCodeAt(end - 1)]!
+  return wanted.mayHave(first, last, end - start) ? wanted.at(undisguised(text.slice(start, end).toLowerCase(), kinds), 0, end - start) : undefined
 }
 
 /** Letters, digits, and what replaces letters. Half pairs are handled apart. */
@@ -88,18 +103,6 @@ const ofPair = (text: string, index: number): string => {
   return ""
 }
 
-const isPlainLetter = (unit: number): boolean => isLatin(unit | 32)
-
-/** The end of a word of nothing but plain letters, which most words are; 0 where something else is in it, or right behind it. */
-const endOfPlainWord = (text: string, start: number): number => {
-  const limit = Math.min(text.length, start + longestWord)
-  let end = start + 1
-  while (end < limit && isPlainLetter(text.charCodeAt(end))) end++
-  const next = end < text.length ? text.charCodeAt(end) : 32
-  const isParted = next < 128 && !isDigit(next) && next !== 39 && next !== 96 && !isPlainLetter(next)
-  return isParted ? end : 0
-}
-
 /** What a unit of ASCII is to words: stands in them or is not read at all, stands between two of one phrase, or ends a phrase. */
 const within = 0
 const between = 1
@@ -110,10 +113,34 @@ const roles = Uint8Array.from({ length: 128 }, (_, unit) => {
   return folded === skipped || isInWord(folded) ? within : closing
 })
 
+/** What kind of letter a unit of ASCII is, be it a capital or not; 0 for what is none. */
+const plainKinds = Uint8Array.from({ length: 128 }, (_, unit) => kindOf(unit | 32) & latin || kindOf(unit) & digit)
+const plainKindOf = (unit: number): number => (unit < 128 ? plainKinds[unit]! : 0)
+
+/** Bits that the kinds of letters take. */
+const kindBits = 4
+
+/**
+ * The end of a word of nothing but plain letters and digits, which most words are, and the kinds of both in the lowest bits; 0 where something else is
+ * in it, or right behind it.
+ */
+const endOfPlainWord = (text: string, start: number): number => {
+  const limit = Math.min(text.length, start + longestWord)
+  let end = start
+  let kinds = 0
+  for (; end < limit; end++) {
+    const kind = plainKindOf(text.charCodeAt(end))
+    if (kind === 0) break
+    kinds |= kind
+  }
+  const next = end < text.length ? text.charCodeAt(end) : 32
+  return next < 128 && roles[next] !== within ? (end << kindBits) | kinds : 0
+}
+
 /** Stands for every plain word that nobody looks for. */
 const otherWord: DisguisedWord = { text: "", start: 0, end: 0, isClosed: true, isJoined: false }
 
-/** @param wanted words that are looked for; those beside them of plain letters are told without their text and place */
+/** @param wanted words that are looked for; those beside them of plain letters, with digits or without, are told without their text and place */
 export const readWords = (text: string, wanted: WordSketches<string>): ReadonlyArray<DisguisedWord> => {
   const words: Array<DisguisedWord> = []
   let word = ""
@@ -121,6 +148,8 @@ export const readWords = (text: string, wanted: WordSketches<string>): ReadonlyA
   let start = 0
   let end = 0
   let isClosed = true
+  /** Whether the last word is a letter alone. */
+  let isAfterLetter = false
 
   /** Joins the letters at the end that stand alone. */
   const joinLetters = (): void => {
@@ -134,8 +163,11 @@ export const readWords = (text: string, wanted: WordSketches<string>): ReadonlyA
   }
   const endWord = (): void => {
     if (word === "") return
-    if (word.length > 1 && words.at(-1)?.text.length === 1) joinLetters()
-    words.push({ text: word.length === 1 ? word : undisguised(word, kinds), start, end, isClosed, isJoined: false })
+    const isLetter = word.length === 1
+    if (!isLetter && isAfterLetter) joinLetters()
+    const plain = isLetter ? word : (kinds & (foreign | another)) === 0 ? wantedBetween(word, 0, word.length, kinds, wanted) : undisguised(word, kinds)
+    words.push(plain === undefined ? otherWord : { text: plain, start, end, isClosed, isJoined: false })
+    isAfterLetter = isLetter
     word = ""
     kinds = 0
   }
@@ -145,7 +177,7 @@ export const readWords = (text: string, wanted: WordSketches<string>): ReadonlyA
     if (word !== "" && isUnspaced(unit) !== isUnspaced(word.charCodeAt(0))) endWord()
     if (word === "") start = index
     if (word.length < longestWord) word += letters.length === 1 || !isVowelSign(letters.charCodeAt(1)) ? letters : letters[0]!
-    kinds |= kindOf(unit)
+    kinds |= letters.length === 1 ? kindOf(unit) : kindOf(unit) | another
     end = index + length
     isClosed = false
   }
@@ -164,13 +196,16 @@ export const readWords = (text: string, wanted: WordSketches<string>): ReadonlyA
       else if (word !== "") endWord()
       continue
     }
-    if (word === "" && isPlainLetter(unit)) {
-      const after = endOfPlainWord(text, index)
-      if (after > 0) {
+    if (word === "" && plainKindOf(unit) !== 0) {
+      const found = endOfPlainWord(text, index)
+      if (found > 0) {
+        const after = found >> kindBits
         // A letter alone may be one of several that are set apart.
         const isLetter = after - index === 1
-        if (!isLetter && words.length > 0 && words[words.length - 1]!.text.length === 1) joinLetters()
-        const plain = isLetter ? text[index]!.toLowerCase() : wanted.at(text, index, after)
+        if (!isLetter && isAfterLetter) joinLetters()
+        isAfterLetter = isLetter
+        const ofKinds = found & ((1 << kindBits) - 1)
+        const plain = isLetter ? text[index]!.toLowerCase() : wantedBetween(text, index, after, ofKinds, wanted)
         if (plain === undefined) words.push(otherWord)
         else {
           const next = text.charCodeAt(after)

@@ -138,11 +138,14 @@ const inOtherOrder = (text: string): ReadonlyArray<HiddenText> => {
 
 const codes = [inComments, inTags, inBase64, inEscapes, rightToLeft, inOtherOrder]
 
+/** Units of a text that all codes are looked for in at once: most answers are shorter, and a pause costs as much as such a look. */
+const shortText = 8_192
+
 export function* hiddenTexts(text: string): InParts<ReadonlyArray<HiddenText>> {
   const found: Array<HiddenText> = []
   for (const code of codes) {
     for (const hidden of code(text)) found.push(hidden)
-    yield
+    if (text.length > shortText) yield
   }
   return found
 }

@@ -114,16 +114,28 @@ export const foldUnit = (unit: number): number => {
 /** The symbols of a unit whose kind is `several`. */
 export const expansionOf = (unit: number): string => expansions.get(unit) ?? ""
 
+const itself = 1
+const capital = 2
+const space = 3
+/** What a unit of ASCII is to a text that folds to itself but for its capitals; 0 where its units must be looked at one by one. */
+const plainKinds = Uint8Array.from({ length: 128 }, (_, unit) => {
+  const folded = foldUnit(unit)
+  return folded === unit ? itself : unit >= 0x41 && unit <= 0x5a ? capital : unit === 0x20 ? space : 0
+})
+
 /** The folded form of a text: separators are single spaces, none at the ends. */
 export const fold = (text: string): string => {
-  // Most words are of plain letters, and most of these small already.
+  // Most names are of plain letters with single spaces between, and most words of small ones.
   let isSmall = true
+  let isParted = true
   for (let index = 0; index < text.length; index++) {
     const unit = text.charCodeAt(index)
-    if ((unit >= 0x61 && unit <= 0x7a) || (unit >= 0x30 && unit <= 0x39)) continue
-    if (unit < 0x41 || unit > 0x5a) return foldUnits(text)
-    isSmall = false
+    const kind = unit < 128 ? plainKinds[unit]! : 0
+    if (kind === 0 || (kind === space && isParted)) return foldUnits(text)
+    isParted = kind === space
+    if (kind === capital) isSmall = false
   }
+  if (isParted) return text === "" ? text : foldUnits(text)
   return isSmall ? text : text.toLowerCase()
 }
 

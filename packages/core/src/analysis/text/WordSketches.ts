@@ -22,6 +22,8 @@ export interface WordSketches<A> {
    * Z and digits may stand there, at least one.
    */
   readonly at: (text: string, start: number, end: number) => A | undefined
+  /** Whether the list may have a word of these letters at its ends, and so many; where it says no, there is none. */
+  readonly mayHave: (first: number, last: number, length: number) => boolean
 }
 
 interface Entry<A> {
@@ -49,9 +51,11 @@ export const sketchesOf = <A extends {}>(list: ReadonlyMap<string, A>): WordSket
     const sketch = sketchOf(word, 0, word.length) & (size - 1)
     entries[sketch] = { word, value, next: entries[sketch] }
   }
+  const mayHave = (first: number, last: number, length: number): boolean => (lengths[endsOf(first, last)]! & (1 << length)) !== 0
   return {
+    mayHave,
     at: (text, start, end) => {
-      if ((lengths[endsOf(text.charCodeAt(start), text.charCodeAt(end - 1))]! & (1 << (end - start))) === 0) return undefined
+      if (!mayHave(text.charCodeAt(start), text.charCodeAt(end - 1), end - start)) return undefined
       let entry = entries[sketchOf(text, start, end) & (size - 1)]
       while (entry !== undefined && !isWritten(entry.word, text, start, end)) entry = entry.next
       return entry?.value
