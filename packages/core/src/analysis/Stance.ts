@@ -7,6 +7,7 @@
  * Source: detection "Stance".
  */
 import type { Sentiment, Stance } from "../domain/AnswerScore.js"
+import * as Matches from "./text/Matches.js"
 import type { Span } from "./text/Sentences.js"
 import { classesOfWords, type GuardedRules, hasClass } from "./text/WordClasses.js"
 
@@ -142,7 +143,9 @@ const isRecommended = (before: Side, after: Side, isAdviceDenied: boolean, isNea
   if (isNearDenied) return false
   if (hasClass(before.rules, rule.forBefore) && forBefore.test(before.text) && !supposedChoice.test(before.text)) return true
   if (hasClass(before.rules, rule.supposed) && supposedPraise.test(before.text)) return false
-  return hasClass(after.rules, rule.praise) && [...after.text.matchAll(praise)].some((found) => !isDenied(after.text.slice(0, found.index + found[0].length)))
+  return (
+    hasClass(after.rules, rule.praise) && Matches.findAll(praise, after.text).some((found) => !isDenied(after.text.slice(0, found.index + found[0].length)))
+  )
 }
 
 /** Each mention with the sentence that it stands in. */

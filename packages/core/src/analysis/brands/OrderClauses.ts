@@ -9,6 +9,7 @@ import { choiceNouns, links, listed, unspacedLinks } from "../lexicon/OrdinalPhr
 import { choosing, ofTheWorst, ofThePast, otherMeasure, turned } from "../lexicon/OtherOrders.js"
 import * as Characters from "../text/Characters.js"
 import { fold } from "../text/Folding.js"
+import * as Matches from "../text/Matches.js"
 import { guessAround } from "../text/TextLanguage.js"
 import { classesOfWords, type GuardedRules } from "../text/WordClasses.js"
 import { matchesAtWords } from "../text/WordPatterns.js"
@@ -213,7 +214,7 @@ const clauseBegins =
 const beginOfOrder = (text: string, sentence: number, { end, kind, start }: Phrase): number => {
   const introduced = introduction.exec(text.slice(sentence, start))?.[0] ?? ""
   const from = sentence + (ordering.test(introduced) ? 0 : introduced.length)
-  const last = [...text.slice(from, end).matchAll(clauseBegins)].findLast((found) => from + found.index + found[0].length <= start)
+  const last = Matches.findAll(clauseBegins, text.slice(from, end)).findLast((found) => from + found.index + found[0].length <= start)
   const clause = last === undefined ? from : from + last.index + last[0].length
   return kind === "advice" || choosing.test(text.slice(clause, start)) ? clause : from
 }

@@ -6,6 +6,7 @@
  */
 import type { Mention } from "../names/Mention.js"
 import { fold } from "../text/Folding.js"
+import * as Matches from "../text/Matches.js"
 import {
   cutsOffAfter,
   cutsOffBefore,
@@ -46,7 +47,7 @@ const furtherName = /^(?:[ -](?:\p{Lu}|\d)[\p{L}\p{M}\p{N}.-]*){1,3}(?<![.-])/u
 const endOfName = (text: string, end: number): number => end + (furtherName.exec(text.slice(end, end + 40))?.[0].length ?? 0)
 
 const capitalsIn = (text: string, from: number, to: number): ReadonlyArray<{ readonly start: number; readonly end: number }> =>
-  [...text.slice(from, to).matchAll(capitalised)].flatMap(({ 0: word, index }) =>
+  Matches.findAll(capitalised, text.slice(from, to)).flatMap(({ 0: word, index }) =>
     isWordOnly(word) ? [] : [{ start: from + index, end: from + index + word.replace(/[.’'-]+$/, "").length }]
   )
 
@@ -143,7 +144,7 @@ export const enumerated = (text: string, from: number, tracked: ReadonlyArray<Me
   const right = to === undefined ? rightOf(text, from, sentenceReach) : text.slice(from, to)
   const end = from + right.length
   const within = tracked.filter((mention) => mention.start >= from && mention.end <= end)
-  const marks = [...right.matchAll(separators)]
+  const marks = Matches.findAll(separators, right)
     .map(({ 0: mark, index }) => ({ start: from + index, end: from + index + mark.length }))
     .filter((mark) => !within.some((mention) => mention.start < mark.end && mark.start < mention.end))
   const names: Array<Bound> = []
@@ -186,11 +187,13 @@ export const announced = (
   const lines = linesFollow.exec(rest)
   if (lines !== null) {
     const from = phrase.end + lines[0].length
-    return [...text.slice(from, longestText).matchAll(boldLine)].slice(0, mostEnumerated).map(({ 0: line, 1: title = "", index }) => {
-      const end = from + index + line.length
-      const own = tracked.find((mention) => mention.start >= end - line.length && mention.end <= end)
-      return { name: own === undefined ? fold(title) : null, start: end - line.length, end, links: 1, parting: 0 }
-    })
+    return Matches.findAll(boldLine, text.slice(from, longestText))
+      .slice(0, mostEnumerated)
+      .map(({ 0: line, 1: title = "", index }) => {
+        const end = from + index + line.length
+        const own = tracked.find((mention) => mention.start >= end - line.length && mention.end <= end)
+        return { name: own === undefined ? fold(title) : null, start: end - line.length, end, links: 1, parting: 0 }
+      })
   }
   const opening = introduced.exec(rest)
   const after = opening === null ? [] : enumerated(text, phrase.end + opening[0].length, tracked, phrases)

@@ -3,6 +3,7 @@ import { isEnglishWord } from "../lexicon/EnglishWords.js"
 import { isGivenName } from "../lexicon/GivenNames.js"
 import { isCountryName, isPersonName, isPlaceName } from "../lexicon/ProperNames.js"
 import { fold } from "../text/Folding.js"
+import * as Matches from "../text/Matches.js"
 
 /** How far names of others are looked for. */
 const namesReach = 150
@@ -11,7 +12,7 @@ const capitalised = /(?<=[\p{Ll},;:] )(?:\p{Lu}[\p{L}\d]{2,})/gu
 /** Whether the words around have a capital inside a sentence, and are no words, people or places: a text about products has such names. */
 export const hasOtherNames = (text: string, start: number, end: number): boolean => {
   const around = `${text.slice(Math.max(0, start - namesReach), start)} . ${text.slice(end, end + namesReach)}`
-  return [...around.matchAll(capitalised)].some(([word]) => {
+  return Matches.findAll(capitalised, around).some(([word]) => {
     const folded = fold(word)
     return (
       !isEnglishWord(folded) &&

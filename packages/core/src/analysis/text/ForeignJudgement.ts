@@ -1,16 +1,20 @@
 /** Words of judgement of languages other than English, in a passage: each counts with the sign that its denial gives it. */
 import { latinStems, scriptStems } from "../lexicon/SentimentStems.js"
 import { fold } from "./Folding.js"
+import * as Stems from "./Stems.js"
 import { guessAround, isForeignAround } from "./TextLanguage.js"
 
 /** The sum of the words of judgement that a passage has in some languages. */
 export type ForeignJudgement = (passage: string) => number
 
+interface JudgingStem extends Stems.Stem {
+  readonly isPraise: boolean
+}
+
 interface Compiled {
   /** How a passage is written before its words are looked up. */
   readonly write: (text: string) => string
-  readonly words: RegExp
-  readonly praise: ReadonlyArray<string>
+  readonly stems: Stems.Stems<JudgingStem>
   /** Stems that begin with a word of denial of their own: "nie zawiódł" behind "nigdy" is not denied twice. */
   readonly holdsDenial: RegExp
   readonly before: RegExp
@@ -48,13 +52,18 @@ const manyEndings = /^(?:tr|fi)$/
 /** Behind a stem that takes no ending, in no language: "basi.", and not "basis". */
 const wholeWord = "."
 
-/** How a stem may go on in a language with spaces. A short one is a word with an ending, and no beginning of others: "cher", and not "chercheurs". */
-const endingOf = (language: string, stem: string): string => {
-  if (language === withoutEndings || stem.endsWith(wholeWord)) return "(?![\\p{L}\\p{M}])"
-  if (stem.length >= 6) return ""
-  const most = stem.length <= 3 ? 0 : briefEndings.test(language) ? 1 : (stem.length === 4 ? 2 : 3) + (manyEndings.test(language) ? 2 : 0)
-  return `[\\p{L}\\p{M}]{0,${most}}(?![\\p{L}\\p{M}])`
+/** How many letters may follow a stem in a language with spaces. A short one is a word with an ending, and no beginning of others: "cher", and not "chercheurs". */
+const mostAfter = (language: string, stem: string): number => {
+  if (language === withoutEndings || stem.endsWith(wholeWord)) return 0
+  if (stem.length >= 6) return Infinity
+  return stem.length <= 3 ? 0 : briefEndings.test(language) ? 1 : (stem.length === 4 ? 2 : 3) + (manyEndings.test(language) ? 2 : 0)
 }
+
+/** These put what others say with words of their own in front of a word: "וה", "وال". */
+const withPrefixes = /^(?:ar|he)$/
+
+/** How many letters may stand before a stem in its word. */
+const mostBefore = (language: string): number => (unspaced.test(language) ? Infinity : withPrefixes.test(language) ? 2 : 0)
 
 /** Words of denial that are parts of other words: "特别" is no "别". */
 const denialsByThemselves: Readonly<Record<string, string>> = {
@@ -78,10 +87,12 @@ const compile = (
 ): Compiled => {
   const write = writingOf(language)
   const [good, bad] = [stemsOf(praise, write), stemsOf(blame, write)]
-  const start = unspaced.test(language) ? "" : language === "ar" || language === "he" ? "(?<![\\p{L}\\p{M}]{3})" : "(?<![\\p{L}\\p{M}])"
-  // A longer stem says more: "推荐" is part of "不推荐".
-  const all = [...good, ...bad].toSorted((left, right) => right.length - left.length)
-  const written = all.map((stem) => (start === "" ? stem : `${stem.replace(wholeWord, "")}(?=${endingOf(language, stem)})`))
+  const praises = new Set(good.map((stem) => stem.replace(wholeWord, "")))
+  const stems = [...good, ...bad].map((stem) => {
+    const text = stem.replace(wholeWord, "")
+    // A longer stem says more: "推荐" is part of "不推荐".
+    return { text, rank: stem.length, isPraise: praises.has(text), mostAfter: unspaced.test(language) ? Infinity : mostAfter(language, stem) }
+  })
   const denials = denial.split(" ")
   const [ahead, behind] = [
     denials.filter((word) => !word.startsWith("-")).map((word) => word.replaceAll("-", " ")),
@@ -91,8 +102,7 @@ const compile = (
   const end = unspaced.test(language) ? "" : "(?![\\p{L}\\p{M}])"
   return {
     write,
-    words: new RegExp(`${start}(${written.join("|")})`, "gu"),
-    praise: good.map((stem) => stem.replace(wholeWord, "")),
+    stems: Stems.make(stems, mostBefore(language)),
     holdsDenial: ahead.length === 0 ? /$^/u : new RegExp(`^(?:${ahead.map(write).join("|")})(?![\\p{L}\\p{M}])`, "u"),
     before:
       ahead.length === 0
@@ -114,15 +124,15 @@ const of = (language: string): Compiled | undefined => {
 }
 
 /** @param shortest stems with fewer letters say nothing: they are words of other languages, too */
-const judge = (folded: string, { after, before, holdsDenial, praise, words }: Compiled, shortest: number): number => {
+const judge = (folded: string, { after, before, holdsDenial, stems }: Compiled, shortest: number): number => {
   let sum = 0
-  for (const { 0: written, 1: stem = "", index } of folded.matchAll(words)) {
-    if (stem.length < shortest) continue
-    const isPraise = praise.includes(stem)
-    const end = index + written.length
+  for (const { index, stem } of Stems.findAll(stems, folded)) {
+    const { isPraise, text } = stem
+    if (text.length < shortest) continue
+    const end = index + text.length
     if (!isPraise && (protectsBefore.test(folded.slice(Math.max(0, index - 100), index)) || protectsBehind.test(folded.slice(end, end + 20)))) continue
     const isDenied =
-      (!holdsDenial.test(stem) && before.test(folded.slice(Math.max(0, index - denialReach), index))) ||
+      (!holdsDenial.test(text) && before.test(folded.slice(Math.max(0, index - denialReach), index))) ||
       after?.test(folded.slice(end, end + afterReach)) === true
     sum += isPraise ? (isDenied ? deniedPraise : wordWeight) : isDenied ? deniedBlame : -wordWeight
   }

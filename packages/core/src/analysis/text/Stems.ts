@@ -1,0 +1,70 @@
+/**
+ * Hundreds of beginnings of words, looked up at each place where one may begin. As one pattern they would have to be compiled at the first text of
+ * their language, which kept the event loop for up to 400 ms, and again each time that the runtime had dropped what it compiled.
+ */
+import * as Characters from "./Characters.js"
+
+export interface Stem {
+  readonly text: string
+  /** Of the stems that begin at one place that with the highest rank is found. */
+  readonly rank: number
+  /** How many letters may follow in its word. */
+  readonly mostAfter: number
+}
+
+export interface Stems<S extends Stem> {
+  /** By their first unit; the highest rank first, and of two alike that which was given first. */
+  readonly byUnit: ReadonlyMap<number, ReadonlyArray<S>>
+  /** How many letters may stand before a stem in its word. */
+  readonly mostBefore: number
+}
+
+export interface FoundStem<S extends Stem> {
+  readonly index: number
+  readonly stem: S
+}
+
+/** @param mostBefore how many letters may stand before a stem in its word: 0 where a word begins with it, `Infinity` where nothing parts words */
+export const make = <S extends Stem>(stems: ReadonlyArray<S>, mostBefore: number): Stems<S> => {
+  const byUnit = new Map<number, Array<S>>()
+  for (const stem of stems.toSorted((left, right) => right.rank - left.rank)) {
+    const unit = stem.text.charCodeAt(0)
+    const alike = byUnit.get(unit)
+    if (alike === undefined) byUnit.set(unit, [stem])
+    else alike.push(stem)
+  }
+  return { byUnit, mostBefore }
+}
+
+const isLetterAt = (text: string, index: number): boolean => {
+  const kind = Characters.kindAt(text, index)
+  return Characters.isWord(kind) && kind !== Characters.digit
+}
+
+/** Whether no more than so many letters follow from an offset on. */
+const endsWithin = (text: string, from: number, most: number): boolean => {
+  if (most === Infinity) return true
+  let index = from
+  while (index - from <= most && isLetterAt(text, index)) index++
+  return index - from <= most
+}
+
+/** The stems in a text, in order and without those that begin within another. Linear in its length. */
+export const findAll = <S extends Stem>({ byUnit, mostBefore }: Stems<S>, text: string): ReadonlyArray<FoundStem<S>> => {
+  const found: Array<FoundStem<S>> = []
+  let lettersBefore = 0
+  let from = 0
+  for (let index = 0; index < text.length; index++) {
+    if (index >= from && lettersBefore <= mostBefore) {
+      const stem = byUnit
+        .get(text.charCodeAt(index))
+        ?.find((one) => text.startsWith(one.text, index) && endsWithin(text, index + one.text.length, one.mostAfter))
+      if (stem !== undefined) {
+        found.push({ index, stem })
+        from = index + stem.text.length
+      }
+    }
+    lettersBefore = isLetterAt(text, index) ? lettersBefore + 1 : 0
+  }
+  return found
+}
