@@ -4997,18 +4997,18 @@ export interface components {
         };
     };
     parameters: {
-        /** @description Names the request; made by the server when absent or not of this form. */
+        /** @description Id of the request. The server makes one when it is absent or does not have this form. */
         RequestId: string;
         /** @description The same request with the same key is done once within 24 hours; sent again, it gets its first outcome. */
         IdempotencyKey: string;
-        /** @description Tags of answers that the caller has already. */
+        /** @description ETags of answers that the caller already has. */
         IfNoneMatch: string;
-        /** @description The `id` of the last event that the caller has had; any other text is as good as none. */
+        /** @description The `id` of the last event that the caller received; any other text is ignored. */
         LastEventId: string;
     };
     requestBodies: never;
     headers: {
-        /** @description Names the request, in the log of the server too. */
+        /** @description Id of the request, which the server's log has as well. */
         RequestId: string;
         /** @description How many requests a key may make, where they are limited (IETF RateLimit draft). */
         RateLimitPolicy: string;
@@ -5020,9 +5020,9 @@ export interface components {
         WwwAuthenticate: string;
         /** @description Present when this is the stored outcome of an earlier request with the same key. */
         IdempotentReplayed: "true";
-        /** @description Leads to what is written about the code: `<ADDRESS>; rel="help"`, relative to the address of the request (RFC 8288). */
+        /** @description Link to the description of the error code: `<ADDRESS>; rel="help"`, relative to the address of the request (RFC 8288). */
         Help: string;
-        /** @description Where what was made or begun is read, relative to the address of the request. */
+        /** @description Address of what was created or started, relative to the address of the request. */
         Location: string;
         /** @description Changes whenever the answer does; present once the run has ended. */
         ETag: string;
@@ -5035,7 +5035,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -5079,7 +5079,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -5139,7 +5139,7 @@ export interface operations {
                 by?: components["schemas"]["UsageStep"];
             };
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -5210,7 +5210,7 @@ export interface operations {
                 page?: number;
             };
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -5265,7 +5265,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
                 /** @description The same request with the same key is done once within 24 hours; sent again, it gets its first outcome. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5334,7 +5334,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
                 /** @description The same request with the same key is done once within 24 hours; sent again, it gets its first outcome. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5403,7 +5403,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -5454,7 +5454,7 @@ export interface operations {
                 sort?: components["schemas"]["NameOrder"];
             };
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -5531,7 +5531,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
                 /** @description The same request with the same key is done once within 24 hours; sent again, it gets its first outcome. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5644,7 +5644,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -5715,7 +5715,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -5757,7 +5757,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -5868,7 +5868,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
                 /** @description The same request with the same key is done once within 24 hours; sent again, it gets its first outcome. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5970,7 +5970,7 @@ export interface operations {
                 sort?: components["schemas"]["NameOrder"];
             };
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6023,7 +6023,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
                 /** @description The same request with the same key is done once within 24 hours; sent again, it gets its first outcome. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6105,7 +6105,7 @@ export interface operations {
                 sort?: components["schemas"]["TextOrder"];
             };
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6161,7 +6161,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
                 /** @description The same request with the same key is done once within 24 hours; sent again, it gets its first outcome. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6238,7 +6238,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
                 /** @description The same request with the same key is done once within 24 hours; sent again, it gets its first outcome. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6327,7 +6327,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6373,7 +6373,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6415,7 +6415,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6483,7 +6483,7 @@ export interface operations {
                 sort?: components["schemas"]["TextOrder"];
             };
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6539,7 +6539,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6582,7 +6582,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6624,7 +6624,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6684,7 +6684,7 @@ export interface operations {
                 page?: number;
             };
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6742,7 +6742,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
                 /** @description The same request with the same key is done once within 24 hours; sent again, it gets its first outcome. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6823,7 +6823,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -6879,7 +6879,7 @@ export interface operations {
                 sort?: components["schemas"]["RunOrder"];
             };
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7620,7 +7620,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
                 /** @description The same request with the same key is done once within 24 hours; sent again, it gets its first outcome. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -7724,9 +7724,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
-                /** @description Tags of answers that the caller has already. */
+                /** @description ETags of answers that the caller already has. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -8523,9 +8523,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
-                /** @description The `id` of the last event that the caller has had; any other text is as good as none. */
+                /** @description The `id` of the last event that the caller received; any other text is ignored. */
                 "Last-Event-ID"?: components["parameters"]["LastEventId"];
             };
             path: {
@@ -8571,7 +8571,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
                 /** @description The same request with the same key is done once within 24 hours; sent again, it gets its first outcome. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -8647,7 +8647,7 @@ export interface operations {
                 page?: number;
             };
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -8728,7 +8728,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
                 /** @description The same request with the same key is done once within 24 hours; sent again, it gets its first outcome. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -8816,9 +8816,9 @@ export interface operations {
                 include_sources?: boolean;
             };
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
-                /** @description Tags of answers that the caller has already. */
+                /** @description ETags of answers that the caller already has. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -8958,9 +8958,9 @@ export interface operations {
                 page?: number;
             };
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
-                /** @description Tags of answers that the caller has already. */
+                /** @description ETags of answers that the caller already has. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -9081,9 +9081,9 @@ export interface operations {
                 include_sources?: boolean;
             };
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
-                /** @description Tags of answers that the caller has already. */
+                /** @description ETags of answers that the caller already has. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -9221,9 +9221,9 @@ export interface operations {
                 runId?: string;
             };
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
-                /** @description Tags of answers that the caller has already. */
+                /** @description ETags of answers that the caller already has. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -9335,9 +9335,9 @@ export interface operations {
                 page?: number;
             };
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
-                /** @description Tags of answers that the caller has already. */
+                /** @description ETags of answers that the caller already has. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -9441,7 +9441,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -9515,9 +9515,9 @@ export interface operations {
                 page?: number;
             };
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
-                /** @description Tags of answers that the caller has already. */
+                /** @description ETags of answers that the caller already has. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -9646,9 +9646,9 @@ export interface operations {
                 spreadsheet?: "comma" | "semicolon";
             };
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
-                /** @description Tags of answers that the caller has already. */
+                /** @description ETags of answers that the caller already has. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -9709,9 +9709,9 @@ export interface operations {
                 include_sources?: boolean;
             };
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
-                /** @description Tags of answers that the caller has already. */
+                /** @description ETags of answers that the caller already has. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -9762,9 +9762,9 @@ export interface operations {
                 spreadsheet?: "comma" | "semicolon";
             };
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
-                /** @description Tags of answers that the caller has already. */
+                /** @description ETags of answers that the caller already has. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -9812,9 +9812,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
-                /** @description Tags of answers that the caller has already. */
+                /** @description ETags of answers that the caller already has. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -9865,9 +9865,9 @@ export interface operations {
                 spreadsheet?: "comma" | "semicolon";
             };
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
-                /** @description Tags of answers that the caller has already. */
+                /** @description ETags of answers that the caller already has. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -9915,9 +9915,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
-                /** @description Tags of answers that the caller has already. */
+                /** @description ETags of answers that the caller already has. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -9965,9 +9965,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
-                /** @description Tags of answers that the caller has already. */
+                /** @description ETags of answers that the caller already has. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -10040,7 +10040,7 @@ export interface operations {
                 spreadsheet?: "comma" | "semicolon";
             };
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -10085,7 +10085,7 @@ export interface operations {
                 sort?: components["schemas"]["RunOrder"];
             };
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -10126,9 +10126,9 @@ export interface operations {
                 spreadsheet?: "comma" | "semicolon";
             };
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
-                /** @description Tags of answers that the caller has already. */
+                /** @description ETags of answers that the caller already has. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -10179,9 +10179,9 @@ export interface operations {
                 runId?: string;
             };
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
-                /** @description Tags of answers that the caller has already. */
+                /** @description ETags of answers that the caller already has. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -10252,7 +10252,7 @@ export interface operations {
                 spreadsheet?: "comma" | "semicolon";
             };
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -10309,7 +10309,7 @@ export interface operations {
                 attribution?: boolean;
             };
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -10352,7 +10352,7 @@ export interface operations {
                 spreadsheet?: "comma" | "semicolon";
             };
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -10389,7 +10389,7 @@ export interface operations {
                 sort?: components["schemas"]["NameOrder"];
             };
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -10428,7 +10428,7 @@ export interface operations {
                 spreadsheet?: "comma" | "semicolon";
             };
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -10469,7 +10469,7 @@ export interface operations {
                 sort?: components["schemas"]["NameOrder"];
             };
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -10512,7 +10512,7 @@ export interface operations {
                 spreadsheet?: "comma" | "semicolon";
             };
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -10553,7 +10553,7 @@ export interface operations {
                 sort?: components["schemas"]["TextOrder"];
             };
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -10592,7 +10592,7 @@ export interface operations {
                 spreadsheet?: "comma" | "semicolon";
             };
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -10628,7 +10628,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -10667,7 +10667,7 @@ export interface operations {
                 spreadsheet?: "comma" | "semicolon";
             };
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -10703,7 +10703,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -10742,7 +10742,7 @@ export interface operations {
                 spreadsheet?: "comma" | "semicolon";
             };
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -10778,7 +10778,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -10817,9 +10817,9 @@ export interface operations {
                 spreadsheet?: "comma" | "semicolon";
             };
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
-                /** @description Tags of answers that the caller has already. */
+                /** @description ETags of answers that the caller already has. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -10867,9 +10867,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
-                /** @description Tags of answers that the caller has already. */
+                /** @description ETags of answers that the caller already has. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -10920,7 +10920,7 @@ export interface operations {
                 spreadsheet?: "comma" | "semicolon";
             };
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -10956,7 +10956,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -11001,7 +11001,7 @@ export interface operations {
                 spreadsheet?: "comma" | "semicolon";
             };
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -11040,7 +11040,7 @@ export interface operations {
                 by?: components["schemas"]["UsageStep"];
             };
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -11075,7 +11075,7 @@ export interface operations {
                 onError?: "abort" | "skip";
             };
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
                 /** @description The same request with the same key is done once within 24 hours; sent again, it gets its first outcome. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11182,7 +11182,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
                 /** @description The same request with the same key is done once within 24 hours; sent again, it gets its first outcome. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11370,7 +11370,7 @@ export interface operations {
                 attribution?: boolean;
             };
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -11641,7 +11641,7 @@ export interface operations {
                 anchors?: string;
             };
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -11946,9 +11946,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
-                /** @description Tags of answers that the caller has already. */
+                /** @description ETags of answers that the caller already has. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -12092,7 +12092,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
                 /** @description The same request with the same key is done once within 24 hours; sent again, it gets its first outcome. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12186,7 +12186,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -12267,7 +12267,7 @@ export interface operations {
                 page?: number;
             };
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -12327,7 +12327,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
                 /** @description The same request with the same key is done once within 24 hours; sent again, it gets its first outcome. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12401,7 +12401,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -12442,7 +12442,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -12693,7 +12693,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
                 /** @description The same request with the same key is done once within 24 hours; sent again, it gets its first outcome. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12979,7 +12979,7 @@ export interface operations {
                 page?: number;
             };
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -13041,7 +13041,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
                 /** @description The same request with the same key is done once within 24 hours; sent again, it gets its first outcome. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -13119,7 +13119,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -13171,7 +13171,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -13212,7 +13212,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -13394,7 +13394,7 @@ export interface operations {
                 page?: number;
             };
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -13453,7 +13453,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -13506,7 +13506,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -13576,7 +13576,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -13622,7 +13622,7 @@ export interface operations {
                 page?: number;
             };
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -13678,7 +13678,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
                 /** @description The same request with the same key is done once within 24 hours; sent again, it gets its first outcome. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -13748,7 +13748,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -13798,7 +13798,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -13839,7 +13839,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -13906,7 +13906,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
                 /** @description The same request with the same key is done once within 24 hours; sent again, it gets its first outcome. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -13980,7 +13980,7 @@ export interface operations {
                 page?: number;
             };
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -14045,7 +14045,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request; made by the server when absent or not of this form. */
+                /** @description Id of the request. The server makes one when it is absent or does not have this form. */
                 "x-request-id"?: components["parameters"]["RequestId"];
                 /** @description The same request with the same key is done once within 24 hours; sent again, it gets its first outcome. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];

@@ -1,8 +1,8 @@
-/** How lists are written as one text. */
+/** The formats in which lists are exported: CSV and NDJSON. */
 import * as HttpApiSchema from "@effect/platform/HttpApiSchema"
 import { Schema } from "effect"
 
-/** For whom a table is written: for programs, or for spreadsheets that take this for the end of a field. */
+/** The separator of fields that a spreadsheet expects. Without it the table is written for programs. */
 export const tableParameters = { spreadsheet: Schema.optional(Schema.Literal("comma", "semicolon")) }
 
 /** RFC 4180, in UTF-8. The first line names the columns. */
@@ -18,7 +18,7 @@ export const Csv = HttpApiSchema.withEncoding(
   { kind: "Text", contentType: "text/csv" }
 )
 
-/** A row per line. */
+/** One row of the list per line, as JSON. */
 export const Ndjson = HttpApiSchema.withEncoding(
   Schema.String.annotations({ identifier: "ListAsNdjson", description: "A row of the list per line, as JSON; of sources, each page that is cited." }),
   { kind: "Text", contentType: "application/x-ndjson" }

@@ -15,14 +15,14 @@ const requestId = { type: "string", pattern: "^[A-Za-z0-9_-]{1,64}$" }
 
 /** Headers of responses, by the names of their components. */
 export const responseHeaders = {
-  RequestId: header("Names the request, in the log of the server too.", requestId),
+  RequestId: header("Id of the request, which the server's log has as well.", requestId),
   RateLimitPolicy: header("How many requests a key may make, where they are limited (IETF RateLimit draft)."),
   RateLimit: header("How many requests the key has left, and until when, where they are limited."),
   RetryAfter: header("Seconds after which to try again.", whole),
   WwwAuthenticate: header("How to authenticate."),
   IdempotentReplayed: header("Present when this is the stored outcome of an earlier request with the same key.", { type: "string", enum: ["true"] }),
-  Help: header('Leads to what is written about the code: `<ADDRESS>; rel="help"`, relative to the address of the request (RFC 8288).'),
-  Location: header("Where what was made or begun is read, relative to the address of the request.", { type: "string", format: "uri-reference" }),
+  Help: header('Link to the description of the error code: `<ADDRESS>; rel="help"`, relative to the address of the request (RFC 8288).'),
+  Location: header("Address of what was created or started, relative to the address of the request.", { type: "string", format: "uri-reference" }),
   ETag: header("Changes whenever the answer does; present once the run has ended.")
 } satisfies JsonObject
 
@@ -51,7 +51,7 @@ export const requestHeaders = {
     name: "x-request-id",
     in: "header",
     required: false,
-    description: "Names the request; made by the server when absent or not of this form.",
+    description: "Id of the request. The server makes one when it is absent or does not have this form.",
     schema: requestId
   },
   IdempotencyKey: {
@@ -65,14 +65,14 @@ export const requestHeaders = {
     name: "If-None-Match",
     in: "header",
     required: false,
-    description: "Tags of answers that the caller has already.",
+    description: "ETags of answers that the caller already has.",
     schema: { type: "string" }
   },
   LastEventId: {
     name: "Last-Event-ID",
     in: "header",
     required: false,
-    description: "The `id` of the last event that the caller has had; any other text is as good as none.",
+    description: "The `id` of the last event that the caller received; any other text is ignored.",
     schema: { type: "string" }
   }
 } satisfies JsonObject

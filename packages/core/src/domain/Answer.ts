@@ -17,15 +17,15 @@ export type Citation = typeof Citation.Type
 export const TokenUsage = Schema.Struct({
   inputTokens: Schema.NullOr(Schema.Int),
   outputTokens: Schema.NullOr(Schema.Int),
-  /** Searches of the web; absent where nobody counted them. */
+  /** Web searches; absent where the provider did not count them. */
   searches: Schema.optional(Schema.Int)
 }).annotations({ identifier: "TokenUsage" })
 export type TokenUsage = typeof TokenUsage.Type
 
-/** A count as a provider reports it; null where what it reports is none. */
+/** A count that a provider reports; null where the provider reports something that is not a count. */
 export const countOf = (reported: number | null): number | null => (reported !== null && Number.isSafeInteger(reported) && reported >= 0 ? reported : null)
 
-/** Largest answer that is kept, in bytes of UTF-8. */
+/** Size of the largest answer that is stored, in bytes of UTF-8. */
 export const maximumAnswerBytes = 256 * 1024
 
 /** One completed answer. `text` has been made storable (`PlainText.fromProvider`) and has at most 256 KiB. */

@@ -12,7 +12,7 @@ export type Sentiment = typeof Sentiment.Type
 export const Basis = Schema.Literal("rules", "judge").annotations({ identifier: "Basis" })
 export type Basis = typeof Basis.Type
 
-/** What an answer does with a brand, of what binds a reader most. */
+/** What an answer does with a brand. Of several stances in one answer, the first of this list counts. */
 export type Stance = "advised against" | "recommended" | "compared" | "listed"
 
 /** Whether a rank is a place in a ranked list of brands, or the order of first mention. */
@@ -20,9 +20,9 @@ export const RankBasis = Schema.Literal("list", "mention").annotations({ identif
 export type RankBasis = typeof RankBasis.Type
 
 /**
- * Where an answer names a brand; or, where `rule` begins so, the passage that carries the `sentiment: `, the one that shows the `stance: ` towards
- * the tracked brand (`recommended`, `listed`, `compared`, `advised against`; none where it is only mentioned), or text that addresses whoever judges
- * the answer (`injection: `). Offsets are UTF-16 code units of the answer, half open; `quote` is the answer there.
+ * A stretch of an answer that bears out its score. `rule` says which kind it is: one that begins with `sentiment: ` is the passage that carries the
+ * sentiment; with `stance: ` the passage that shows the stance towards the tracked brand (`recommended`, `listed`, `compared`, `advised against`; there is
+ * none where the brand is only mentioned); with `injection: ` text that is addressed to a judge. Every other stretch is a mention of a brand.
  */
 export const Evidence = Schema.Struct({
   /** The brand that the stretch names: its canonical name. */
@@ -33,14 +33,14 @@ export const Evidence = Schema.Struct({
   end: Schema.Int,
   /** The stretch, as it stands in the answer. */
   quote: Schema.String,
-  /** From 0 to 1. */
+  /** How sure the rules are that the stretch is what `rule` says, from 0 to 1. */
   confidence: Schema.Number,
   /** The rule that decided. */
   rule: Schema.String
 }).annotations({ identifier: "Evidence" })
 export type Evidence = typeof Evidence.Type
 
-/** How the rule of evidence begins that is no mention of a brand. */
+/** How `rule` begins where the evidence is not a mention of a brand. */
 const sentimentRule = "sentiment: "
 const injectionRule = "injection: "
 const stanceRule = "stance: "
@@ -69,9 +69,12 @@ export const AnswerScore = Schema.Struct({
   rank: Schema.NullOr(Schema.Int),
   /** What the rank was read from; null when absent. */
   rankBasis: Schema.NullOr(RankBasis),
-  /** Null when absent. */
+  /** What the answer says of the tracked brand; null when absent. */
   sentiment: Schema.NullOr(Sentiment),
-  /** `rules` too where a judge is configured and the answer addresses it: the evidence shows where, and no judge is believed. */
+  /**
+   * Who decided on the sentiment; null when absent. Also `rules` where the answer contains text that is addressed to a judge (evidence `injection: `):
+   * no judge is asked about such an answer.
+   */
   sentimentBasis: Schema.NullOr(Basis),
   /** Brands other than the tracked one, canonical names, in order of first mention, without repetition. */
   mentionedBrands: Schema.Array(Schema.String),

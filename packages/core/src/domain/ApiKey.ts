@@ -31,8 +31,8 @@ export class ApiKey extends Schema.Class<ApiKey>("ApiKey")({
 }) {}
 
 /**
- * A key as a storage keeps it. The hash is told to who checks a key that was sent, and to nobody else: it is not part of `ApiKey`, so
- * that no list, log or reply can show it.
+ * A key as a storage keeps it. Only the code that checks a sent key gets the hash: it is not part of `ApiKey`, so that no list, log or reply can
+ * show it.
  */
 export interface KeptApiKey {
   readonly apiKey: ApiKey
@@ -58,7 +58,7 @@ export interface KeySuccessor extends Pick<NewApiKey, "expiresAt" | "keyId" | "s
 /** How many keys of an organization can be live at once: one, and its successor. */
 export const maximumLiveKeys = 2
 
-/** Each request reads the scopes of its key: without bound a key could be made whose every use costs much. */
+/** The number of scopes is limited, because each request reads the scopes of its key. */
 const Scopes = BoundedList(Scope, { maximum: Scope.literals.length, isRequired: true }).pipe(
   Schema.filter((scopes) => new Set(scopes).size === scopes.length || "must not name a scope twice")
 )
@@ -66,18 +66,18 @@ const Scopes = BoundedList(Scope, { maximum: Scope.literals.length, isRequired: 
 /** How a key is issued. */
 export const ApiKeyInput = Schema.Struct({
   name: Name,
-  /** All scopes when left out. */
+  /** What the key may do. Default: all scopes. */
   scopes: Schema.optionalWith(Scopes, { default: () => Scope.literals }),
-  /** Never, when left out. */
+  /** When the key expires. Default: never. */
   expiresAt: Schema.optionalWith(Schema.NullOr(TimestampFromIsoDateTime), { default: () => null })
 }).annotations({ identifier: "ApiKeyInput" })
 export type ApiKeyInput = typeof ApiKeyInput.Type
 
 /** How a key is replaced by another of the same name and scopes. */
 export const KeyRotation = Schema.Struct({
-  /** For how long the old key goes on working, in hours, 0 to 720; one that expires sooner does so. A day, when left out. */
+  /** For how long the old key goes on working, in hours from 0 to 720, unless it expires sooner. Default 24. */
   overlapHours: Schema.optionalWith(Schema.Number.pipe(Schema.between(0, 720, { message: () => "must be a number from 0 to 720" })), { default: () => 24 }),
-  /** When the new key expires; never, when left out. */
+  /** When the new key expires. Default: never. */
   expiresAt: ApiKeyInput.fields.expiresAt
 }).annotations({ identifier: "KeyRotation" })
 export type KeyRotation = typeof KeyRotation.Type
@@ -102,7 +102,7 @@ export class ApiKeyTaken extends Schema.TaggedError<ApiKeyTaken>()("ApiKeyTaken"
   }
 }
 
-/** Who asks cannot give another key what it may not do itself. */
+/** A key cannot make another key with scopes that it lacks itself. */
 export class ScopesNotHeld extends Schema.TaggedError<ScopesNotHeld>()("ScopesNotHeld", { scopes: Schema.Array(Scope), held: Schema.Array(Scope) }) {
   get code() {
     return "insufficient_scope" as const

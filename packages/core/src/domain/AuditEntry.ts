@@ -14,13 +14,13 @@ export const maximumEntries = 10_000
 export const maximumDays = 400
 
 export const NewAuditEntry = Schema.Struct({
-  /** Null for what is about no organization, or about all of them. */
+  /** The organization that the action was about; null for an action about none, or about all. */
   organizationId: Schema.NullOr(Schema.String),
-  /** The id of the key; null for what an operator did by command. */
+  /** The id of the key that was used; null for a command of an operator. */
   apiKeyId: Schema.NullOr(Schema.String),
   /** The method and the route of a request, such as `POST /v1/brands`; or a command, such as `admin key create`. */
   action: Schema.String,
-  /** The id of what it was about; null where it has none. */
+  /** The id of the object of the action; null where it has none. */
   object: Schema.NullOr(Schema.String),
   /** The status of a request, with the code of a refusal: `201`, `409 limit_exceeded`. Of a command `done` or `failed`. */
   outcome: Schema.String

@@ -17,7 +17,7 @@ export const maximumListLength = 100
 
 /** Most names that one brand is searched for by: its name, aliases, domains and exclude terms, those of its competitors included. */
 export const maximumNames = 1000
-/** Most letters that these have together, in UTF-16 units of their plainest writing: a ligature counts as the letters that it joins. */
+/** Most letters that all these names have together, in UTF-16 units after NFKC: a ligature counts as the letters that it joins. */
 export const maximumNameLetters = 20_000
 
 /** A language has two letters, or three: longer ones of BCP 47 are reserved, and nobody has registered any. So `german` is not one. */
@@ -52,7 +52,7 @@ export const BrandNames = Schema.Struct({
 export type BrandNames = typeof BrandNames.Type
 
 /**
- * A placebo is a competitor that is known to do nothing for a while: what it changes by is what the models change by. It is chosen before
+ * A placebo is a competitor that is known to change nothing for a while: a change of its visibility is then a change of the models. It is chosen before
  * anything is measured, and each run keeps the choice of its time.
  */
 const isPlacebo = { isPlacebo: Schema.optionalWith(Schema.Boolean, { exact: true }) }
@@ -87,7 +87,7 @@ interface NamedParts {
   readonly competitors?: ReadonlyArray<BrandNames> | undefined
 }
 
-/** Names without bound would make every answer wait for them; the fault is told of the list with which they become too many. */
+/** The names of a brand are limited, because every answer is searched for each of them. The fault names the list with which there are too many. */
 const faultOfLists = (lists: ReadonlyArray<readonly [field: string, names: ReadonlyArray<string>]>): Schema.FilterIssue | undefined => {
   let count = 0
   let letters = 0
@@ -107,7 +107,7 @@ const listsOf = ({ aliases = [], competitors = [], domains = [], excludeTerms = 
   return Object.entries({ name: [name], aliases, domains, excludeTerms, competitors: ofCompetitors })
 }
 
-/** The brand is found by its own names; as its own competitor each of its mentions would count for both. */
+/** A brand cannot be its own competitor: each of its mentions would count for both. */
 const faultOfItself = ({ aliases = [], competitors = [], name = "" }: NamedParts): Schema.FilterIssue | undefined => {
   const own = new Set([name, ...aliases].map(equalityKey))
   const index = competitors.findIndex((competitor) => own.has(equalityKey(competitor.name)))
@@ -197,7 +197,7 @@ export class Brand extends Schema.Class<Brand>("Brand")({
   }
 }
 
-/** The brand with its changes made. Fails where the names that it would have then are too many together, or one of a competitor is its own. */
+/** The brand with its changes made. Fails where it would then have too many names, or a competitor with one of its own names. */
 export const changed = (brand: Brand, changes: BrandChanges, updatedAt: Timestamp): Either.Either<Brand, InvalidInput> => {
   const { anchorPromptIds, createdAt, customPerceptionPrompts, definition, id, organizationId } = brand
   const kept: BrandInput = { ...definition, anchorPromptIds, customPerceptionPrompts }
@@ -205,7 +205,7 @@ export const changed = (brand: Brand, changes: BrandChanges, updatedAt: Timestam
   const after = new Brand({ id, organizationId, ...kept, ...given, createdAt, updatedAt })
   const lists = listsOf(after)
   const givenLists = lists.filter(([field]) => field in given)
-  // Those that are given come last, so that the fault is told of one of them.
+  // The given fields come last, so that the fault names one of them.
   const faultOfGiven = () =>
     faultOfLists([...lists.filter(([field]) => !(field in given)), ...givenLists]) ??
     (given["name"] === undefined && given["aliases"] === undefined && given["competitors"] === undefined ? undefined : faultOfItself(after))

@@ -1,5 +1,5 @@
 /**
- * A rate corrected for the errors of whoever detected what it counts, by answers that people have labelled.
+ * A rate that is corrected for the errors of the detector, by answers that people have labelled.
  *
  * Source: contract §3 `POST …/calibration`; statistics "Correction for an imperfect detector".
  */
@@ -30,10 +30,10 @@ export const Label = Schema.Struct({
 )
 export type Label = typeof Label.Type
 
-/** Labels of Results that were drawn at random: those that look wrong would make any detector look worse than it is. */
+/** Labels of Results that were drawn at random. Labels of only those that look wrong would make any detector look worse than it is. */
 export const Labels = BoundedList(Label, { maximum: 5_000, isRequired: true })
 
-/** A label as it is kept: of an answer, so that it holds however the run is scored again, and whichever answer its Result shows by then. */
+/** A label as it is stored: of an answer, so that it holds after a rescore too, whichever answer the Result shows then. */
 export interface AnswerLabel {
   readonly cellId: CellId
   readonly isPresent: boolean
@@ -42,15 +42,15 @@ export interface AnswerLabel {
   readonly sentiment: Sentiment | null
 }
 
-/** A label that is kept, beside what is detected in its answer by now. */
+/** A stored label, with what the detector finds in its answer now. */
 export interface KeptLabel extends AnswerLabel {
-  /** Of the Result that the answer is one of. */
+  /** The Result to which the answer belongs. */
   readonly resultId: ResultId
   readonly labelledAt: Timestamp
   readonly detected: Pick<AnswerScore, "isPresent" | "rank" | "sentiment">
 }
 
-/** Where a label stands in the list of its run: at the position of its Result, by the sample that its answer is. */
+/** The place of a label in the list of its run: the position of its Result, then the number of the answer's sample. */
 export interface LabelPlace {
   readonly position: number
   readonly sample: number
@@ -69,7 +69,7 @@ export interface ShownAnswer extends Pick<AnswerScore, "isPresent" | "rank" | "s
   readonly cellId: CellId
 }
 
-/** How detector and people agree. */
+/** How far the detector and people agree. */
 export const Agreement = Schema.Struct({
   labels: Schema.Int,
   /** Answers that both, people alone, the detector alone, or neither found to mention the brand. */
@@ -92,9 +92,9 @@ const Bounds = Schema.Struct({ low: Schema.Number, high: Schema.Number }).annota
 
 export const CorrectedRate = Schema.Struct({
   value: Schema.Number,
-  /** Reaches further from `value` than the rate's own from it, until it is cut to 0 and 1: it allows for what the labels leave open too. */
+  /** The interval is wider than that of the uncorrected rate, unless it is cut at 0 or 1: it includes the uncertainty of the labels. */
   panel: Bounds,
-  /** Null with fewer than two prompts. */
+  /** The interval over the population of prompts; null with fewer than two prompts. */
   population: Schema.NullOr(Bounds)
 }).annotations({ identifier: "CorrectedRate" })
 export type CorrectedRate = typeof CorrectedRate.Type
@@ -114,13 +114,13 @@ export const CorrectionRefusal = Schema.Literal(
 export type CorrectionRefusal = typeof CorrectionRefusal.Type
 
 const corrected = {
-  /** Null where `refusal` says why. */
+  /** The corrected rate; null where it cannot be computed, and `refusal` says why. */
   corrected: Schema.NullOr(CorrectedRate),
   refusal: Schema.NullOr(CorrectionRefusal),
   agreement: Agreement
 }
 
-/** A rate besides visibility, corrected by what labels say of it. */
+/** A rate other than visibility, corrected by what the labels say of it. */
 export const CalibratedRate = Schema.Struct({ rate: Rate, ...corrected }).annotations({ identifier: "CalibratedRate" })
 export type CalibratedRate = typeof CalibratedRate.Type
 

@@ -1,5 +1,5 @@
 /**
- * Reading what a caller sent: its faults with their paths, in words a person can act on.
+ * Decodes what a caller sent, and lists its faults with their paths, in words that a person can act on.
  *
  * Source: contract §1 "Validation".
  */
@@ -24,7 +24,7 @@ export class InvalidInput extends Schema.TaggedError<InvalidInput>()("InvalidInp
   }
 }
 
-/** Most faults that are told of one input; the rest of a hopeless input tells nobody anything. */
+/** Most faults that are listed of one input: more would help nobody. */
 export const maximumFaults = 20
 
 /**

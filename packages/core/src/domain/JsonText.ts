@@ -1,6 +1,6 @@
 /**
- * A value as the JSON text that says it. What a storage has proven when it wrote it, and need only be sent on, travels so: a page of
- * results is neither built as objects nor taken apart again.
+ * A value as JSON text. Stored values that are only sent on are kept as text: a page of Results is not built as objects, and not written as
+ * JSON again.
  */
 import type { Page } from "./Page.js"
 

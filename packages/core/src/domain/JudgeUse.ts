@@ -1,5 +1,6 @@
 /**
- * What a judge has used: sums over its replies, those that fitted nothing included. Null as soon as one reply did not tell: never too little.
+ * What a judge has used: sums over its replies, replies that did not fit the schema included. A sum is null as soon as one reply did not report it, so that no
+ * sum is too small.
  *
  * Source: costs "What a run has cost".
  */
@@ -17,10 +18,10 @@ export type JudgeUse = typeof JudgeUse.Type
 
 export const noJudgeUse: JudgeUse = { calls: 0, inputTokens: 0, outputTokens: 0, cost: 0 }
 
-/** Of answers of which nobody told whether a judge was asked. */
+/** The use of a judge by answers of which it is not known whether a judge was asked. */
 export const unknownJudgeUse: JudgeUse = { calls: null, inputTokens: null, outputTokens: null, cost: null }
 
-/** Of what is not known of one part, nothing is known of both. */
+/** The sum of two; null where one of the two is null. */
 export const sumIfKnown = (left: number | null, right: number | null): number | null => (left === null || right === null ? null : left + right)
 
 export const addJudgeUse = (left: JudgeUse, right: JudgeUse): JudgeUse => ({

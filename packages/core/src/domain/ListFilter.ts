@@ -1,18 +1,18 @@
 /**
- * What is listed of a long list, and in which order.
+ * Filters and orders of lists.
  *
  * Source: contract §3 "additive filters".
  */
 import { Schema } from "effect"
 import { PlainText } from "./PlainText.js"
 
-/** In the order of names, folded as for equality, or of creation; from the end with a minus. */
+/** The order of a list: by name, folded as for equality, or by creation; a minus reverses it. */
 const NameOrder = Schema.Literal("name", "-name", "createdAt", "-createdAt").annotations({ identifier: "NameOrder" })
 
-/** The same of what has a text in place of a name. */
+/** The order of a list of prompts: by text, or by creation; a minus reverses it. */
 const TextOrder = Schema.Literal("text", "-text", "createdAt", "-createdAt").annotations({ identifier: "TextOrder" })
 
-/** Some characters that a name or a text has in a row, whatever their case. */
+/** Characters that a name or text contains in a row, in any case. */
 const Search = PlainText({ min: 1, max: 200 })
 
 /** Which brands or topics are meant, and in which order; default: all, in the order of creation. */
@@ -21,7 +21,7 @@ export const NameFilter = Schema.Struct({ search: Schema.optional(Search), sort:
 /** Which prompts are meant, and in which order; default: all, in the order of creation. */
 export const TextFilter = Schema.Struct({ search: Schema.optional(Search), sort: Schema.optional(TextOrder) })
 
-/** Either of them. */
+/** A filter of brands, topics or prompts. */
 export interface ListFilter {
   readonly search?: string | undefined
   readonly sort?: typeof NameOrder.Type | typeof TextOrder.Type | undefined

@@ -21,7 +21,7 @@ export const RegisteredLlm = Schema.Struct({
   llm: Llm,
   /** The model that is asked for, by its provider's name; null where this process knows the slug alone. */
   model: Schema.NullOr(Schema.String),
-  /** Null where this process knows the slug alone. */
+  /** The provider of the model; null where this process knows the slug alone. */
   provider: Schema.NullOr(Schema.String),
   channel: Channel
 }).annotations({ identifier: "RegisteredLlm" })

@@ -21,7 +21,7 @@ export const TopicMetrics = Schema.Struct({
   responsesWithBrands: Schema.Int,
   /** Planned answers: each pair of prompt and LLM as often as it is asked. */
   totalResponses: Schema.Int,
-  /** Answers that came. */
+  /** Answers that were completed. */
   completedResponses: Schema.Int,
   /** Mean rank over the answers that give the brand one, two decimals; null when none does. */
   averageRank: Schema.NullOr(Schema.Number)
@@ -45,7 +45,7 @@ export const RunMetrics = Schema.Struct({
   rates: RunRates,
   /** The definition that these were computed under, such as `metrics@2`. */
   definition: Schema.String,
-  /** Null while the run is under way. */
+  /** When the metrics were computed; null while the run is under way. */
   calculatedAt: Schema.NullOr(Timestamp)
 }).annotations({ identifier: "RunMetrics" })
 export type RunMetrics = typeof RunMetrics.Type

@@ -27,7 +27,7 @@ export class ModelError extends Schema.TaggedError<ModelError>()("ModelError", {
   retryAfterMillis: nullByDefault(Schema.Number),
   /** The text of an answer that could not be used; null (the default) for every reason but `invalid_answer`. */
   text: nullByDefault(Schema.String),
-  /** Whether the reply of an `invalid_answer` arrived garbled, so that another may be whole: false (the default) otherwise. */
+  /** Whether the reply of an `invalid_answer` was damaged on its way, so that another attempt may succeed: false (the default) otherwise. */
   isGarbled: Schema.Boolean.pipe(
     Schema.propertySignature,
     Schema.withConstructorDefault(() => false)

@@ -48,7 +48,7 @@ export type Nanos = typeof Nanos.Type
 
 const nanosPerUsd = 1e9
 
-/** Rounded up: what is owed is never less than it is said to be. */
+/** Converts from US dollars, rounded up, so that an amount is never too small. */
 export const fromUsd = (usd: number): Nanos => Math.ceil(Number((usd * nanosPerUsd).toFixed(3)))
 
 export const toUsd = (nanos: Nanos): number => nanos / nanosPerUsd

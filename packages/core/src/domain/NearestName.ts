@@ -1,4 +1,4 @@
-/** The name that somebody meant who wrote another. */
+/** Finds the known name that is nearest to a mistyped one. */
 
 const editDistance = (left: string, right: string): number => {
   let row = Array.from({ length: right.length + 1 }, (_, index) => index)

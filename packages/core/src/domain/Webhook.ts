@@ -1,5 +1,5 @@
 /**
- * Endpoints of an organization that are told of what happens, and what became of each telling, by the Standard Webhooks specification.
+ * Webhooks: endpoints of an organization to which its events are delivered, and what became of each delivery, by the Standard Webhooks specification.
  *
  * Source: contract §3 "`GET/POST /v1/webhooks`"; https://www.standardwebhooks.com; threats T17, T28.
  */
@@ -24,25 +24,25 @@ export const WebhookEventType = Schema.Literal(
 ).annotations({ identifier: "WebhookEventType" })
 export type WebhookEventType = typeof WebhookEventType.Type
 
-/** Ids, states and counts, never a text that somebody wrote: who is told reads the rest with a key. */
+/** The data of an event: ids, states and counts, never a text that somebody wrote. A receiver reads the rest from the API, with a key. */
 export const WebhookData = Schema.Record({ key: Schema.String, value: Schema.NullOr(Schema.Union(Schema.String, Schema.Number)) }).annotations({
   identifier: "WebhookData"
 })
 export type WebhookData = typeof WebhookData.Type
 
-/** What is told of, in the transaction that it speaks of. */
+/** An event that is to be delivered. A storage writes it in the transaction of the change that it reports. */
 export interface WebhookNews {
   readonly type: WebhookEventType
   readonly data: WebhookData
 }
 
-/** Endpoints that an organization has at most: one event is sent as often. */
+/** Most webhooks of one organization: each event can be sent to all of them. */
 export const maximumWebhooks = 10
 
-/** Days that deliveries can be read and replayed. */
+/** Days for which a delivery can be read and replayed. */
 export const deliveriesKeptDays = 30
 
-/** Hours that the former secret still signs after a rotation, unless it is said otherwise. */
+/** Hours for which deliveries are signed with the former secret as well after a rotation, unless the rotation says otherwise. */
 export const defaultOverlapHours = 24
 
 const parse = Option.liftThrowable((text: string) => new URL(text))
@@ -79,12 +79,12 @@ export const WebhookInput = Schema.Struct({
 }).annotations({ identifier: "WebhookInput" })
 export type WebhookInput = typeof WebhookInput.Type
 
-/** What is left out stays. */
+/** What to change of a webhook: a field that is left out stays. */
 export const WebhookChanges = Schema.Struct({
   url: Schema.optional(url),
   eventTypes: Schema.optional(eventTypes),
   description: Schema.optional(description),
-  /** False holds what waits to be delivered, and tells of nothing new; true goes on with what was held. */
+  /** False holds back the deliveries that wait, and makes none for new events. True sends the deliveries that were held back. */
   enabled: Schema.optional(Schema.Boolean)
 }).annotations({ identifier: "WebhookChanges" })
 export type WebhookChanges = typeof WebhookChanges.Type
@@ -97,7 +97,7 @@ export const RotationInput = Schema.Struct({
 }).annotations({ identifier: "WebhookRotation" })
 export type RotationInput = typeof RotationInput.Type
 
-/** Why an endpoint is told of nothing: somebody turned it off, or it answered 410. */
+/** Why nothing is sent to an endpoint: somebody turned it off (`asked`), or it answered 410 (`gone`). */
 export const DisabledReason = Schema.Literal("asked", "gone").annotations({ identifier: "WebhookDisabledReason" })
 export type DisabledReason = typeof DisabledReason.Type
 
@@ -115,11 +115,14 @@ export const Webhook = Schema.Struct({
 })
 export type Webhook = typeof Webhook.Type
 
-/** `secret` is what signatures are checked with: told once, in the reply that makes it; null where that reply is given again. */
+/**
+ * A webhook with the `secret` that a receiver checks signatures with. The secret is shown once, by the request that made it; it is null where the outcome
+ * of that request is given again under its idempotency key.
+ */
 export const WebhookWithSecret = Schema.Struct({ ...Webhook.fields, secret: Schema.NullOr(Schema.String) })
 export type WebhookWithSecret = typeof WebhookWithSecret.Type
 
-/** How an attempt went. `status` is null when there was no answer; `error` then says why, in our words. */
+/** An attempt at a delivery. `status` is null when the endpoint did not answer; `error` then says why. */
 export const DeliveryAttempt = Schema.Struct({
   at: Timestamp,
   status: Schema.NullOr(Schema.Int),
@@ -127,7 +130,7 @@ export const DeliveryAttempt = Schema.Struct({
 }).annotations({ identifier: "WebhookAttempt" })
 export type DeliveryAttempt = typeof DeliveryAttempt.Type
 
-/** What an attempt has come to. */
+/** The outcome of an attempt at a delivery, and what follows from it. */
 export interface DeliveryOutcome {
   readonly status: number | null
   readonly error: string | null
@@ -139,7 +142,7 @@ export interface DeliveryOutcome {
     | { readonly _tag: "retry"; readonly delayMillis: number }
 }
 
-/** `pending`: it is to be sent, again perhaps. `failed`: the plan of attempts has ended, or the endpoint was gone. */
+/** `pending`: the delivery waits to be sent, for the first time or again. `failed`: no attempt is left, or the endpoint is gone. */
 export const DeliveryState = Schema.Literal("pending", "delivered", "failed").annotations({ identifier: "WebhookDeliveryState" })
 export type DeliveryState = typeof DeliveryState.Type
 
@@ -149,12 +152,12 @@ export const Delivery = Schema.Struct({
   webhookId: WebhookId,
   type: WebhookEventType,
   data: WebhookData,
-  /** When it happened. */
+  /** When the event happened. */
   timestamp: Timestamp,
   state: DeliveryState,
   /** Attempts that were begun since the event, or since the last replay. */
   attempts: Schema.Int,
-  /** When it is sent next; null when it is not, and while its endpoint is disabled. */
+  /** When the next attempt is made; null when none is, and while the endpoint is disabled. */
   nextAttemptAt: Schema.NullOr(Timestamp),
   lastAttempt: Schema.NullOr(DeliveryAttempt)
 }).annotations({ identifier: "WebhookDelivery" })
@@ -180,7 +183,7 @@ export class DeliveryNotFound extends Schema.TaggedError<DeliveryNotFound>()("De
   }
 }
 
-/** The host sends nothing to anybody. */
+/** The host has not configured who sends webhooks. */
 export class WebhooksDisabled extends Schema.TaggedError<WebhooksDisabled>()("WebhooksDisabled", {}) {
   get code() {
     return "webhooks_disabled" as const

@@ -20,7 +20,7 @@ const byId = (left: PerceptionPrompt, right: PerceptionPrompt): number => (left.
 const answersTo = (prompt: PerceptionPrompt, { rated }: RunRow): ReadonlyArray<PerceptionAnswer> =>
   [...rated.values()].flatMap(({ answer, perception }) => (perception.prompt.id === prompt.id ? [answer] : [])).sort(byLlmAndSample)
 
-/** The answers of each LLM in the newest of these runs in which it answered. */
+/** The answers of each LLM, of the newest of these runs in which the LLM answered the prompt. */
 const latestAnswersTo = (prompt: PerceptionPrompt, newestFirst: ReadonlyArray<RunRow>): ReadonlyArray<PerceptionAnswer> => {
   const newest = new Map<string, RunId>()
   const answers = newestFirst.flatMap((run) => answersTo(prompt, run))

@@ -61,7 +61,7 @@ const digested = ({ answers: rows, ...rest }: typeof Import.Type, digest: Sha256
 const Report = Schema.Struct({ run: Run, accepted: Schema.Int, skippedCount: Schema.Int, skipped: Schema.Array(LineFault) })
 
 export const answers = {
-  /** Scores answers that were captured elsewhere, as a run of channel `import`; reads them in constant memory. */
+  /** Scores answers that were captured elsewhere, as a run of channel `import`. Reads them one by one, so that their number does not matter for memory. */
   import: keyed(CapturedAnswers, {
     name: "answers.import",
     input: Import,

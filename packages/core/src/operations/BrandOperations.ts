@@ -52,7 +52,7 @@ const ofDetections = ofOrganization(Detections)
 const ofPrompts = ofOrganization(Prompts)
 
 export const organization = {
-  /** Name, quota and features. */
+  /** The organization's name, limits, quota and features. */
   get: ofOrganizations.bare(({ profile }, organizationId) =>
     Effect.map(profile(organizationId), (found) => ({ ...found, quota: quotaOf(found.quota, [found.quota.orgWideLimit]) }))
   ),
@@ -70,13 +70,13 @@ export const brands = {
   }),
   /** One brand, by its id. */
   get: ofBrands.operation(OfBrand, ({ get }, { brandId }, organizationId) => get(organizationId, brandId)),
-  /** Changes what is given and leaves the rest; a list replaces the whole list. Runs that ended stay as they are. */
+  /** Changes the given fields of a brand; a list replaces the whole list. Runs that have ended stay as they are. */
   update: ofBrands.operation(ChangeOfBrand, ({ update }, { brandId, ...changes }, organizationId) => update(organizationId, brandId, changes)),
   /** What would be found in a text and why, for the brand as it is saved or with the changes of `draft`. Stores nothing and asks no judge. */
   detect: ofDetections.operation(DetectionOfBrand, ({ detect }, { brandId, ...input }, organizationId) => detect(organizationId, brandId, input)),
   /** Deletes a brand with its topics and prompts; its runs are not found any more. Resolves with the quota of a brand without prompts. */
   remove: ofBrands.operation(OfBrand, ({ remove }, { brandId }, organizationId) => Effect.map(remove(organizationId, brandId), (quota) => quotaOf(quota))),
-  /** A page, of those only whose name has `search` in it, in the order of `sort`. */
+  /** A page of brands, with `search` of those whose name contains it, in the order of `sort`. */
   list: ofBrands.operation(PageOfBrands, ({ list }, { limit, page, ...filter }, organizationId) => list(organizationId, { page, limit }, filter))
 }
 
@@ -118,9 +118,9 @@ export const prompts = {
     use: ({ createBatch }, { brandId, topics: inputs }, organizationId, receipt) =>
       Effect.map(createBatch(organizationId, brandId, inputs, receiptOfStep(receipt, batchCreated)), batchCreated)
   }),
-  /** A prompt or a perception prompt. */
+  /** One prompt or perception prompt, by its id. */
   get: ofPrompts.operation(OfPrompt, ({ get }, { promptId }, organizationId) => get(organizationId, promptId)),
-  /** Changes what is given of a prompt or a perception prompt, for later runs. A field that the kind does not have is refused. */
+  /** Changes the given fields of a prompt or perception prompt, for later runs. A field that this kind of prompt does not have is refused. */
   update: ofPrompts.operation(ChangeOfPrompt, ({ update }, { promptId, ...changes }, organizationId) => update(organizationId, promptId, changes)),
   /** Removes a prompt or a perception prompt. */
   remove: ofPrompts.operation(OfPrompt, ({ remove }, { promptId }, organizationId) => Effect.map(remove(organizationId, promptId), (quota) => quotaOf(quota))),

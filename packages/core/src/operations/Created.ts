@@ -1,4 +1,4 @@
-/** What creations came to, as a caller is told and as it is kept under a key. One shape with the bodies of the HTTP API. */
+/** The results of creating methods, as a caller gets them and as they are stored under an idempotency key. */
 import { Schema } from "effect"
 import { PromptLimit } from "../domain/Organization.js"
 import { PerceptionPrompt } from "../domain/PerceptionPrompt.js"
@@ -16,7 +16,7 @@ const quotaFields = {
   orgTotalPrompts: Schema.Int
 }
 
-/** `created: false`: an equal one was there before, or came earlier in the same call. */
+/** `created: false`: an equal topic or prompt was there before, or came earlier in the same call. */
 const CreatedTopic = Schema.Struct({ ...Topic.fields, created: Schema.Boolean })
 const CreatedPrompt = Schema.Struct({ ...Prompt.fields, created: Schema.Boolean })
 
@@ -29,9 +29,9 @@ export const BatchCreated = Schema.Struct({
 })
 
 /**
- * The quota as the library tells it: `remainingSlots` is null where nothing limits it. On the wire, and in stores, that is a number.
+ * The quota as the library gives it: `remainingSlots` is null where no limit is set. In the HTTP API and in stores `remainingSlots` is a number even then.
  *
- * @param limits those that `remainingSlots` goes by
+ * @param limits the limits from which `remainingSlots` was computed
  */
 export const quotaOf = ({ remainingSlots, ...quota }: QuotaStatus, limits = [quota.promptLimit, quota.orgWideLimit]) => ({
   ...quota,

@@ -25,10 +25,10 @@ export const experiments = {
   }),
   /** One experiment, by its id. */
   get: ofExperiments.operation(OfExperiment, ({ get }, { experimentId }, organizationId) => get(organizationId, experimentId)),
-  /** In the order of their declaration. */
+  /** A page of the experiments of a brand, in the order of their declaration. */
   list: ofExperiments.paged(OfBrand, ({ list }, { brandId }, page, organizationId) => list(organizationId, brandId, page)),
-  /** Deletes the declaration; the runs stay. */
+  /** Deletes an experiment. The runs stay. */
   remove: ofExperiments.operation(OfExperiment, ({ remove }, { experimentId }, organizationId) => remove(organizationId, experimentId)),
-  /** What the treated prompts changed by, less what the control prompts changed by, so far. */
+  /** The effect of an experiment so far: the change of the treated prompts, less the change of the control prompts. */
   effect: ofExperiments.operation(OfExperiment, ({ effect }, { experimentId }, organizationId) => effect(organizationId, experimentId))
 }

@@ -30,7 +30,7 @@ export const perception = {
    * ended with one.
    */
   get: ofPerceptions.operation(PerceptionOfBrand, ({ get }, { brandId, runId }, organizationId) => get(organizationId, brandId, runId ?? null)),
-  /** Puts your score in place of a response's; the machine's stays readable beside it, and a later run's response supersedes it. */
+  /** Puts your score in place of a response's. The machine's score can still be read. The response of a later run replaces both. */
   correct: ofPerceptions.operation(Correction, ({ correct }, { responseId, ...correction }, organizationId) => correct(organizationId, responseId, correction)),
   /** A page of the sources that the answers to perception prompts of a run draw on. */
   sources: ofPerceptions.paged(OfRun, ({ sources }, { runId }, page, organizationId) => Effect.map(sources(organizationId, runId, page), parsedPage))
@@ -38,13 +38,13 @@ export const perception = {
 
 export const statistics = {
   /**
-   * What moved from one run to another of the same brand: paired by cell, with a verdict for each change. `anchors`: prompts whose answers
+   * What changed from one run to another of the same brand: paired by cell, with a verdict for each change. `anchors`: prompts whose answers
    * the brand cannot have changed, in place of those that it had when the earlier run was made.
    */
   compare: ofStatistics.operation(ComparisonOfRuns, ({ compare }, { anchors, runId, to }, organizationId) =>
     compare(organizationId, runId, to, anchors ?? null)
   ),
-  /** How the mentions of a run are shared out among brands. */
+  /** The share of the mentions of a run that each brand has. */
   shareOfVoice: ofStatistics.operation(OfRun, ({ shareOfVoice }, { runId }, organizationId) => shareOfVoice(organizationId, runId)),
   /**
    * The rates of a run corrected by labels that people gave its answers, with how far they and the detector agree: by `labels`, which are not kept,
@@ -62,6 +62,6 @@ export const statistics = {
 }
 
 export const suggestions = {
-  /** Content that would close the gaps of a run, the weightiest first. */
+  /** A page of suggestions: content that would close the gaps of a run, the highest score first. */
   list: ofSuggestions.paged(OfRun, ({ list }, { runId }, page, organizationId) => list(organizationId, runId, page))
 }

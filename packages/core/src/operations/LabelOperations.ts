@@ -1,4 +1,4 @@
-/** What people say of the answers of a run, kept. */
+/** Labels: what people say of the answers of a run. They are stored. */
 import { Schema } from "effect"
 import { Labels as LabelList } from "../domain/Calibration.js"
 import { RunId } from "../domain/Ids.js"
@@ -13,15 +13,15 @@ const LabelsKept = Schema.Struct({ accepted: Schema.Int, total: Schema.Int })
 const ofLabels = ofOrganization(Labels)
 
 export const labels = {
-  /** Keeps labels of the answers that Results show, each in place of the one that its answer has; `statistics.calibrate` goes by them. */
+  /** Stores labels of the answers that Results show; a label replaces an earlier one of the same answer. `statistics.calibrate` uses the stored labels. */
   add: keyed(Labels, {
     name: "labels.add",
     input: LabelsOfRun,
     outcome: LabelsKept,
     use: ({ add }, { labels: given, runId }, organizationId, receipt) => add(organizationId, runId, given, receipt)
   }),
-  /** By the position of their Results, with what is detected in the answers now. */
+  /** A page of the labels of a run, by the position of their Results, with what the detector finds in the answers now. */
   list: ofLabels.paged(OfRun, ({ list }, { runId }, page, organizationId) => list(organizationId, runId, page)),
-  /** Forgets all labels of the run. */
+  /** Deletes all labels of the run. */
   clear: ofLabels.operation(OfRun, ({ clear }, { runId }, organizationId) => clear(organizationId, runId))
 }

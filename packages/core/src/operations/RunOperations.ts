@@ -31,7 +31,7 @@ const allOf = <A, E, R>(read: (page: PageRequest) => Effect.Effect<Page<A>, E, R
   )
 
 export const llms = {
-  /** What a run can ask. */
+  /** The LLMs that a run can ask. */
   list: ofRuns.bare((service) => service.llms)
 }
 
@@ -43,9 +43,9 @@ export const runs = {
     outcome: RunStarted,
     use: ({ start }, { brandId, ...options }, organizationId, receipt) => start(organizationId, brandId, options, receipt)
   }),
-  /** How many questions `start` would ask. Starts nothing. */
+  /** How many calls `runs.start` would make with these options, and what they are expected to cost. Starts nothing. */
   preview: ofRuns.operation(NewRun, ({ preview }, { brandId, ...options }, organizationId) => preview(organizationId, brandId, options)),
-  /** Cancels a run that has not ended: no call of it starts any more, and those in flight are let go. */
+  /** Cancels a run that has not ended: none of its calls starts any more, and calls in flight end without a Result. */
   cancel: keyed(Runs, {
     name: "runs.cancel",
     input: OfRun,
@@ -65,11 +65,11 @@ export const runs = {
   get: ofRuns.operation(OfRun, ({ get }, { runId }, organizationId) => get(organizationId, runId)),
   /** The run as it is now, and again each time that it has changed, until it has ended: `progress` counts its calls. */
   watch: ofRuns.streamed(OfRun, ({ watch }, { runId }, organizationId) => watch(organizationId, runId)),
-  /** Works off, in this process, a run that another process has started: needed where its engine leaves such runs to others (`others: "leave"`). */
+  /** Makes this process work on a run that another process has started. Needed where the engine leaves such runs to others (`others: "leave"`). */
   workOff: ofRuns.operation(OfRun, ({ workOff }, { runId }, organizationId) => workOff(organizationId, runId)),
   /** Resolves when the run has ended. */
   finished: ofRuns.operation(OfRun, ({ finished }, { runId }, organizationId) => finished(organizationId, runId)),
-  /** Newest first: all, those in one of the states `status`, those that started `from` a moment on, or before `to`. */
+  /** A page of runs with their metrics, newest first: all, those in one of the states `status`, those that started at `from` or later, or before `to`. */
   list: ofRuns.paged(RunsOfBrand, ({ list, withMetrics }, { brandId, ...filter }, page, organizationId) =>
     Effect.flatMap(list(organizationId, brandId, page, filter), ({ items, total }) =>
       Effect.map(withMetrics(organizationId, items), (shown) => ({ items: shown, total }))
@@ -79,13 +79,13 @@ export const runs = {
   latest: ofRuns.operation(OfBrand, ({ latest }, { brandId }, organizationId) => latest(organizationId, brandId)),
   /** A run with its metrics and what each model has used. Metrics of a run that is not summed up yet are counted from its Results. */
   stats: ofRuns.operation(OfRun, ({ stats }, { runId }, organizationId) => stats(organizationId, runId)),
-  /** Every Result, or those of an `llm`, of a `topicId`, or by `isPresent`; by position, read page by page as it is asked for. */
+  /** Every Result of a run, or those of an `llm`, of a `topicId`, or by `isPresent`; by position, read page by page as you take them. */
   results: ofRuns.streamed(ResultsOfRun, ({ results }, { runId, ...filter }, organizationId) => allOf((page) => results(organizationId, runId, page, filter))),
-  /** The same with the answers. */
+  /** The same as `runs.results`, with the answers. */
   resultsWithAnswers: ofRuns.streamed(ResultsOfRun, ({ resultsWithAnswers }, { runId, ...filter }, organizationId) =>
     allOf((page) => resultsWithAnswers(organizationId, runId, page, filter))
   ),
-  /** The same with `sources`: the pages that the answers of its pair cite, each once. */
+  /** The same as `runs.results`, with `sources`: the pages that the answers of a Result cite, each once. */
   resultsWithSources: ofRuns.streamed(ResultsOfRun, ({ results, sourcesOfResults }, { runId, ...filter }, organizationId) =>
     allOf((page) =>
       Effect.gen(function* () {

@@ -1,4 +1,4 @@
-/** When an organization's runs come again by themselves. */
+/** Schedules, by which runs of a brand start by themselves. */
 import { Schema } from "effect"
 import { BrandId } from "../domain/Ids.js"
 import { ScheduleInput } from "../domain/Schedule.js"

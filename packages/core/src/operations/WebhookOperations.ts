@@ -1,4 +1,4 @@
-/** Endpoints of an organization that are told of what happens. */
+/** Webhooks: endpoints to which the events of an organization are delivered. */
 import { Schema } from "effect"
 import { DeliveryId, WebhookId } from "../domain/Ids.js"
 import { Delivery, RotationInput, WebhookChanges, WebhookInput, WebhookWithSecret } from "../domain/Webhook.js"
@@ -11,33 +11,33 @@ const OfWebhook = Schema.Struct({ webhookId: WebhookId })
 const ofWebhooks = ofOrganization(Webhooks)
 
 export const webhooks = {
-  /** Adds an endpoint. `secret` is what its signatures are checked with, and is told this once. */
+  /** Adds an endpoint. Its receiver checks signatures with `secret`, which only this result shows. */
   create: keyed(Webhooks, {
     name: "webhooks.create",
     input: WebhookInput,
     outcome: WebhookWithSecret,
     use: ({ create }, input, organizationId, receipt) => create(organizationId, input, receipt)
   }),
-  /** One webhook, by its id. Its secret is not among what is given. */
+  /** One webhook, by its id, without its secret. */
   get: ofWebhooks.operation(OfWebhook, ({ get }, { webhookId }, organizationId) => get(organizationId, webhookId)),
-  /** In the order of their creation. */
+  /** A page of the webhooks, in the order of their creation. */
   list: ofWebhooks.listed(({ list }, page, organizationId) => list(organizationId, page)),
-  /** `enabled: false` holds what waits to be delivered; `enabled: true` goes on with it. */
+  /** Changes the given fields of a webhook. `enabled: false` holds back the deliveries that wait; `enabled: true` sends them. */
   update: ofWebhooks.operation(Schema.Struct({ ...OfWebhook.fields, ...WebhookChanges.fields }), ({ update }, { webhookId, ...changes }, organizationId) =>
     update(organizationId, webhookId, changes)
   ),
   /** Deletes the endpoint and its deliveries. */
   remove: ofWebhooks.operation(OfWebhook, ({ remove }, { webhookId }, organizationId) => remove(organizationId, webhookId)),
-  /** Another secret, told this once; the former one signs beside it for `overlapHours`. */
+  /** Makes another secret, which only this result shows. Deliveries are signed with the former secret as well for `overlapHours`. */
   rotateSecret: keyed(Webhooks, {
     name: "webhooks.rotateSecret",
     input: Schema.Struct({ ...OfWebhook.fields, ...RotationInput.fields }),
     outcome: WebhookWithSecret,
     use: ({ rotateSecret }, { webhookId, ...input }, organizationId, receipt) => rotateSecret(organizationId, webhookId, input, receipt)
   }),
-  /** What an endpoint was told of, and is to be told, in the order in which it happened. */
+  /** A page of the deliveries of a webhook, sent and waiting, in the order of their events. */
   deliveries: ofWebhooks.paged(OfWebhook, ({ deliveries }, { webhookId }, page, organizationId) => deliveries(organizationId, webhookId, page)),
-  /** Sends a delivery once more, whatever has become of it. */
+  /** Sends a delivery again, whatever its state. */
   replay: keyed(Webhooks, {
     name: "webhooks.replay",
     input: Schema.Struct({ ...OfWebhook.fields, deliveryId: DeliveryId }),

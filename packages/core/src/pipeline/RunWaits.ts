@@ -1,5 +1,5 @@
 /**
- * How long runs have waited without getting on. Plain data, without time. A run that is under way no longer leaves nothing behind.
+ * Since when runs have waited without progress. Plain data: the caller gives the time. Nothing is kept of a run that is no longer under way.
  *
  * Held by `test/pipeline/RunWaits.test.ts`.
  */
@@ -7,9 +7,9 @@ import type { RunId } from "../domain/Ids.js"
 import type { Moment } from "../resilience/Moment.js"
 
 export interface RunWaits {
-  /** Since when what a run waits for has been in this state. */
+  /** Since when `what`, for which a run waits, has been in `state`: `now` when the state has changed. */
   readonly since: (runId: RunId, what: string, state: string, now: Moment) => Moment
-  /** Lets a run begin to wait anew. */
+  /** Forgets since when a run has waited. */
   readonly forget: (runId: RunId) => void
   /** Forgets every run but these. */
   readonly keep: (runIds: ReadonlySet<RunId>) => void

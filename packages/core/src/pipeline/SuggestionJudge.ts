@@ -1,7 +1,6 @@
 /**
- * Asks a judge to word a suggestion. It is shown what code found and no answer; what it writes is checked word by word, so that it
- * can name no brand, number or site that it was not given, and claim nothing about the brand. What fails the check is refused, and a
- * template takes its place.
+ * Asks a judge to word a suggestion. The judge is shown what code found, and no answer. Its wording is checked word by word: it may name no brand,
+ * number or site that the judge was not given, and claim nothing about the brand. Where the wording fails the check, a template is used instead.
  *
  * The check knows English: in another language most texts are refused.
  *
@@ -37,7 +36,7 @@ const keyOf = (word: string): string =>
     .replace(/[.'’&+-]+$/u, "")
     .toLowerCase()
 
-/** The parts of a compound: each has to pass by itself. */
+/** The parts of a compound word: each of them has to pass the check. */
 const partsOf = (word: string): ReadonlyArray<string> =>
   keyOf(word)
     .split(/[-'’]/u)

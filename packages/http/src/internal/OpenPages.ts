@@ -23,7 +23,7 @@ const openApi: Page = Effect.sync(() => {
   return { headers: { ...jsonHeaders, ...notStored }, body: documentText }
 })
 
-/** Scripts, styles and requests of its own only; nothing inline. */
+/** The content security policy of the page: scripts, styles and requests of the same origin only, and nothing inline. */
 const pageSecurity = [
   "default-src 'none'",
   "script-src 'self'",
@@ -45,7 +45,7 @@ const unavailable = new ApiFailure({
 
 const assets = Effect.mapError(docsAssets, () => unavailable)
 
-/** `base` leads from the page to the mount. */
+/** The page at `/docs`. `base` is the relative path from the page to the root of the API. */
 const docs = (base: string): Page =>
   Effect.map(assets, ({ library, start, style }) => ({
     headers: { "content-type": "text/html; charset=utf-8", "content-security-policy": pageSecurity, ...notStored },

@@ -1,4 +1,4 @@
-/** The package states the types of its main file alone. */
+/** The package has types for its main file only. */
 declare module "tldts/dist/index.esm.min.js" {
   export { getDomain, getDomainWithoutSuffix, getHostname, parse } from "tldts"
 }

@@ -8,7 +8,7 @@ import { content, type Handlers } from "../Handler.js"
 import { inPlace, type LabelRows, labelRows } from "../LabelRows.js"
 import { runToWire } from "../wire/RunWire.js"
 
-/** The labels of a body, of whichever kind. */
+/** The labels of a request's body, which is CSV, NDJSON or JSON. */
 const labelsOf = (lines: AsyncIterable<Uint8Array> | null, isCsv: boolean, listed: ReadonlyArray<Label> | undefined) =>
   lines === null ? Effect.succeed<LabelRows>({ labels: listed ?? [], placeOf: (index) => ({ path: `labels[${index}]` }) }) : labelRows(lines, isCsv)
 
