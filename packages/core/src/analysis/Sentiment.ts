@@ -187,8 +187,14 @@ const deniesNext = (words: ReadonlyArray<JudgingWord>, index: number): number =>
   return endings.has(folded) && next.folded.endsWith("ing") && !stopNames.has(words[index - 1]?.folded ?? "") ? 3 : 0
 }
 
-/** Behind these nothing is denied any more: marks, and the comma before a subject or behind a "no". */
-const statementEnd = /[;:!?–—]|\s-\s|\.\s|,(?=\s(?:it|its|they|this|that|which|who|we|you|i)\b)|,(?<=^\W*no,)/i
+/**
+ * Behind these nothing is denied any more: marks, and commas. A comma goes on with what is denied right behind the denial ("not, in short, bad") and
+ * in a row that ends with "or" ("no delays, faults or fees").
+ */
+const statementEnd =
+  /[;:!?–—]|\s-\s|\.\s|,(?=\s(?:it|its|they|this|that|which|who|we|you|i)\b)|,(?<=^\W*no,)|,(?<!\b(?:not|never|n['’]t|hardly),)(?=\s(?!(?:[\w'’-]+,?\s){0,5}n?or\b))/i
+/** "It is not, as some say, slow": what stands between the commas is said by the way. */
+const byTheWay = /(?<=\b(?:not|never|n['’]t)), (?:as|despite|contrary to|whatever|in spite of|for all|unlike|like|in|to|at)\s[^,.;:!?]{1,40},/gi
 
 /** What words of features add at most: an answer that tells what something offers and includes states facts. */
 const mostOfFeatures = 0.7
@@ -202,7 +208,8 @@ const [deniedPraise, deniedBlame] = [-0.8, -0.7]
 /** The sum of a sentence's words of judgement. */
 const scoreWords = (written: string, foreign: ForeignJudgement, isEnglish: boolean): number => {
   const shown = withoutLinks(written)
-  const text = hasClass(rulesFor(shown), rule.protecting) ? withoutProtected(shown) : shown
+  const kept = hasClass(rulesFor(shown), rule.protecting) ? withoutProtected(shown) : shown
+  const text = kept.includes(",") ? kept.replace(byTheWay, "") : kept
   const statements = text.split(statementEnd).map((one) => writtenWords(one).map(judgingWord))
   const words = statements.flat()
   let statement = 0
