@@ -23,7 +23,7 @@ interface Compiled {
 
 const wordWeight = 1.3
 /** A denied praise weighs as a blame; a denied blame is a little praise. */
-const [deniedPraise, deniedBlame] = [-1.3, 0.6]
+const [deniedPraise, deniedBlame] = [-1.3, 0.8]
 const denialReach = 24
 const afterReach = 8
 /** Languages that a passage may have before its words say nothing. */
