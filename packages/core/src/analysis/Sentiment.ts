@@ -10,6 +10,7 @@
  */
 import type { Sentiment } from "../domain/AnswerScore.js"
 import { judgingWord, phraseAt, type JudgingWord } from "./JudgingWords.js"
+import { advisedIn, otherName as anotherBrand, ownName } from "./lexicon/AdviceWords.js"
 import { balanced } from "./lexicon/BalanceWords.js"
 import { comparedAhead, comparedBehind } from "./lexicon/ComparisonWords.js"
 import { andBefore, contrastBehind, contrastIn } from "./lexicon/ContrastWords.js"
@@ -263,16 +264,19 @@ const scoreWords = (written: string, foreign: ForeignJudgement, isEnglish: boole
 }
 
 /** A name that is a word of judgement judges nobody: "Best Buy", "Éxito". */
-const withoutNames = (text: string, { end, start }: Span, names: ReadonlyArray<Span>): string => {
+const withoutNames = (text: string, { end, start }: Span, names: ReadonlyArray<Place>): string => {
   let at = start
   let written = ""
   for (const name of names) {
     if (name.start < at || name.end > end) continue
-    written += `${text.slice(at, name.start)}X`
+    written += `${text.slice(at, name.start)}${name.isTracked ? ownName : anotherBrand}`
     at = name.end
   }
   return written + text.slice(at, end)
 }
+
+/** To advise a reader to choose the brand, or to choose another, says enough where no other word judges. */
+const weightOfAdvice = 1
 
 /** The share of a sentence's judgement that falls on the brand. */
 const roleOf = (text: string, sentence: Span, mention: Span, isEnglish: boolean): number => {
@@ -457,6 +461,7 @@ export const towards = (
   const at = own[0]?.start ?? 0
   const foreign = foreignJudgementAt(text, at)
   const isEnglish = !isOtherThanEnglish(text, at)
+  const language = isEnglish ? "en" : languageAround(text, at)
   const clauses = isEnglish ? englishClauses : foreignClauses(text, at, foreign)
   const passages: Array<Passage> = []
   let place = 0
@@ -469,7 +474,7 @@ export const towards = (
   let ownDepth: number | null = null
   let isOwnLine = false
   let isBalanced = false
-  const goesOnAbout = isEnglish ? goesOnInEnglish : (content: string): boolean => goesOnIn(languageAround(text, at), content)
+  const goesOnAbout = isEnglish ? goesOnInEnglish : (content: string): boolean => goesOnIn(language, content)
   for (const sentence of sentences) {
     while (item < items.length && items[item]!.start < sentence.end) {
       const opened = items[item]!
@@ -534,7 +539,9 @@ export const towards = (
       const part = partOf(text, sentence, here, clauses)
       const said = mention === undefined ? [{ start: sentence.start + backAt, end: part.end }] : saidOf(text, part, mention)
       const written = said.map((span) => withoutNames(text, span, here)).join(" ")
-      score = scoreWords(written, foreign, isEnglish) * (mention === undefined ? 0.8 : roleOf(text, part, mention, isEnglish))
+      const advised = advisedIn(written, language)
+      const ofWords = scoreWords(written, foreign, isEnglish) * (mention === undefined ? 0.8 : roleOf(text, part, mention, isEnglish))
+      score = advised === null ? ofWords : advised === "this" ? Math.max(ofWords, 0) + weightOfAdvice : Math.min(ofWords, 0) - weightOfAdvice
     }
     total += score
     const last = passages.at(-1)
