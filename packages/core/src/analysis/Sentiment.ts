@@ -93,7 +93,7 @@ const introduction =
 /** Nothing before the name but a mark, an article or the word that sets its clause against another. */
 const opensClause = /^\W*(?:(?:whereas|while|but|though|although|yet)\s+)?(?:the\s+)?\W*$/i
 /** "Of all that we tested, X": so is this X. */
-const scene = /^\W*(?:of|among|for|in|at|on|by|with|since|after|when|if|as|despite|from|across|out of)\s[^,;:.!?\n]{2,70},\s(?:the\s)?[*_]*$/i
+const scene = /^\W*(?:of|among|for|in|at|on|by|with|since|after|when|if|as|despite|from|across|out of|compared (?:to|with)|unlike|next to|alongside|against)\s[^,;:.!?\n]{2,70},\s(?:the\s)?[*_]*$/i
 /** "Batteries by X last", "Y and X are": X is part of the subject. */
 const subjectBefore = /(?:\bby|\bof|\bfrom|\band|,)\s+(?:the\s+)?$/i
 const subjectAfter =
@@ -277,6 +277,12 @@ const withoutNames = (text: string, { end, start }: Span, names: ReadonlyArray<P
 
 /** To advise a reader to choose the brand, or to choose another, says enough where no other word judges. */
 const weightOfAdvice = 1
+
+/** "If you can wait", "for large families": what is advised then is no advice against the brand for all others. */
+const forSome = /^\W*(?:if|for|when|unless|otherwise|wenn|falls|für|sonst|si|pour|sinon|para|per|se|altrimenti|jeśli|jeżeli|dla|pokud|pro|voor|als|om|för|til|ha|jos|eğer|если|для|якщо|за|αν|για|إذا|אם|अगर|यदि|如果|若|もし|만약)(?![\p{L}\p{M}])/iu
+
+/** Whether a sentence behind the one of the brand advises to choose another. */
+const isSentAway = (written: string, language: string): boolean => !forSome.test(written) && advisedIn(written, language) === "another"
 
 /** The share of a sentence's judgement that falls on the brand. */
 const roleOf = (text: string, sentence: Span, mention: Span, isEnglish: boolean): number => {
@@ -474,6 +480,7 @@ export const towards = (
   let ownDepth: number | null = null
   let isOwnLine = false
   let isBalanced = false
+  let sentAway = 0
   const goesOnAbout = isEnglish ? goesOnInEnglish : (content: string): boolean => goesOnIn(language, content)
   for (const sentence of sentences) {
     while (item < items.length && items[item]!.start < sentence.end) {
@@ -496,6 +503,7 @@ export const towards = (
     const here: Array<Place> = []
     while (place < places.length && places[place]!.start < sentence.end) here.push(places[place++]!)
     const mention = here.find(({ isTracked }) => isTracked)
+    const isBehind = mention === undefined && following > 0 && ownDepth === null
     if (mention !== undefined) {
       following = ownDepth === null ? 2 : mostSentences * 3
       isCons = false
@@ -505,6 +513,7 @@ export const towards = (
       following = 0
       ownDepth = null
     }
+    if (isBehind && isSentAway(withoutNames(text, sentence, here), language)) sentAway++
     if (mention === undefined && following === 0) continue
     const content = text.slice(sentence.start, sentence.end)
     if (sourcesTitle.test(content)) {
@@ -539,7 +548,7 @@ export const towards = (
       const part = partOf(text, sentence, here, clauses)
       const said = mention === undefined ? [{ start: sentence.start + backAt, end: part.end }] : saidOf(text, part, mention)
       const written = said.map((span) => withoutNames(text, span, here)).join(" ")
-      const advised = advisedIn(written, language)
+      const advised = isBehind ? null : advisedIn(written, language)
       const ofWords = scoreWords(written, foreign, isEnglish) * (mention === undefined ? 0.8 : roleOf(text, part, mention, isEnglish))
       score = advised === null ? ofWords : advised === "this" ? Math.max(ofWords, 0) + weightOfAdvice : Math.min(ofWords, 0) - weightOfAdvice
     }
@@ -554,6 +563,8 @@ export const towards = (
     else passages.push({ ...sentence, score })
   }
   if (isBalanced) total *= 0.2
+  // After praise, the other is one more to choose from.
+  if (sentAway > 0 && total < positiveFrom) total -= weightOfAdvice
   // To be the head of a recommended item says something good, a little.
   if (isRecommended && total > -0.5) total += 0.4
   // To be the first choice is praise enough where no other word says so.

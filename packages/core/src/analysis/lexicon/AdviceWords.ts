@@ -117,6 +117,9 @@ const deniesAdvice =
   /(?:\b(?:not?|never|nobody|needn|without)\b|n['’]t|(?<!\p{L})(?:nicht|kein\p{L}*|niet|geen|pas|jamais|sin|non|senza|não|sem|nie|bez|ne|nem|ei|inte|ikke|не|нет|незачем|μην|δεν|لا|אין|नहीं)(?!\p{L})|不用|不必|没必要|必要はな|필요)/iu
 const reachOfDenial = 28
 
+/** "パナソニックを選ぶべきです": a name in Katakana or Latin letters. */
+const japaneseChoice = /([\p{Script=Katakana}ー・A-Za-z0-9]{1,20})を(?:選ぶべき|選んだ(?:ほう|方)|お勧め|おすすめ|選びたい|選びます)/u
+
 export type Advised = "this" | "another" | null
 
 /** What a passage advises: this brand, another one, or nothing. */
@@ -125,7 +128,10 @@ export const advisedIn = (written: string, language: string): Advised => {
   const sent = away.exec(written)
   if (sent !== null && !deniesAdvice.test(written.slice(Math.max(0, sent.index - reachOfDenial), sent.index))) return "another"
   if (then?.test(written) === true) return "this"
-  if (choice === null) return null
+  if (choice === null) {
+    const name = japaneseChoice.exec(written)?.[1]
+    return name === undefined ? null : name === ownName ? "this" : "another"
+  }
   for (const { 1: verb = "", 2: between = "", 4: name = "", index } of written.matchAll(choice)) {
     if (!/^\p{Lu}/u.test(name) || turnedDown.test(verb + between) || deniesAdvice.test(written.slice(Math.max(0, index - reachOfDenial), index))) continue
     if (name === ownName) return "this"
