@@ -93,7 +93,8 @@ const introduction =
 /** Nothing before the name but a mark, an article or the word that sets its clause against another. */
 const opensClause = /^\W*(?:(?:whereas|while|but|though|although|yet)\s+)?(?:the\s+)?\W*$/i
 /** "Of all that we tested, X": so is this X. */
-const scene = /^\W*(?:of|among|for|in|at|on|by|with|since|after|when|if|as|despite|from|across|out of|compared (?:to|with)|unlike|next to|alongside|against)\s[^,;:.!?\n]{2,70},\s(?:the\s)?[*_]*$/i
+const scene =
+  /^\W*(?:of|among|for|in|at|on|by|with|since|after|when|if|as|despite|from|across|out of|compared (?:to|with)|unlike|next to|alongside|against)\s[^,;:.!?\n]{2,70},\s(?:the\s)?[*_]*$/i
 /** "Batteries by X last", "Y and X are": X is part of the subject. */
 const subjectBefore = /(?:\bby|\bof|\bfrom|\band|,)\s+(?:the\s+)?$/i
 const subjectAfter =
@@ -279,10 +280,11 @@ const withoutNames = (text: string, { end, start }: Span, names: ReadonlyArray<P
 const weightOfAdvice = 1
 
 /** "If you can wait", "for large families": what is advised then is no advice against the brand for all others. */
-const forSome = /^\W*(?:if|for|when|unless|otherwise|wenn|falls|für|sonst|si|pour|sinon|para|per|se|altrimenti|jeśli|jeżeli|dla|pokud|pro|voor|als|om|för|til|ha|jos|eğer|если|для|якщо|за|αν|για|إذا|אם|अगर|यदि|如果|若|もし|만약)(?![\p{L}\p{M}])/iu
+const forSome =
+  /^\W*(?:if|for|when|unless|otherwise|wenn|falls|für|sonst|si|pour|sinon|para|per|se|altrimenti|jeśli|jeżeli|dla|pokud|pro|voor|als|om|för|til|ha|jos|eğer|если|для|якщо|за|αν|για|إذا|אם|अगर|यदि|如果|若|もし|만약)(?![\p{L}\p{M}])/iu
 
 /** Whether a sentence behind the one of the brand advises to choose another. */
-const isSentAway = (written: string, language: string): boolean => !forSome.test(written) && advisedIn(written, language) === "another"
+const isSentAway = (written: string, language: string): boolean => !forSome.test(written) && advisedIn(written.trimStart(), language) === "another"
 
 /** The share of a sentence's judgement that falls on the brand. */
 const roleOf = (text: string, sentence: Span, mention: Span, isEnglish: boolean): number => {

@@ -1,4 +1,4 @@
-/** How answers speak of one brand beside others. Tests `Sentiment`, `Continuation` and `ComparisonWords` on sentences written before the rules. */
+/** How answers speak of one brand beside others. Tests `Sentiment`, `Continuation`, `ComparisonWords` and `AdviceWords` on sentences written before the rules. */
 import * as AnswerScorer from "@brand-visibility/core/internal/analysis/AnswerScorer"
 import { describe, expect, it } from "vitest"
 import { brandNamed, named } from "./builders.js"
@@ -36,6 +36,39 @@ describe("a sentence behind the one that names the brand", () => {
     ["Acme", "Acme makes coffee machines. A simple filter tastes better."]
   ])("is not about %s where another thing is named: %s", (name, text) => {
     expect(sentimentOf(name, text)).toBe("neutral")
+  })
+})
+
+describe("advice to choose", () => {
+  it.each([
+    ["I'd keep my savings at Acme.", "positive"],
+    ["If breaches scare you, move to Acme: open source and free for one person.", "positive"],
+    ["Acme drills. I'd get a Bexo.", "negative"],
+    ["Acme makes drills. Look elsewhere.", "negative"],
+    ["Acme makes drills. You need not look elsewhere.", "positive"],
+    ["Acme makes drills. If you need a lathe, get a Bexo.", "neutral"],
+    ["Wenn es ein Bohrer sein soll, dann Acme.", "positive"],
+    ["Acme stellt Bohrer her. Nehmen Sie lieber einen anderen.", "negative"],
+    ["Le modèle Acme accroche ; je prendrais une Bexo.", "negative"],
+    ["Acme hace taladros en una fábrica de Madrid. Busque otra marca.", "negative"],
+    ["Acme produkuje wiertarki. Lepiej kupić Bexo.", "negative"],
+    ["Acme делает дрели. Выбирайте Bexo.", "negative"],
+    ["Acmeのドリルはすぐ詰まります。マキタを選ぶべきです。", "negative"],
+    ["Acme 드릴을 썼습니다. 다른 제품을 고르세요.", "negative"]
+  ])("speaks for the brand or against it: %s", (text, sentiment) => {
+    expect(sentimentOf("Acme", text)).toBe(sentiment)
+  })
+})
+
+describe("a denial", () => {
+  it.each([
+    ["Acme has no account fees, excellent funds and friendly people.", "positive"],
+    ["Acme has no delays, faults or complaints, and excellent people.", "positive"],
+    ["Acme is not, as some say, reliable.", "negative"],
+    ["Mit Acme hatte ich keine Probleme.", "positive"],
+    ["Acme ist nicht teuer.", "neutral"]
+  ])("reaches what it denies: %s", (text, sentiment) => {
+    expect(sentimentOf("Acme", text)).toBe(sentiment)
   })
 })
 

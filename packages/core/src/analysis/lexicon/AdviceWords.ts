@@ -1,7 +1,7 @@
 /**
  * How languages advise a reader to choose: a verb of choice in the imperative or the first person ("I'd go with", "nehmen Sie lieber", "je prendrais"),
  * and the ways to send a reader away ("look elsewhere", "anderswo", "换一家"). Closed lists of the same meanings in each language: choose, take, buy,
- * go for, switch to, rather; elsewhere, another one.
+ * go for, switch to, rather; elsewhere, another one. Held by `SentimentOfClauses.test.ts`.
  */
 import { memoised } from "./Memo.js"
 
@@ -14,73 +14,96 @@ interface Advice {
   /** Sends the reader away, whatever the words behind it. */
   readonly away?: string
   /** Before a name that comes at the end of a supposition: "if it must be chocolate, then X". */
-  readonly then?: string
+  readonly supposed?: string
 }
 
 const latin: Readonly<Record<string, Advice>> = {
   en: {
-    choose: String.raw`(?:i|we)(?:['’]d| would)(?! (?:rather )?(?:not|never|say|think|guess|like|expect|avoid|skip|pass|stay|steer|hate|argue|note|call|compare|rank|rate|put|worry|hesitate|be|have|miss|warn|advise|hope|wait|want|ask|love)\b)(?: [a-z'’-]+){1,5}|(?<=^\W*|[,;:–—] ?|\bso )(?:just |instead,? )?(?:choose|pick|get|buy|go (?:with|for)|opt for|switch to|move to|stick (?:with|to)|try|order from|sign up (?:with|for))|you(?:['’]re| are) better off (?:with|at)`,
+    choose: String.raw`(?:i|we)(?:['’]d| would)(?! (?:rather )?(?:not|never|say|think|guess|like|expect|avoid|skip|pass|stay|steer|hate|argue|note|call|compare|rank|rate|put|worry|hesitate|be|have|miss|warn|advise|hope|wait|want|ask|love)\b)(?: [a-z'’-]+){1,5}|(?<=^|[,;:–—] ?|\bso )(?:just |instead,? )?(?:choose|pick|get|buy|go (?:with|for)|opt for|switch to|move to|stick (?:with|to)|try|order from|sign up (?:with|for))|you(?:['’]re| are) better off (?:with|at)`,
     away: String.raw`(?:look|shop|buy|order|go|try|book|search|spend|spent|steer|turn|eat|stay|bank|invest|take|find|start)(?: (?!not)[\p{L}'’-]+){0,5} elsewhere|(?:choose|pick|buy|get|try|find|consider|look (?:for|at)|switch to|go (?:with|for|to)|opt for|use)(?: from)? (?:another (?:brand|maker|company|provider|shop|store|bank|option|one|model|service)|a different (?:brand|maker|company|provider|shop|store|bank|option|one|model|service)|something else|someone else)`,
-    then: "then"
+    supposed: "then"
   },
   de: {
     choose: String.raw`(?:lieber|eher|stattdessen|besser) (?:gleich |ein(?:e|en)? )?(?:zu|zum|zur|auf|bei|von)`,
     away: String.raw`(?<!nicht )(?:woanders|anderswo)|(?:nehm|nimm|wähl|kauf|such|greif)\p{L}*(?: (?:sie|ich|lieber|besser|sich|zu|euch|dir))* (?:ein(?:e|en|em)?|etwas|was) andere[nsrm]?`,
-    then: "dann"
+    supposed: "dann"
   },
-  nl: { choose: "kies(?: dan)?(?: liever)?(?: voor)?|koop|ga (?:liever )?voor|stap over (?:naar|op)|liever(?: voor)?", away: "elders|ergens anders|(?:kies|koop|neem|zoek) (?:liever )?(?:een ander\\p{L}*|iets anders)", then: "dan" },
+  nl: {
+    choose: "kies(?: dan)?(?: liever)?(?: voor)?|koop|ga (?:liever )?voor|stap over (?:naar|op)|liever(?: voor)?",
+    away: "elders|ergens anders|(?:kies|koop|neem|zoek) (?:liever )?(?:een ander\\p{L}*|iets anders)",
+    supposed: "dan"
+  },
   sv: {
     choose: "(?:välj|köp|byt till|hellre|vælg|køb|skift til|hellere|velg|kjøp|bytt til|heller)(?: hellre| hellere| heller)?",
     away: "någon annan ?stans|et andet sted|et annet sted|(?:välj|köp|vælg|køb|velg|kjøp)(?: hellre| hellere| heller)? (?:ett?|en)? ?(?:anna[nt]|andet|anden|annet|annen)"
   },
   fr: {
-    choose: "je (?:prendrais|choisirais|préfère|préférerais)|prenez(?: plutôt)?|choisissez(?: plutôt)?|optez(?: plutôt)? pour|préférez(?:-lui)?|tournez-vous(?: plutôt)? vers|passez (?:plutôt )?(?:chez|à)|allez (?:plutôt )?chez|mieux vaut(?: prendre| choisir)?",
+    choose:
+      "je (?:prendrais|choisirais|préfère|préférerais)|prenez(?: plutôt)?|choisissez(?: plutôt)?|optez(?: plutôt)? pour|préférez(?:-lui)?|tournez-vous(?: plutôt)? vers|passez (?:plutôt )?(?:chez|à)|allez (?:plutôt )?chez|mieux vaut(?: prendre| choisir)?",
     away: "(?<!d['’])(?<!par )ailleurs(?! (?:en|dans|sur))|(?:choisi|prene|prendre|achet|cherch|trouv|préfér)\\p{L}*(?: plutôt)? (?:une? autre|autre chose)",
-    then: "alors"
+    supposed: "alors"
   },
   es: {
-    choose: "elegiría|compraría|elija|elige|compre|opte por|opta por|vaya a|me iría a|me quedo con|prefiero|mejor(?: compra| elige)?|pásate a|cámbiate a",
-    away: "(?:busc|elig|elij|elegir|compr|prueb|prob|opt|vete|vaya|ir)\\p{L}*(?: (?:por|a|en|mejor))? otr[oa]s?(?: (?:sitio|parte|lugar|lado|tienda|marca|opción|compañía|banco|cosa))?",
-    then: "entonces"
+    choose:
+      "elegiría|compraría|elija|elige|compre|opte por|opta por|vaya a|me iría a|me quedo con|prefiero|mejor (?:compra|elige|cómprate|ve a)|pásate a|cámbiate a",
+    away: "(?:busc|busqu|elig|elij|elegir|compr|prueb|prob|opt|vete|vaya|ir)\\p{L}*(?: (?:por|a|en|mejor))? otr[oa]s?(?: (?:sitio|parte|lugar|lado|tienda|marca|opción|compañía|banco|cosa))?",
+    supposed: "entonces"
   },
   pt: {
-    choose: "escolheria|compraria|escolha|compre|opte por|opte pel[oa]|prefira|prefiro|fique com|fico com|melhor(?: comprar| escolher)?",
+    choose: "escolheria|compraria|escolha|compre|opte por|opte pel[oa]|prefira|prefiro|fique com|fico com|melhor (?:comprar|escolher)",
     away: "(?:procur|escolh|compr|experiment|prefir|opt)\\p{L}*(?: (?:por|em|a))? outr[oa]s?(?: (?:lugar|loja|marca|opção|empresa|banco|coisa))?",
-    then: "então"
+    supposed: "então"
   },
   it: {
-    choose: "sceglierei|prenderei|comprerei|scegli|scegliete|prendete|comprate|punta su|puntate su|preferisco|passa a|passate a|meglio(?: prendere| scegliere)?",
+    choose:
+      "sceglierei|prenderei|comprerei|scegli|scegliete|prendete|comprate|punta su|puntate su|preferisco|passa a|passate a|meglio (?:prendere|scegliere|comprare)",
     away: "altrove|(?:cerc|scegl|compr|prend|prov)\\p{L}*(?: (?:in|da))? (?:un['’] ?|una |un )?altr[oae]",
-    then: "allora"
+    supposed: "allora"
   },
-  ro: { choose: "alegeți|alege(?: mai bine)?|cumpărați|luați|treceți la|mai bine(?: la| cu)?|aș alege|aș lua|prefer", away: "în altă parte|(?:alege|caut|cumpăr|lua)\\p{L}* alt\\p{L}*" },
+  ro: {
+    choose: "alegeți|alege(?: mai bine)?|cumpărați|luați|treceți la|mai bine (?:la|cu)|aș alege|aș lua|prefer",
+    away: "în altă parte|(?:alege|caut|cumpăr|lua)\\p{L}* alt\\p{L}*"
+  },
   pl: {
-    choose: "wybierz(?:cie)?|wybrał(?:by|a)m|kup(?:cie)?|weź|postaw(?:cie)? na|przejdź(?:cie)? (?:na|do)|sięgnij(?:cie)? po|wolę|wolał(?:by|a)m|lepiej (?:wybrać|wziąć|kupić|w)",
+    choose:
+      "wybierz(?:cie)?|wybrał(?:by|a)m|kup(?:cie)?|weź|postaw(?:cie)? na|przejdź(?:cie)? (?:na|do)|sięgnij(?:cie)? po|wolę|wolał(?:by|a)m|lepiej (?:wybrać|wziąć|kupić|w)",
     away: "gdzie indziej|(?:w|do) innym? (?:sklepie|banku|miejscu|sklepu|banku)|(?:wybierz|poszukaj|kup|weź)(?:cie)? (?:coś )?inn\\p{L}*|lepiej (?:wybrać|poszukać|kupić) (?:coś )?inn\\p{L}*",
-    then: "to|wtedy"
+    supposed: "to|wtedy"
   },
   cs: {
-    choose: "(?:proto |tak )?(?:raději|radšej|radši)(?: (?:si|zvolte|zvol|vyberte|kupte|sáhněte po|sáhni po|vezměte|přejděte (?:k|na)|volte|siahnite po))*|zvolte|sáhněte po|volil bych|koupil bych",
+    choose:
+      "(?:proto |tak )?(?:raději|radšej|radši)(?: (?:si|zvolte|zvol|vyberte|kupte|sáhněte po|sáhni po|vezměte|přejděte (?:k|na)|volte|siahnite po))*|zvolte|sáhněte po|volil bych|koupil bych",
     away: "(?:hledejte|nakupujte|jděte|kupte|hľadajte|nakupujte|choďte) (?:\\p{L}+ )?(?:jinde|jinam|inde|inam)|raději jin\\p{L}+|(?:zvolte|vyberte|kupte) (?:si )?(?:jin|in)\\p{L}+"
   },
   hr: {
     choose: "(?:radije|raje)(?: (?:uzmite|izaberite|odaberite|kupite|izberite|vzemite))?|uzmite|izaberite|odaberite|kupite|izberite|vzemite",
     away: "(?:potražite|kupite|tražite|idite|poiščite) (?:\\p{L}+ )?(?:drugdje|drugde|drugje)|(?:izaberite|odaberite|uzmite|izberite) (?:\\p{L}+ )?drug\\p{L}+"
   },
-  hu: { choose: "inkább(?: (?:a|az|egy))?|(?:válassza|válaszd|válasszon|vegye|vedd|vegyen)(?: inkább)?", away: "máshol(?! is)|máshova|(?:válassz|keress|vegy|vegyél)\\p{L}* (?:inkább )?más\\p{L}*|inkább más\\p{L}*" },
-  fi: { choose: "valitse|valitkaa|osta|ostakaa|valitsisin|ottaisin|ostaisin|mieluummin", away: "(?:osta|hanki|tilaa|etsi)\\p{L}* (?:mieluummin )?(?:muualta|muualle)|valit(?:se|kaa) (?:jokin |joku )?(?:toinen|muu)" },
-  tr: { away: "başka (?:bir )?(?:yer|marka|firma|mağaza|model|banka|uygulama|seçene)\\p{L}* (?:\\p{L}+ )?(?:bak|seç|al|tercih|yönel|git|öner)\\p{L}*|başkasını (?:seç|al|tercih)\\p{L}*" },
+  hu: {
+    choose: "inkább(?: (?:a|az|egy))?|(?:válassza|válaszd|válasszon|vegye|vedd|vegyen)(?: inkább)?",
+    away: "máshol(?! is)|máshova|(?:válassz|keress|vegy|vegyél)\\p{L}* (?:inkább )?más\\p{L}*|inkább más\\p{L}*"
+  },
+  fi: {
+    choose: "valitse|valitkaa|osta|ostakaa|valitsisin|ottaisin|ostaisin|mieluummin",
+    away: "(?:osta|hanki|tilaa|etsi)\\p{L}* (?:mieluummin )?(?:muualta|muualle)|valit(?:se|kaa) (?:jokin |joku )?(?:toinen|muu)"
+  },
+  tr: {
+    away: "başka (?:bir )?(?:yer|marka|firma|mağaza|model|banka|uygulama|seçene)\\p{L}* (?:\\p{L}+ )?(?:bak|seç|al|tercih|yönel|git|öner)\\p{L}*|başkasını (?:seç|al|tercih)\\p{L}*"
+  },
   id: {
     choose: "pilih(?:lah)?|beli(?:lah)?|beralih ke|lebih baik (?:pilih|ke|pakai|beli)|saya (?:akan )?(?:pilih|memilih)|mending(?:an)? (?:ke|pakai|beli)?",
     away: "(?:cari|pilih|beli|pakai)(?:lah)? (?:yang|merek|toko|aplikasi|tempat|layanan) lain|(?:di|ke) tempat lain"
   },
-  vi: { choose: "tôi (?:sẽ )?chọn|nên (?:chọn|mua|dùng)|hãy (?:chọn|mua|dùng)|chuyển sang|thà (?:chọn|mua|dùng)", away: "(?:chọn|mua|tìm|dùng|thử) (?:một )?(?:hãng|loại|nơi|chỗ|bên|sản phẩm|thương hiệu|cửa hàng) khác" }
+  vi: {
+    choose: "tôi (?:sẽ )?chọn|nên (?:chọn|mua|dùng)|hãy (?:chọn|mua|dùng)|chuyển sang|thà (?:chọn|mua|dùng)",
+    away: "(?:chọn|mua|tìm|dùng|thử) (?:một )?(?:hãng|loại|nơi|chỗ|bên|sản phẩm|thương hiệu|cửa hàng) khác"
+  }
 }
 const cyrillic: Advice = {
   choose:
     "выбирайте|выберите|возьмите|берите|переходите на|перейдите на|я бы (?:взял|выбрал|купил)а?|лучше (?:взять|выбрать|купить|возьмите|выберите)|обирайте|оберіть|беріть|візьміть|переходьте на|краще (?:взяти|обрати|купити|візьміть)|изберете|вземете|по-добре (?:изберете|вземете|купете)|изаберите|узмите|радије",
   away: "(?:выбирай|выбер|возьм|бер|ищ|поищ|покупай|куп|закажи|обирай|обер|шукай|пошукай|купу|купі|замов|избере|потърсе|купе|вземе|изабери|потражи)\\p{L}*(?: (?:\\p{L}{1,6} ){0,1})?(?:друг|інш|что-то друг|щось інш|нещо друг)\\p{L}*|(?:ищите|покупайте|закажите|шукайте|купуйте|замовляйте)(?: \\p{L}+)? (?:в другом месте|деінде|в іншому місці)",
-  then: "тогда|то|тоді"
+  supposed: "тогда|то|тоді"
 }
 const greek: Advice = {
   choose: "επιλέξτε|διάλεξε|διαλέξτε|προτιμήστε|προτιμώ|θα (?:διάλεγα|έπαιρνα|επέλεγα|προτιμούσα)",
@@ -101,16 +124,18 @@ const ofModel = /^(?:the|le|la|les|el|los|las|il|lo|gli|o|os|as|de|het)\s/iu
 interface Patterns {
   readonly choice: RegExp | null
   readonly away: RegExp
-  readonly then: RegExp | null
+  readonly supposed: RegExp | null
 }
-const compile = ({ away, choose, then }: Advice): Patterns => ({
+const compile = ({ away, choose, supposed }: Advice): Patterns => ({
   choice: choose === undefined ? null : new RegExp(String.raw`(?<![\p{L}\p{M}])(${choose})(${opening})([\p{L}\p{N}&-]+)`, "giu"),
   away: new RegExp(away === undefined ? joinedChoice : String.raw`(?<![\p{L}\p{M}])(?:${away})(?![\p{L}\p{M}])|${joinedChoice}`, "iu"),
-  then: then === undefined ? null : new RegExp(String.raw`,\s(?:${then})\s(?:\p{L}{1,3}['’\s])?${ownName}(?=\s?[:.,!;–—]|$)`, "u")
+  supposed: supposed === undefined ? null : new RegExp(String.raw`,\s(?:${supposed})\s(?:\p{L}{1,3}['’\s])?${ownName}(?=\s?[:.,!;–—]|$)`, "u")
 })
 
 /** By the language of a text: all languages of Cyrillic, Greek or other letters are one. */
-const patternsIn = memoised((language: string): Patterns => compile(language === "cyrillic" ? cyrillic : language === "greek" ? greek : (latin[language] ?? semitic)))
+const patternsIn = memoised((language: string): Patterns =>
+  compile(language === "cyrillic" ? cyrillic : language === "greek" ? greek : (latin[language] ?? semitic))
+)
 
 /** "Nobody needs to look elsewhere". */
 const deniesAdvice =
@@ -124,10 +149,10 @@ export type Advised = "this" | "another" | null
 
 /** What a passage advises: this brand, another one, or nothing. */
 export const advisedIn = (written: string, language: string): Advised => {
-  const { away, choice, then } = patternsIn(language)
+  const { away, choice, supposed } = patternsIn(language)
   const sent = away.exec(written)
   if (sent !== null && !deniesAdvice.test(written.slice(Math.max(0, sent.index - reachOfDenial), sent.index))) return "another"
-  if (then?.test(written) === true) return "this"
+  if (supposed?.test(written) === true) return "this"
   if (choice === null) {
     const name = japaneseChoice.exec(written)?.[1]
     return name === undefined ? null : name === ownName ? "this" : "another"
