@@ -134,7 +134,7 @@ const judge = (folded: string, { after, before, holdsDenial, stems }: Compiled, 
     const isDenied =
       (!holdsDenial.test(text) && before.test(folded.slice(Math.max(0, index - denialReach), index))) ||
       after?.test(folded.slice(end, end + afterReach)) === true
-    sum += isPraise ? (isDenied ? deniedPraise : wordWeight) : isDenied ? (dear.test(stem) ? notDear : deniedBlame) : -wordWeight
+    sum += isPraise ? (isDenied ? deniedPraise : wordWeight) : isDenied ? (dear.test(text) ? notDear : deniedBlame) : -wordWeight
   }
   return sum
 }
