@@ -1,4 +1,5 @@
 /** Others are let in while one long answer is read, and while many are; what many need is worked out once. */
+import { performance } from "node:perf_hooks"
 import { Clock, Effect, Fiber } from "effect"
 import { describe, expect, it } from "vitest"
 import { repetitions } from "../../bench/support/hostile-texts.mjs"
@@ -108,6 +109,24 @@ it("those who compute at the same time take turns, between which the event loop 
   isOver = true
   // On a busy machine a timer may be due again before the loop has gone round once. Without turns all is done in a round or two.
   expect(doneInRound.size).toBeGreaterThan((workers * parts) / 2)
+})
+
+it("where nobody else is there the processor does not idle between two turns", async () => {
+  const turns = 10
+  function* work(): Generator<undefined, void, undefined> {
+    for (let turn = 0; turn < turns; turn++) {
+      for (const begun = performance.now(); performance.now() - begun < 9;);
+      yield
+    }
+  }
+  // A timer takes a millisecond of each turn at least. Others of a busy machine can make it look as if somebody were there, but not each time.
+  let least = Infinity
+  for (let attempt = 0; attempt < 8 && least > turns / 2; attempt++) {
+    const before = performance.eventLoopUtilization()
+    await Effect.runPromise(Effect.suspend(() => FairTurns.inTurns(work())))
+    least = Math.min(least, performance.eventLoopUtilization(before).idle)
+  }
+  expect(least).toBeLessThan(turns / 2)
 })
 
 /** Parts of work that each take two milliseconds of a clock that only work moves. */
