@@ -50,7 +50,7 @@ Settings, from the environment:
   MAX_ACTIVE_RUNS             runs that a new organization may have under way   10
                               at once, or none
   MAX_BRANDS                  brands of a new organization, or none             1000
-  MAX_STORED_GB               gigabytes of answers that a new organization may  none
+  MAX_STORED_GB               gigabytes of texts that a new organization may    none
                               store, or none
   DRAIN_SECONDS               how long /readyz says "draining" on SIGTERM       5
                               before the server takes no more requests

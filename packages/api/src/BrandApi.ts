@@ -58,7 +58,8 @@ export const BrandApi = group(
     "write",
     HttpApiEndpoint.patch("updateBrand", "/v1/brands/:brandId")
       .setPath(Schema.Struct({ brandId: BrandId }))
-      .addSuccess(ChangedBrand),
+      .addSuccess(ChangedBrand)
+      .addError(failures.limit_exceeded),
     required(Domain.BrandChanges)
   ),
   route(

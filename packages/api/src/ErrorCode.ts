@@ -84,7 +84,7 @@ export const errors = {
     "Send no more prompts than `remainingSlots`, delete prompts that are not needed, or ask the operator for a higher limit.",
     QuotaStatus.fields
   ),
-  // `limit` names the limit. Its name says the unit: US dollars a day (UTC), active runs, brands, bytes of answers, webhooks, live keys, experiments of a brand.
+  // `limit` names the limit. Its name says the unit: US dollars a day (UTC), active runs, brands, bytes of texts, webhooks, live keys, experiments of a brand.
   limit_exceeded: error(
     409,
     "The organization has reached a limit; `limit` names it, `allowed` is its value, and `used` is the present use; nothing was created",

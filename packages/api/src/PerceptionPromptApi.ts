@@ -45,6 +45,7 @@ export const PerceptionPromptApi = group(
       .setPath(ofBrand)
       .addSuccess(PerceptionPromptsCreated, { status: 201 })
       .addError(failures.custom_perception_prompts_disabled)
+      .addError(failures.limit_exceeded)
       .addError(failures.prompt_limit_exceeded),
     required(PerceptionPromptsInput)
   ),

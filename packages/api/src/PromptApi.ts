@@ -75,7 +75,10 @@ export const PromptApi = group(
   "prompts",
   route(
     "write",
-    HttpApiEndpoint.post("createTopics", "/v1/brands/:brandId/topics").setPath(ofBrand).addSuccess(TopicsCreated, { status: 201 }),
+    HttpApiEndpoint.post("createTopics", "/v1/brands/:brandId/topics")
+      .setPath(ofBrand)
+      .addSuccess(TopicsCreated, { status: 201 })
+      .addError(failures.limit_exceeded),
     required(TopicsInput)
   ),
   route(
@@ -83,6 +86,7 @@ export const PromptApi = group(
     HttpApiEndpoint.post("createPrompts", "/v1/topics/:topicId/prompts")
       .setPath(ofTopic)
       .addSuccess(PromptsCreated, { status: 201 })
+      .addError(failures.limit_exceeded)
       .addError(failures.prompt_limit_exceeded),
     required(PromptsInput)
   ),
@@ -91,6 +95,7 @@ export const PromptApi = group(
     HttpApiEndpoint.post("createTopicsWithPrompts", "/v1/brands/:brandId/topics-prompts/batch")
       .setPath(ofBrand)
       .addSuccess(BatchCreated, { status: 201 })
+      .addError(failures.limit_exceeded)
       .addError(failures.prompt_limit_exceeded),
     required(BatchInput)
   ),
@@ -100,14 +105,19 @@ export const PromptApi = group(
   route("read", HttpApiEndpoint.get("listTopicPrompts", "/v1/topics/:topicId/prompts").setPath(ofTopic).setUrlParams(promptLists).addSuccess(PromptPage)),
   route("read", HttpApiEndpoint.get("getTopic", "/v1/topics/:topicId").setPath(ofTopic).addSuccess(Topic)),
   route("read", HttpApiEndpoint.get("getPrompt", "/v1/prompts/:promptId").setPath(ofPrompt).addSuccess(AnyPrompt)),
-  route("write", HttpApiEndpoint.patch("updateTopic", "/v1/topics/:topicId").setPath(ofTopic).addSuccess(Topic), required(TopicChanges)),
+  route(
+    "write",
+    HttpApiEndpoint.patch("updateTopic", "/v1/topics/:topicId").setPath(ofTopic).addSuccess(Topic).addError(failures.limit_exceeded),
+    required(TopicChanges)
+  ),
   route("write", HttpApiEndpoint.del("deleteTopic", "/v1/topics/:topicId").setPath(ofTopic).addSuccess(Deleted)),
   route(
     "write",
     HttpApiEndpoint.patch("updatePrompt", "/v1/prompts/:promptId")
       .setPath(ofPrompt)
       .addSuccess(AnyPrompt)
-      .addError(failures.custom_perception_prompts_disabled),
+      .addError(failures.custom_perception_prompts_disabled)
+      .addError(failures.limit_exceeded),
     required(PromptChanges)
   )
 )

@@ -108,7 +108,7 @@ it("a route that creates fails in these ways as well", () => {
   expect(codesOf("POST /v1/brands/{brandId}/perception-prompts")).toMatchObject({
     400: ["invalid_json", "validation_error", "invalid_id"],
     403: ["custom_perception_prompts_disabled", "insufficient_scope"],
-    409: ["prompt_limit_exceeded", "request_in_progress"],
+    409: ["prompt_limit_exceeded", "limit_exceeded", "request_in_progress"],
     408: ["request_timeout"],
     413: ["payload_too_large"],
     415: ["unsupported_media_type"],

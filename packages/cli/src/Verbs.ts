@@ -355,7 +355,7 @@ export const verbs: ReadonlyArray<VerbDescription> = [
       ["--daily-budget-usd <dollars>", "organization create and update: the most that calls may cost in a day (UTC), in US dollars, or none for no limit"],
       ["--max-active-runs <n>", "organization create and update: the most runs under way at once, or none for no limit"],
       ["--max-brands <n>", "organization create and update: the most brands, or none for no limit"],
-      ["--max-stored-gb <n>", "organization create and update: the most gigabytes of answers, or none for no limit"],
+      ["--max-stored-gb <n>", "organization create and update: the most gigabytes of texts, or none for no limit"],
       ["--yes", "organization delete: confirms the deletion"],
       ["--scopes <list>", "key create: any of read, write and admin, separated by commas; required with --url, else all by default"],
       ["--expires <time>", "key create and key rotate: when the key expires; default never"],

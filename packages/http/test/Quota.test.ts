@@ -20,6 +20,25 @@ const setUp = async (input: Parameters<ApiServer["tenant"]>[0]) => {
 const countOf = async ({ call }: Tenant, brandId: string) =>
   (await call("GET", `/v1/brands/${brandId}/prompts`)).body.paging.total + (await call("GET", `/v1/brands/${brandId}/perception-prompts`)).body.paging.total
 
+it("texts beyond the limit of stored bytes are refused whatever they are of, and replies that are kept for keys count", async () => {
+  const { brandId, tenant, topicId } = await setUp({ maxStoredBytes: 20_000 })
+  const add = (label: string, key?: string) =>
+    tenant.call("POST", `/v1/topics/${topicId}/prompts`, {
+      body: { prompts: [{ text: label.padEnd(1_900, ".") }] },
+      ...(key === undefined ? {} : { headers: { "idempotency-key": key } })
+    })
+  const refused = { code: "limit_exceeded", limit: "maxStoredBytes", allowed: 20_000 }
+  let added = 0
+  while ((await add(`${added}`, `key ${added}`.replace(" ", "-"))).status === 201) added++
+  // Each prompt counts twice, in itself and in its reply.
+  expect(added).toBeGreaterThan(3)
+  expect(added).toBeLessThan(6)
+  expect((await add("last")).body).toMatchObject(refused)
+  const longer = { description: "d".repeat(4_000) }
+  expect((await tenant.call("PATCH", `/v1/brands/${brandId}`, { body: longer })).body).toMatchObject(refused)
+  expect((await tenant.call("POST", "/v1/brands", { body: { name: "Other", ...longer } })).body).toMatchObject(refused)
+})
+
 describe("the prompt quota", () => {
   it("is shared by prompts, batches and perception prompts, and every creation says what it left", async () => {
     const { brandId, tenant, topicId } = await setUp({ promptLimitPerBrand: 8, promptLimit: 20 })

@@ -42,6 +42,7 @@ import { fillScales, scales } from "./internal/migrations/Scales.js"
 import { schedules } from "./internal/migrations/Schedules.js"
 import { secondStages } from "./internal/migrations/SecondStages.js"
 import { statistics } from "./internal/migrations/Statistics.js"
+import { storedBytes } from "./internal/migrations/StoredBytes.js"
 import { textHashes } from "./internal/migrations/TextHashes.js"
 import { webhooks } from "./internal/migrations/Webhooks.js"
 
@@ -105,7 +106,9 @@ export const migrations: ReadonlyArray<Migration> = [
   { name: "position lists", statements: positionLists, fill: fillPositionLists, breaks: true },
   { name: "model reports", statements: modelReports },
   // Older code would store labels without their places.
-  { name: "label places", statements: labelPlaces, breaks: true }
+  { name: "label places", statements: labelPlaces, breaks: true },
+  // Older code would store prompts and replies beyond the limit of an organization.
+  { name: "stored bytes", statements: storedBytes, breaks: true }
 ]
 
 /** The version of the schema that this code reads and writes. */

@@ -90,7 +90,9 @@ const hostile = (table: string, name: string, value: string | number | null): Re
   return [
     ...(isMeasure(name) ? everywhere.filter((one) => one !== 1e308) : name === "outcome" ? everywhere.slice(0, 3) : everywhere),
     ...(isText ? [7, -1] : []),
-    ...(typeof value === "number" ? ["7", "", "*", ...(isMeasure(name) ? [] : [0.5, 2 ** 53]), ...(isMeasure(name) || name === "committed" ? [] : [-1])] : []),
+    ...(typeof value === "number"
+      ? ["7", "", "*", ...(isMeasure(name) ? [] : [0.5, 2 ** 53]), ...(isMeasure(name) || name === "committed" || name === "bytes" ? [] : [-1])]
+      : []),
     ...(isId(name) && !(table === "idempotency_receipts" && name === "id")
       ? ["*", "", "x", "01890000-0000-7000-8000-00000000000", "01890000-0000-7000-8000-00000000000A", "' OR 1=1 --"]
       : []),
@@ -108,7 +110,7 @@ describe("an archive", () => {
   it.live("that was exported is imported, value by value, and exported again as it was", () =>
     Effect.gen(function* () {
       const { lines, organizationId } = yield* good
-      expect(samples(lines).map(([, { table }]) => table)).toHaveLength(24)
+      expect(samples(lines).map(([, { table }]) => table)).toHaveLength(25)
       yield* Effect.gen(function* () {
         expect(yield* imported(lines)).toBe(organizationId)
         expect(yield* exported(organizationId)).toEqual(lines)

@@ -30,6 +30,7 @@ const tenantTables = [
   "run_cells",
   "result_positions",
   "daily_spending",
+  "stored_bytes",
   "rescores",
   "rescored_results",
   "rescored_answers",

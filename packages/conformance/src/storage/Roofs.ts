@@ -1,7 +1,9 @@
 /** Laws of roofs: what an operator allows one organization. */
+import type { OrganizationId } from "@brand-visibility/core/domain/Ids"
 import type { OrganizationInput } from "@brand-visibility/core/domain/Organization"
 import type { RoofReached } from "@brand-visibility/core/domain/Roofs"
 import type { Run } from "@brand-visibility/core/domain/Run"
+import { bytesOfBrand, bytesOfPlan, bytesOfPrompt } from "@brand-visibility/core/ports/Storage"
 import { Effect, Either } from "effect"
 import { expect } from "vitest"
 import * as Builders from "../Builders.js"
@@ -26,6 +28,19 @@ const granted = Effect.fnUntraced(function* <A, E, R>(limit: RoofReached["limit"
   const outcomes = yield* Effect.all(calls.map(Effect.either), { concurrency: "unbounded" })
   for (const outcome of outcomes) if (Either.isLeft(outcome)) expect(outcome.left).toMatchObject({ _tag: "RoofReached", limit })
   return outcomes.filter(Either.isRight).length
+})
+
+const limitTo = Effect.fnUntraced(function* (organizationId: OrganizationId, maxStoredBytes: number | null) {
+  yield* (yield* stores).organizations.update(organizationId, { maxStoredBytes })
+})
+
+/** What counts of an organization, as a refusal tells. It has no limit afterwards. */
+const usedBytes = Effect.fnUntraced(function* (organizationId: OrganizationId) {
+  const { brands } = yield* stores
+  yield* limitTo(organizationId, 0)
+  const { used } = yield* failsWith("RoofReached", brands.create(organizationId, Builders.brandInput()))
+  yield* limitTo(organizationId, null)
+  return used
 })
 
 const claimAt = (run: Run, most: number | null, shape: Parameters<typeof claim>[1] = {}) => claim(run, { mostCostOf: () => most, ...shape })
@@ -83,51 +98,134 @@ export const roofLaws = [
     })
   }),
 
-  law("ST-29", "imports never exceed an organization's limit of stored bytes, and no run starts once the limit is reached", {
+  law("ST-29", "what an organization stores never exceeds its limit by more than what its runs bring and replies repeat", {
     "answers of runs and imports count, and what retention drops does not": Effect.gen(function* () {
       const { imports, retention, runs } = yield* stores
-      const [first, second] = yield* brandsUnder({ maxStoredBytes: 100 }, 2)
+      const [first, second] = yield* brandsUnder({}, 2)
+      const { organizationId } = first
+      const plan = bytesOfPlan(RunBuilders.newRun(second!.brand))
       const run = yield* RunBuilders.aRun(first.brand)
       const [cell] = yield* claim(run)
+      const { runId } = yield* RunBuilders.anImport([], first)
+      const before = yield* usedBytes(organizationId)
       yield* settle(cell!, answeredWith(40))
       yield* RunBuilders.finish(run)
-      const { organizationId, runId } = yield* RunBuilders.anImport([importedWith(40)], first)
+      yield* imports.append(organizationId, runId, [importedWith(40)])
+      expect(yield* usedBytes(organizationId)).toBe(before + 80)
+      yield* limitTo(organizationId, before + 100)
       const refusal = yield* failsWith("RoofReached", imports.append(organizationId, runId, [importedWith(22)]))
-      expect(refusal).toMatchObject({ limit: "maxStoredBytes", allowed: 100, used: 80 })
+      expect(refusal).toMatchObject({ limit: "maxStoredBytes", allowed: before + 100, used: before + 80 })
       yield* imports.append(organizationId, runId, [importedWith(20)])
+      yield* limitTo(organizationId, before + 99 + plan)
       expect(yield* failsWith("RoofReached", runs.create(organizationId, RunBuilders.newRun(second!.brand)))).toMatchObject({
         limit: "maxStoredBytes",
-        used: 100
+        used: before + 100
       })
       yield* imports.discard(organizationId, runId)
+      // Its copy of the brand is gone as well.
+      expect(yield* usedBytes(organizationId)).toBeLessThan(before + 40)
       yield* RunBuilders.aRun(second!.brand)
+      const after = yield* usedBytes(organizationId)
       // A clock that is a millisecond further on than the start of the run.
       yield* retention.dropAnswers(organizationId, -1_000)
-      const { runId: again } = yield* RunBuilders.anImport([importedWith(100)], first)
-      yield* imports.discard(organizationId, again)
+      expect(yield* usedBytes(organizationId)).toBe(after - 40)
     }),
     "the addresses and titles of cited pages count, in runs and imports, and stay counted when retention drops the texts": Effect.gen(function* () {
       const { imports, retention } = yield* stores
-      const [made] = yield* brandsUnder({ maxStoredBytes: 1_000 }, 1)
+      const [made] = yield* brandsUnder({}, 1)
       const { brand, organizationId } = made
       const run = yield* RunBuilders.aRun(brand)
       const [cell] = yield* claim(run)
+      const { runId } = yield* RunBuilders.anImport([], made)
+      const before = yield* usedBytes(organizationId)
       yield* settle(cell!, RunBuilders.answered({}, { text: "é".repeat(50), citations: [pageOf(200), pageOf(100)] }))
       yield* RunBuilders.finish(run)
       const cited = (bytes: number) =>
         RunBuilders.importedAnswer({ promptText: "Q?", answer: RunBuilders.answer({ text: "éé", citations: [pageOf(bytes - 6)] }) })
-      const { runId } = yield* RunBuilders.anImport([cited(206)], made)
-      expect(yield* failsWith("RoofReached", imports.append(organizationId, runId, [cited(406)]))).toMatchObject({ limit: "maxStoredBytes", used: 606 })
+      yield* imports.append(organizationId, runId, [cited(206)])
+      expect(yield* usedBytes(organizationId)).toBe(before + 606)
       yield* retention.dropAnswers(organizationId, -1_000)
-      expect(yield* failsWith("RoofReached", imports.append(organizationId, runId, [cited(506)]))).toMatchObject({ limit: "maxStoredBytes", used: 506 })
-      yield* imports.append(organizationId, runId, [cited(406)])
+      expect(yield* usedBytes(organizationId)).toBe(before + 506)
     }),
     "imports at once never bring more": Effect.gen(function* () {
       const { imports } = yield* stores
-      const brands = yield* brandsUnder({ maxStoredBytes: 100 }, 8)
+      const brands = yield* brandsUnder({}, 8)
+      const [{ organizationId }] = brands
       const open = yield* Effect.forEach(brands, (brand) => imports.open(brand.organizationId, brand.brandId, brand.brand.definition))
-      const calls = open.map((runId) => imports.append(brands[0].organizationId, runId, [importedWith(30)]))
+      yield* limitTo(organizationId, (yield* usedBytes(organizationId)) + 100)
+      const calls = open.map((runId) => imports.append(organizationId, runId, [importedWith(30)]))
       expect(yield* granted("maxStoredBytes", calls)).toBe(3)
+    }),
+    "names, topics and prompts count, and what an update adds": Effect.gen(function* () {
+      const { brands, prompts } = yield* stores
+      const [{ brand, brandId, organizationId }] = yield* brandsUnder({}, 1)
+      const before = yield* usedBytes(organizationId)
+      const { topics } = yield* prompts.addTopics(organizationId, brandId, [{ name: "é".repeat(10), prompts: [Builders.promptInput("é".repeat(50))] }])
+      const [{ prompts: added, topic }] = topics as [(typeof topics)[number]]
+      expect(yield* usedBytes(organizationId)).toBe(before + 120)
+      const [{ value: prompt }] = added as [(typeof added)[number]]
+      yield* prompts.update(organizationId, prompt.id, { text: "é".repeat(60) })
+      yield* prompts.updateTopic(organizationId, topic.value.id, { name: "é".repeat(20) })
+      yield* brands.update(organizationId, brandId, { description: `${brand.description ?? ""}éé` })
+      const after = before + 164
+      expect(yield* usedBytes(organizationId)).toBe(after)
+      const { prompts: perceived } = yield* prompts.addPerceptionPrompts(organizationId, brandId, [Builders.perceptionPromptInput("Is it safe?")])
+      expect(yield* usedBytes(organizationId)).toBe(after + perceived.reduce((sum, one) => sum + bytesOfPrompt(one), 0))
+      const full = yield* brands.create(organizationId, Builders.brandInput({ name: "Another" }))
+      expect((yield* usedBytes(organizationId)) - after).toBe(bytesOfBrand(full) + perceived.reduce((sum, one) => sum + bytesOfPrompt(one), 0))
+    }),
+    "at the limit nothing is added or lengthened, and what is shortened makes room": Effect.gen(function* () {
+      const { brands, prompts } = yield* stores
+      const [{ brandId, organizationId }] = yield* brandsUnder({}, 1)
+      const { prompts: made, topic } = yield* Builders.aTopic(organizationId, brandId, ["What is good?"])
+      const [{ id: promptId }] = made as [(typeof made)[number]]
+      const used = yield* usedBytes(organizationId)
+      yield* limitTo(organizationId, used)
+      const more: ReadonlyArray<Effect.Effect<unknown, { readonly _tag: string }>> = [
+        prompts.addPrompts(organizationId, topic.id, [Builders.promptInput("?")]),
+        prompts.addTopics(organizationId, brandId, [{ name: "T", prompts: [] }]),
+        prompts.addPerceptionPrompts(organizationId, brandId, [Builders.perceptionPromptInput("?")]),
+        prompts.update(organizationId, promptId, { text: "What is good??" }),
+        prompts.updateTopic(organizationId, topic.id, { name: `${topic.name}s` }),
+        brands.create(organizationId, Builders.brandInput()),
+        brands.update(organizationId, brandId, { description: "d".repeat(200) })
+      ]
+      for (const call of more) expect(yield* failsWith("RoofReached", call)).toMatchObject({ limit: "maxStoredBytes", allowed: used, used })
+      expect(yield* usedBytes(organizationId)).toBe(used)
+      yield* limitTo(organizationId, used)
+      yield* prompts.update(organizationId, promptId, { text: "Which is it" })
+      yield* prompts.addPrompts(organizationId, topic.id, [Builders.promptInput("??")])
+      yield* failsWith("RoofReached", more[0]!)
+    }),
+    "prompts that are added at once never bring more": Effect.gen(function* () {
+      const { prompts } = yield* stores
+      const brands = yield* brandsUnder({}, 3)
+      const [{ organizationId }] = brands
+      yield* limitTo(organizationId, (yield* usedBytes(organizationId)) + 100)
+      const calls = Array.from({ length: 6 }, (_, index) =>
+        prompts.addTopics(organizationId, brands[index % 3]!.brandId, [{ name: `T${index}`, prompts: [Builders.promptInput("é".repeat(14))] }])
+      )
+      expect(yield* granted("maxStoredBytes", calls)).toBe(3)
+    }),
+    "replies that are kept for idempotency keys count until they are dropped": Effect.gen(function* () {
+      const { brands, receipts } = yield* stores
+      const [{ organizationId }] = yield* brandsUnder({}, 1)
+      const times = { leaseMillis: 600_000, keptMillis: 0, fingerprint: "first" }
+      const before = yield* usedBytes(organizationId)
+      const begun = yield* receipts.begin({ ...times, organizationId, receiptId: "one" })
+      if (begun._tag !== "Begun") return yield* Effect.dieMessage("a new receipt has not begun")
+      const made = yield* brands.create(organizationId, Builders.brandInput({ name: "Another" }), {
+        ref: begun.ref,
+        fingerprint: () => "whole",
+        encode: () => "é".repeat(500)
+      })
+      expect(yield* usedBytes(organizationId)).toBe(before + bytesOfBrand(made) + 1_000)
+      // Nothing but time has to pass: the next request of the organization drops what has expired.
+      const next = yield* receipts.begin({ ...times, keptMillis: 600_000, organizationId, receiptId: "one" })
+      if (next._tag !== "Begun") return yield* Effect.dieMessage("a receipt that has expired has not begun again")
+      expect(yield* usedBytes(organizationId)).toBe(before + bytesOfBrand(made))
+      yield* receipts.complete(next.ref, "whole", "é".repeat(100))
+      expect(yield* usedBytes(organizationId)).toBe(before + bytesOfBrand(made) + 200)
     })
   }),
 

@@ -25,7 +25,7 @@ export const roofFields = {
   maxActiveRuns: Count,
   /** Brands that are not deleted. */
   maxBrands: Count,
-  /** Bytes of UTF-8 of the texts of answers; looked at when a run starts and when answers are imported. */
+  /** Bytes of UTF-8 of answers and what they cite, brands, topics, prompts, each run's copy of these, and replies kept for idempotency keys. */
   maxStoredBytes: Bytes
 }
 
@@ -49,7 +49,7 @@ const wording: { readonly [Name in RoofName]: (allowed: number, used: number) =>
   dailyBudgetUsd: (allowed, used) => `The daily budget of ${allowed} US dollars is used up: ${used} are spent or reserved today (UTC)`,
   maxActiveRuns: (allowed, used) => `At most ${allowed} runs may be under way at once, and ${used} are`,
   maxBrands: (allowed, used) => `At most ${allowed} brands are allowed, and there are ${used}`,
-  maxStoredBytes: (allowed, used) => `At most ${allowed} bytes of answers may be stored, and ${used} are`,
+  maxStoredBytes: (allowed, used) => `At most ${allowed} bytes may be stored, and ${used} are`,
   // No operator sets the last three. Each event is sent as often as there are endpoints.
   webhooks: (allowed, used) => `At most ${allowed} webhooks are allowed, and there are ${used}`,
   apiKeys: (allowed, used) => `At most ${allowed} keys can be live, and ${used} are: revoke one, or rotate one without an overlap`,

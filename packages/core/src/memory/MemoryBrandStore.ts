@@ -9,12 +9,13 @@ import { BrandStore, complete } from "../ports/BrandStore.js"
 import { Ids } from "../ports/Ids.js"
 import { selectRows } from "../rules/ListSelection.js"
 import * as PromptQuota from "../rules/PromptQuota.js"
-import { refusalOfBrand, spendDay } from "../rules/RoofRules.js"
+import { bytesOfBrand, refusalOfBrand, spendDay } from "../rules/RoofRules.js"
 import { newsOfRun } from "../rules/WebhookNews.js"
 import { makeBrandRow } from "./BrandRow.js"
 import { currentTimestamp, findBrand, findTenant, MemoryDatabase } from "./MemoryDatabase.js"
 import { newsWriter } from "./NewsWriter.js"
 import { receiptWriter } from "./ReceiptWriter.js"
+import { refusalOfMore } from "./RoofUsage.js"
 import { cancelOpenCells } from "./RunCells.js"
 import { toRun } from "./RunRow.js"
 
@@ -28,10 +29,10 @@ export const layer: Layer.Layer<BrandStore, never, MemoryDatabase | Ids> = Layer
         const id = BrandId.make(yield* ids.next)
         const now = yield* currentTimestamp
         const tenant = yield* findTenant(database, organizationId)
-        const refusal = refusalOfBrand(tenant.organization, tenant.brands.size)
+        const brand = new Brand({ id, organizationId, ...input, createdAt: now, updatedAt: now })
+        const refusal = refusalOfBrand(tenant.organization, tenant.brands.size) ?? refusalOfMore(tenant, bytesOfBrand(brand))
         if (refusal !== null) return yield* refusal
         const writeReceipt = yield* receiptWriter(database, receipt)
-        const brand = new Brand({ id, organizationId, ...input, createdAt: now, updatedAt: now })
         tenant.brands.set(id, makeBrandRow(brand))
         writeReceipt(brand)
         return brand
@@ -39,8 +40,11 @@ export const layer: Layer.Layer<BrandStore, never, MemoryDatabase | Ids> = Layer
 
       update: Effect.fn("BrandStore.update")(function* (organizationId: OrganizationId, brandId: BrandId, changes: BrandChanges) {
         const now = yield* currentTimestamp
-        const { brand: row } = yield* findBrand(database, organizationId, brandId)
-        row.brand = yield* changed(row.brand, changes, now)
+        const { brand: row, tenant } = yield* findBrand(database, organizationId, brandId)
+        const after = yield* changed(row.brand, changes, now)
+        const refusal = refusalOfMore(tenant, bytesOfBrand(after) - bytesOfBrand(row.brand))
+        if (refusal !== null) return yield* refusal
+        row.brand = after
         return row.brand
       }, database.transaction),
 

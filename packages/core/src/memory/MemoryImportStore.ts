@@ -9,14 +9,14 @@ import * as Timestamp from "../domain/Timestamp.js"
 import { Ids } from "../ports/Ids.js"
 import { type ImportedAnswer, ImportStore } from "../ports/ImportStore.js"
 import { StorageError } from "../ports/StorageError.js"
-import { bytesOfAnswers, refusalOfBytes } from "../rules/RoofRules.js"
+import { bytesOfAnswers, bytesOfPlan } from "../rules/RoofRules.js"
 import { newsOfRun } from "../rules/WebhookNews.js"
 import { insertRun, startOf } from "./BrandRow.js"
 import { currentTimestamp, findBrand, MemoryDatabase } from "./MemoryDatabase.js"
 import { newsWriter } from "./NewsWriter.js"
 import { receiptWriter } from "./ReceiptWriter.js"
 import { writeResult } from "./ResultRows.js"
-import { storedBytes } from "./RoofUsage.js"
+import { refusalOfMore } from "./RoofUsage.js"
 import { addCell } from "./RunCells.js"
 import { makeRunRow, type PairRow, toRun } from "./RunRow.js"
 import { pairOf, type StagedImport } from "./StagedImport.js"
@@ -50,6 +50,7 @@ export const layer: Layer.Layer<ImportStore, never, MemoryDatabase | Ids> = Laye
           definition,
           models: [],
           perceptionPrompts: [],
+          planBytes: bytesOfPlan({ definition, options, prompts: [], perceptionPrompts: [] }),
           options
         })
         tenant.imports.set(id, { run, brand, topics: new Map(), prompts: new Map(), stale: new Set(), touchedAt: now })
@@ -61,10 +62,8 @@ export const layer: Layer.Layer<ImportStore, never, MemoryDatabase | Ids> = Laye
         const staged = database.tenants.get(organizationId)?.imports.get(runId)
         const tenant = database.tenants.get(organizationId)
         if (tenant === undefined || staged === undefined) return yield* notStaged("ImportStore.append")
-        if (tenant.organization.maxStoredBytes !== null) {
-          const refusal = refusalOfBytes(tenant.organization, storedBytes(tenant), bytesOfAnswers(answers))
-          if (refusal !== null) return yield* refusal
-        }
+        const refusal = refusalOfMore(tenant, bytesOfAnswers(answers))
+        if (refusal !== null) return yield* refusal
         const newIds: Array<{ readonly cellId: CellId; readonly resultId: ResultId }> = []
         for (const _ of answers) newIds.push({ cellId: CellId.make(yield* ids.next), resultId: ResultId.make(yield* ids.next) })
         const touched = new Map<PairRow, { readonly resultId: ResultId; readonly first: ImportedAnswer }>()

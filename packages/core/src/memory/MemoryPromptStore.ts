@@ -10,10 +10,12 @@ import { Ids } from "../ports/Ids.js"
 import type { BrandPrompts, PromptsDecision, PromptsWrite } from "../ports/PromptEdits.js"
 import { PromptStore } from "../ports/PromptStore.js"
 import { complete, type PromptStorePrimitives } from "../ports/PromptStorePrimitives.js"
+import { bytesOfPrompt, bytesOfTopic } from "../rules/RoofRules.js"
 import type { BrandRow } from "./BrandRow.js"
 import { currentTimestamp, findBrand, MemoryDatabase, type TenantRow } from "./MemoryDatabase.js"
 import { newsWriter } from "./NewsWriter.js"
 import { receiptWriter } from "./ReceiptWriter.js"
+import { refusalOfMore } from "./RoofUsage.js"
 
 const contentsOf = (tenant: TenantRow, brand: BrandRow): BrandPrompts => ({
   topics: Array.from(brand.topics.values(), ({ topic }) => topic),
@@ -68,6 +70,20 @@ const write = (tenant: TenantRow, brand: BrandRow, { prompts, removedPrompts, re
   }
 }
 
+/** How much longer what is written is than what it takes the place of. */
+const bytesAdded = (tenant: TenantRow, brand: BrandRow, { prompts, topics }: PromptsWrite): number => {
+  let bytes = 0
+  for (const topic of topics) {
+    const there = brand.topics.get(topic.id)
+    bytes += bytesOfTopic(topic) - (there === undefined ? 0 : bytesOfTopic(there.topic))
+  }
+  for (const prompt of prompts) {
+    const there = tenant.livePrompts.get(prompt.id)
+    bytes += bytesOfPrompt(prompt) - (there === undefined ? 0 : bytesOfPrompt(there))
+  }
+  return bytes
+}
+
 export const layer: Layer.Layer<PromptStore, never, MemoryDatabase | Ids> = Layer.effect(
   PromptStore,
   Effect.map(Effect.all([MemoryDatabase, Ids]), ([database, ids]) =>
@@ -117,6 +133,8 @@ export const layer: Layer.Layer<PromptStore, never, MemoryDatabase | Ids> = Laye
           const writeNews = yield* newsWriter(database, ids, organizationId)
           const writeReceipt = yield* receiptWriter(database, receipt)
           const decision = yield* decide(contentsOf(tenant, brand), now)
+          const refusal = refusalOfMore(tenant, bytesAdded(tenant, brand, decision.write))
+          if (refusal !== null) return yield* refusal
           write(tenant, brand, decision.write)
           writeNews(decision.write.news)
           writeReceipt(decision.answer)

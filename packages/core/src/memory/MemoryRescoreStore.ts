@@ -8,6 +8,7 @@ import { InvalidRunState, isEnded } from "../domain/Run.js"
 import type { RunSummary } from "../domain/RunSummary.js"
 import { Ids } from "../ports/Ids.js"
 import { complete, type RescoreRef, RescoreStore, RescoreSuperseded, type StagedScores } from "../ports/RescoreStore.js"
+import { bytesOfDefinition } from "../rules/RoofRules.js"
 import { findRun, MemoryDatabase } from "./MemoryDatabase.js"
 import { receiptWriter } from "./ReceiptWriter.js"
 import { answeredOf } from "./ResultRows.js"
@@ -77,6 +78,7 @@ export const layer: Layer.Layer<RescoreStore, never, MemoryDatabase | Ids> = Lay
         const writeSummary = yield* summaryWriter(database, ids, summary)
         const { run, staged, tenant } = yield* findPass(rescore)
         replaceScores(run, staged)
+        run.planBytes += bytesOfDefinition(definition) - bytesOfDefinition(run.definition)
         run.definition = definition
         writeSummary(run)
         run.revision++

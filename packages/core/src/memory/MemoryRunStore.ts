@@ -15,7 +15,7 @@ import type { UsagePeriod, UsageStep } from "../domain/Usage.js"
 import { Ids } from "../ports/Ids.js"
 import { type CreatedRun, type NewRun, type Pilot, RunStore } from "../ports/RunStore.js"
 import { complete } from "../ports/RunStorePrimitives.js"
-import { refusalOfRun, spendDay } from "../rules/RoofRules.js"
+import { bytesOfPlan, refusalOfRun, spendDay } from "../rules/RoofRules.js"
 import { refusalOfRetry, type RunOutcome } from "../rules/RunTransitions.js"
 import { newsOfEnd, newsOfRun, type VisibilityChange } from "../rules/WebhookNews.js"
 import { insertRun, startOf } from "./BrandRow.js"
@@ -89,11 +89,12 @@ export const layer: Layer.Layer<RunStore, never, MemoryDatabase | Ids> = Layer.e
         const { brand, tenant } = yield* findBrand(database, organizationId, brandId)
         if (brand.activeRun !== null) return { run: toRun(brand.activeRun), created: false }
         const now = yield* currentTimestamp
-        const refusal = refusalOfRun(tenant.organization, usageOfRoofs(tenant, now))
+        const planBytes = bytesOfPlan({ definition, options, perceptionPrompts, prompts })
+        const refusal = refusalOfRun(tenant.organization, usageOfRoofs(tenant, now), planBytes)
         if (refusal !== null) return yield* refusal
         const id = RunId.make(yield* ids.next)
         const startedAt = startOf(brand, now, id)
-        const run = makeRunRow({ id, organizationId, brandId, channel: "api", startedAt, definition, models, options, perceptionPrompts })
+        const run = makeRunRow({ id, organizationId, brandId, channel: "api", startedAt, definition, models, options, perceptionPrompts, planBytes })
         for (const llm of options.llms) run.queues.set(llm, { cells: [], next: 0, handedOut: new Set() })
         for (const prompt of prompts) {
           for (const [llm, queue] of run.queues) {
@@ -255,7 +256,7 @@ export const layer: Layer.Layer<RunStore, never, MemoryDatabase | Ids> = Layer.e
         const refusal = refusalOfRetry({ channel: run.channel, status: run.status, failed: run.progress.failed, isRescored })
         if (refusal !== null) return yield* new InvalidRunState({ runId, status: run.status, ...refusal })
         if (brand.activeRun !== null) return yield* new RunInProgress({ runId: brand.activeRun.id })
-        const roof = refusalOfRun(tenant.organization, usageOfRoofs(tenant, now))
+        const roof = refusalOfRun(tenant.organization, usageOfRoofs(tenant, now), 0)
         if (roof !== null) return yield* roof
         const writeReceipt = yield* receiptWriter(database, receipt)
         const writeNews = yield* newsWriter(database, ids, organizationId)

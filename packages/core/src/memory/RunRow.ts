@@ -101,6 +101,8 @@ export interface RunRow {
   readonly queues: Map<Llm, CellQueue>
   /** Of the prompts, in the order of the plan. */
   readonly pairs: Array<PairRow>
+  /** What its copy of the brand and the prompts counts for (`bytesOfPlan`). */
+  planBytes: number
   /** In the order of the plan. */
   readonly perceptionPrompts: ReadonlyArray<RunPerceptionPrompt>
   /** In order of their ids. */
@@ -137,7 +139,7 @@ export interface RunRow {
 export type RunOfUsage = Pick<RunRow, "brandId" | "channel" | "options" | "startedAt" | "usage">
 
 export const makeRunRow = (
-  fields: Pick<RunRow, "id" | "organizationId" | "brandId" | "channel" | "startedAt" | "definition" | "models" | "options" | "perceptionPrompts">
+  fields: Pick<RunRow, "id" | "organizationId" | "brandId" | "channel" | "startedAt" | "definition" | "models" | "options" | "perceptionPrompts" | "planBytes">
 ): RunRow => ({
   ...fields,
   cells: new Map(),

@@ -13,7 +13,7 @@ import type { StorageError } from "./StorageError.js"
 import { findItem } from "./WholeList.js"
 
 export interface BrandStoreService {
-  /** `RoofReached` when the organization has the most brands that it may have. Of concurrent requests, no more succeed than fit. */
+  /** `RoofReached` when the organization has the most brands that it may have, or may not store so many bytes more. Of concurrent requests, no more succeed than fit. */
   readonly create: (
     organizationId: OrganizationId,
     input: BrandInput,
@@ -22,13 +22,14 @@ export interface BrandStoreService {
   readonly get: (organizationId: OrganizationId, brandId: BrandId) => Effect.Effect<Brand, BrandNotFound | StorageError>
   /**
    * Changes the given fields and leaves the others. Runs keep the definition that they were made with. `InvalidInput` when the brand would have too
-   * many names then, or one that a competitor has (`changed`): of concurrent updates, no more succeed than fit.
+   * many names then, or one that a competitor has (`changed`): of concurrent updates, no more succeed than fit. `RoofReached` when the organization
+   * may not store so many bytes more.
    */
   readonly update: (
     organizationId: OrganizationId,
     brandId: BrandId,
     changes: BrandChanges
-  ) => Effect.Effect<Brand, BrandNotFound | InvalidInput | StorageError>
+  ) => Effect.Effect<Brand, BrandNotFound | InvalidInput | RoofReached | StorageError>
   /**
    * Deletes a brand, in one transaction: its topics and prompts are deleted and free their slots, its active run is cancelled, and its runs are not
    * found any more. Their rows stay in storage. Deleting the brand again is `BrandNotFound`.

@@ -16,6 +16,7 @@ import type { Prompt, PromptInput, PromptNotFound, TopicPromptsInput } from "../
 import type { PromptChanges } from "../domain/PromptChanges.js"
 import type { PromptLimitExceeded, QuotaStatus } from "../domain/Quota.js"
 import { type Receipt, receiptOfStep, type RequestInProgress } from "../domain/Receipt.js"
+import type { RoofReached } from "../domain/Roofs.js"
 import { type Topic, type TopicChanges, TopicNotFound } from "../domain/Topic.js"
 import type { StorageError } from "./StorageError.js"
 
@@ -49,14 +50,15 @@ export interface PromptStoreService {
   /**
    * Adds topics and prompts to a brand, all or nothing, in request order. An entry names an existing topic by `id` (a `name`
    * beside it must be the topic's, else `InvalidInput` at `topics[i].name`), or a topic by `name`, made when new. Equal
-   * prompts under one topic are one prompt, whether they were there before or come twice in the request.
+   * prompts under one topic are one prompt, whether they were there before or come twice in the request. `RoofReached` when the
+   * organization may not store so many bytes more, here and in the methods below that make or lengthen a text.
    */
   readonly addTopics: (
     organizationId: OrganizationId,
     brandId: BrandId,
     entries: ReadonlyArray<TopicPromptsInput>,
     receipt?: Receipt<AddedTopics>
-  ) => Effect.Effect<AddedTopics, BrandNotFound | TopicNotFound | InvalidInput | PromptLimitExceeded | RequestInProgress | StorageError>
+  ) => Effect.Effect<AddedTopics, BrandNotFound | TopicNotFound | InvalidInput | PromptLimitExceeded | RequestInProgress | RoofReached | StorageError>
 
   /** Adds prompts to a topic, all or nothing, in request order. */
   readonly addPrompts: (
@@ -64,7 +66,7 @@ export interface PromptStoreService {
     topicId: TopicId,
     prompts: ReadonlyArray<PromptInput>,
     receipt?: Receipt<AddedPrompts>
-  ) => Effect.Effect<AddedPrompts, TopicNotFound | PromptLimitExceeded | RequestInProgress | StorageError>
+  ) => Effect.Effect<AddedPrompts, TopicNotFound | PromptLimitExceeded | RequestInProgress | RoofReached | StorageError>
 
   /** Adds perception prompts to a brand, all or nothing, in request order. */
   readonly addPerceptionPrompts: (
@@ -72,7 +74,7 @@ export interface PromptStoreService {
     brandId: BrandId,
     prompts: ReadonlyArray<PerceptionPromptInput>,
     receipt?: Receipt<AddedPerceptionPrompts>
-  ) => Effect.Effect<AddedPerceptionPrompts, BrandNotFound | PromptLimitExceeded | RequestInProgress | StorageError>
+  ) => Effect.Effect<AddedPerceptionPrompts, BrandNotFound | PromptLimitExceeded | RequestInProgress | RoofReached | StorageError>
 
   /** A live prompt or perception prompt. */
   readonly get: (
@@ -89,7 +91,7 @@ export interface PromptStoreService {
     organizationId: OrganizationId,
     promptId: PromptId | PerceptionPromptId,
     changes: PromptChanges
-  ) => Effect.Effect<Prompt | PerceptionPrompt, PromptNotFound | InvalidInput | StorageError>
+  ) => Effect.Effect<Prompt | PerceptionPrompt, PromptNotFound | InvalidInput | RoofReached | StorageError>
 
   /** Deletes a prompt or a perception prompt and frees its slot. History stays; deleting it again is `PromptNotFound`. */
   readonly remove: (organizationId: OrganizationId, promptId: PromptId | PerceptionPromptId) => Effect.Effect<QuotaStatus, PromptNotFound | StorageError>
@@ -102,7 +104,7 @@ export interface PromptStoreService {
     organizationId: OrganizationId,
     topicId: TopicId,
     changes: TopicChanges
-  ) => Effect.Effect<Topic, TopicNotFound | InvalidInput | StorageError>
+  ) => Effect.Effect<Topic, TopicNotFound | InvalidInput | RoofReached | StorageError>
 
   /** Deletes a topic with its prompts and frees their slots. History stays, the name can be used again; deleting it again is `TopicNotFound`. */
   readonly removeTopic: (organizationId: OrganizationId, topicId: TopicId) => Effect.Effect<QuotaStatus, TopicNotFound | StorageError>

@@ -8,6 +8,7 @@ import type { ListFilter } from "../domain/ListFilter.js"
 import { type Page, type PageRequest, pageOf } from "../domain/Page.js"
 import { type Prompt, PromptNotFound } from "../domain/Prompt.js"
 import type { Receipt, RequestInProgress } from "../domain/Receipt.js"
+import type { RoofReached } from "../domain/Roofs.js"
 import type { Timestamp } from "../domain/Timestamp.js"
 import { type Topic, TopicNotFound } from "../domain/Topic.js"
 import { selectRows } from "../rules/ListSelection.js"
@@ -27,7 +28,8 @@ export interface PromptStorePrimitives {
   readonly contents: (organizationId: OrganizationId, brandId: BrandId) => Effect.Effect<PromptEdits.BrandPrompts, BrandNotFound | StorageError>
   /**
    * Reads what is live under a brand, decides, writes and gives the answer, in one transaction: nobody adds a prompt to the organization in between, as its
-   * quota is shared. A decision that refuses writes nothing.
+   * quota is shared. A decision that refuses writes nothing. `RoofReached`, which writes nothing either, when the organization may not store as many bytes
+   * more as what is written is longer than what it takes the place of (`bytesOfTopic`, `bytesOfPrompt`).
    *
    * @param decide pure: a transaction that met another writer calls it again. `now` is the time of the database's clock
    * @param receipt of the answer
@@ -37,7 +39,7 @@ export interface PromptStorePrimitives {
     brandId: BrandId,
     decide: (there: PromptEdits.BrandPrompts, now: Timestamp) => Either.Either<PromptEdits.PromptsDecision<Answer>, Refusal>,
     receipt?: Receipt<Answer>
-  ) => Effect.Effect<Answer, BrandNotFound | Refusal | RequestInProgress | StorageError>
+  ) => Effect.Effect<Answer, BrandNotFound | Refusal | RequestInProgress | RoofReached | StorageError>
 }
 
 /** A page of what a filter means of rows that are in the order of their creation. */
@@ -62,6 +64,9 @@ export const complete = ({ brandOf, change, contents, ...own }: Partial<PromptSt
   // A brand that is deleted between two steps takes its topics and prompts with it. Only a receipt that was given can be held by another attempt.
   const ofTopic = (topicId: TopicId) => ({ BrandNotFound: () => new TopicNotFound({ topicId }), RequestInProgress: Effect.die })
   const ofPrompt = (promptId: PromptId | PerceptionPromptId) => ({ BrandNotFound: () => new PromptNotFound({ promptId }), RequestInProgress: Effect.die })
+
+  // What is deleted adds no bytes.
+  const addsNothing = { RoofReached: Effect.die }
 
   /** A topic, and what is live beside it. */
   const aroundTopic = (organizationId: OrganizationId, topicId: TopicId) =>
@@ -109,7 +114,7 @@ export const complete = ({ brandOf, change, contents, ...own }: Partial<PromptSt
     remove: (organizationId, promptId) =>
       brandOfPrompt(organizationId, promptId).pipe(
         Effect.flatMap((brandId) => change(organizationId, brandId, (there) => PromptEdits.removePrompt(there, promptId))),
-        Effect.catchTags(ofPrompt(promptId))
+        Effect.catchTags({ ...ofPrompt(promptId), ...addsNothing })
       ),
     updateTopic: (organizationId, topicId, changes) =>
       brandOfTopic(organizationId, topicId).pipe(
@@ -119,7 +124,7 @@ export const complete = ({ brandOf, change, contents, ...own }: Partial<PromptSt
     removeTopic: (organizationId, topicId) =>
       brandOfTopic(organizationId, topicId).pipe(
         Effect.flatMap((brandId) => change(organizationId, brandId, (there) => PromptEdits.removeTopic(there, topicId))),
-        Effect.catchTags(ofTopic(topicId))
+        Effect.catchTags({ ...ofTopic(topicId), ...addsNothing })
       ),
     listTopics: (organizationId, brandId, page, filter) =>
       Effect.map(contents(organizationId, brandId), ({ topics }) => selected(topics, nameOf, page, filter)),

@@ -96,7 +96,19 @@ export { anySimulated, describedBy } from "../domain/RunModel.js"
 export { selectRows } from "../rules/ListSelection.js"
 export { reservationsWithin } from "../rules/Pricing.js"
 export { ofOrganization as quotaOfOrganization, reserve as reserveQuota, statusOf as quotaStatusOf } from "../rules/PromptQuota.js"
-export { bytesOfAnswers, isHopeless, leastRoom, refusalOfBrand, refusalOfBytes, refusalOfRun, spendDay } from "../rules/RoofRules.js"
+export {
+  bytesOfAnswers,
+  bytesOfBrand,
+  bytesOfPlan,
+  bytesOfPrompt,
+  bytesOfTopic,
+  isHopeless,
+  leastRoom,
+  refusalOfBrand,
+  refusalOfBytes,
+  refusalOfRun,
+  spendDay
+} from "../rules/RoofRules.js"
 export { startAfter } from "../rules/RunOrder.js"
 export { refusalOfRetry } from "../rules/RunTransitions.js"
 export { resultOf as resultOfSamples } from "../rules/Sampling.js"

@@ -5,8 +5,13 @@
  * Source: contract §4; threat T10.
  */
 import { utf8Length } from "../domain/AnswerText.js"
+import type { BrandDefinition } from "../domain/Brand.js"
 import { fromUsd, type Nanos, toUsd } from "../domain/ModelPrice.js"
+import type { RunPerceptionPrompt } from "../domain/Perception.js"
+import type { PerceptionPrompt } from "../domain/PerceptionPrompt.js"
+import { Prompt } from "../domain/Prompt.js"
 import { RoofReached, type Roofs } from "../domain/Roofs.js"
+import type { RunOptions, RunPrompt } from "../domain/Run.js"
 import type { Timestamp } from "../domain/Timestamp.js"
 
 /** What an organization uses at one moment. */
@@ -17,11 +22,16 @@ export interface RoofUsage {
   readonly spentToday: Nanos
 }
 
-/** Why no further run may start; null when one may. */
-export const refusalOfRun = (roofs: Roofs, { activeRuns, spentToday, storedBytes }: RoofUsage): RoofReached | null => {
+/**
+ * Why no further run may start; null when one may.
+ *
+ * @param bytes of its copy of what it asks (`bytesOfPlan`); 0 for a run that has its copy already
+ */
+export const refusalOfRun = (roofs: Roofs, { activeRuns, spentToday, storedBytes }: RoofUsage, bytes: number): RoofReached | null => {
   const { dailyBudgetUsd, maxActiveRuns, maxStoredBytes } = roofs
   if (maxActiveRuns !== null && activeRuns >= maxActiveRuns) return new RoofReached({ limit: "maxActiveRuns", allowed: maxActiveRuns, used: activeRuns })
-  if (maxStoredBytes !== null && storedBytes >= maxStoredBytes) return new RoofReached({ limit: "maxStoredBytes", allowed: maxStoredBytes, used: storedBytes })
+  if (maxStoredBytes !== null && (storedBytes >= maxStoredBytes || storedBytes + bytes > maxStoredBytes))
+    return new RoofReached({ limit: "maxStoredBytes", allowed: maxStoredBytes, used: storedBytes })
   if (dailyBudgetUsd !== null && spentToday >= fromUsd(dailyBudgetUsd))
     return new RoofReached({ limit: "dailyBudgetUsd", allowed: dailyBudgetUsd, used: toUsd(spentToday) })
   return null
@@ -45,6 +55,39 @@ export const bytesOfAnswer = ({ citations, text }: StoredAnswer): number =>
 /** What answers add to the bytes that are stored. Nothing else bounds the prompts of imports: each counts with its answers. */
 export const bytesOfAnswers = (answers: ReadonlyArray<{ readonly answer: StoredAnswer; readonly promptText?: string }>): number =>
   answers.reduce((sum, { answer, promptText = null }) => sum + bytesOfAnswer(answer) + bytesOf(promptText), 0)
+
+/** What is counted of a brand: everything by which it is found and described. */
+export const bytesOfBrand = ({ aliases, anchorPromptIds = [], category, competitors, description, domains, excludeTerms, name }: BrandDefinition): number =>
+  [aliases, domains, competitors, excludeTerms, anchorPromptIds].reduce(
+    (sum, list) => sum + utf8Length(JSON.stringify(list)),
+    utf8Length(name) + bytesOf(description) + bytesOf(category)
+  )
+
+export const bytesOfTopic = ({ name }: { readonly name: string }): number => utf8Length(name)
+
+export const bytesOfPrompt = (prompt: Prompt | PerceptionPrompt): number => {
+  if (prompt instanceof Prompt) return utf8Length(prompt.text)
+  const { badScore, goodScore, promptText, propertyId, scoringLogic } = prompt
+  return utf8Length(propertyId) + utf8Length(promptText) + utf8Length(scoringLogic) + bytesOf(goodScore) + bytesOf(badScore)
+}
+
+/** What a run asks, about which brand. */
+interface PlanTexts {
+  readonly definition: BrandDefinition
+  readonly options: RunOptions
+  readonly prompts: ReadonlyArray<RunPrompt>
+  readonly perceptionPrompts: ReadonlyArray<RunPerceptionPrompt>
+}
+
+export const bytesOfDefinition = (definition: BrandDefinition): number => utf8Length(JSON.stringify(definition))
+
+/** What is counted of a run before it has an answer: its own copy of the brand and the prompts, and its options, which can name thousands of prompts. */
+export const bytesOfPlan = ({ definition, options, perceptionPrompts, prompts }: PlanTexts): number => {
+  let bytes = bytesOfDefinition(definition) + utf8Length(JSON.stringify(options))
+  for (const { text, topicName } of prompts) bytes += utf8Length(topicName) + utf8Length(text)
+  for (const { prompt, question } of perceptionPrompts) bytes += bytesOfPrompt(prompt) + utf8Length(question)
+  return bytes
+}
 
 /** Why so many bytes more may not be stored; null when they may. */
 export const refusalOfBytes = ({ maxStoredBytes }: Roofs, storedBytes: number, more: number): RoofReached | null =>

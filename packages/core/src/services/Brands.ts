@@ -44,7 +44,7 @@ export interface BrandsService {
     organizationId: OrganizationId,
     brandId: BrandId,
     changes: BrandChanges
-  ) => Effect.Effect<ChangedBrand, BrandNotFound | InvalidInput | StorageError>
+  ) => Effect.Effect<ChangedBrand, BrandNotFound | InvalidInput | RoofReached | StorageError>
   /** Deletes a brand with all that is under it; its active run is cancelled and its slots are free again. */
   readonly remove: BrandStoreService["remove"]
   /** The brands that the filter selects, in its order. Default: all brands, in the order of creation. */

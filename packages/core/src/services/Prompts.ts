@@ -11,6 +11,7 @@ import { CustomPerceptionPromptsDisabled, PerceptionPrompt } from "../domain/Per
 import { PromptNotFound } from "../domain/Prompt.js"
 import type { QuotaStatus } from "../domain/Quota.js"
 import { type Receipt, receiptOfStep, type RequestInProgress } from "../domain/Receipt.js"
+import type { RoofReached } from "../domain/Roofs.js"
 import type { Topic, TopicInput } from "../domain/Topic.js"
 import { BrandStore } from "../ports/BrandStore.js"
 import { OrganizationStore } from "../ports/OrganizationStore.js"
@@ -47,7 +48,7 @@ export interface PromptsService extends Pick<PromptStoreService, Unchanged> {
     brandId: BrandId,
     topics: ReadonlyArray<TopicInput>,
     receipt?: Receipt<CreatedTopics>
-  ) => Effect.Effect<CreatedTopics, BrandNotFound | RequestInProgress | StorageError>
+  ) => Effect.Effect<CreatedTopics, BrandNotFound | RequestInProgress | RoofReached | StorageError>
   readonly createPrompts: PromptStoreService["addPrompts"]
   /** Makes topics with prompts, all or nothing. */
   readonly createBatch: PromptStoreService["addTopics"]

@@ -90,6 +90,7 @@ export interface ApiServer extends Listening {
     readonly promptLimitPerBrand?: number
     readonly promptLimit?: number
     readonly customPerceptionPrompts?: boolean
+    readonly maxStoredBytes?: number
   }) => Promise<Tenant>
   /** A key of these scopes, in place of the one that this gave before. */
   readonly keyWith: (organizationId: string, scopes: ReadonlyArray<Scope>) => Promise<string>

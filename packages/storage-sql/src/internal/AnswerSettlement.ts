@@ -16,6 +16,7 @@ import type { SqlError } from "@effect/sql/SqlError"
 import { Effect } from "effect"
 import type { DatabaseService } from "../Database.js"
 import { answerRow, citationRows, resultColumnsOf, runKey, samplesOf } from "./AnswerRows.js"
+import * as RoofRows from "./RoofRows.js"
 import { type CountedRow, countedColumns, tellProgress } from "./RunProgress.js"
 import { type Column, fromWide, insertAll, keepStatisticsUp, type Wide } from "./Statements.js"
 import { addUsage } from "./UsageRows.js"
@@ -80,12 +81,14 @@ const countAnswers = (database: DatabaseService, ids: IdsService, settled: Reado
       settled.map(([{ bill, outcome }, { id }]) => answerRow(run, id, outcome.answer, bill.cost, outcome.score, at))
     )
     const charge = chargeOf(settled)
+    const bytes = bytesOfAnswers(settled.map(([{ outcome }]) => outcome))
     const counting = yield* later(sql<CountedRow & { readonly result_count: number }>`UPDATE runs
       SET completed = completed + ${settled.length}, result_count = result_count + ${newResults}, cost = cost + ${costOf(settled)},
-        answer_bytes = answer_bytes + ${bytesOfAnswers(settled.map(([{ outcome }]) => outcome))}
+        answer_bytes = answer_bytes + ${bytes}
         ${charge === null ? sql.literal("") : sql`, committed = committed + ${charge}`}
       WHERE organization_id = ${organizationId} AND id = ${runId} RETURNING result_count, ${sql.literal(countedColumns)}`)
     // Before the counters are waited for: together they are one question to the database.
+    yield* RoofRows.countBytesOfRun(database, run, bytes)
     yield* addUsage(
       database,
       run,

@@ -152,6 +152,7 @@ export const columns: Readonly<Record<string, Readonly<Record<string, Check>>>> 
     max_stored_bytes: nullable(count)
   },
   daily_spending: { ...ofOrganization, day: date, committed: whole(Number.MIN_SAFE_INTEGER) },
+  stored_bytes: { ...ofOrganization, part: matching(/^[0-9a-f]?$/, "must be a hexadecimal digit, or empty"), bytes: whole(Number.MIN_SAFE_INTEGER) },
   brands: {
     ...ofOrganization,
     id,

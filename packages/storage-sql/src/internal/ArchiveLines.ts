@@ -52,6 +52,7 @@ export const tables: ReadonlyArray<Table> = [
   ofRun("run_perception_sources", "position"),
   ofRun("suggestions", "id"),
   { name: "daily_spending", key: ["day"] },
+  { name: "stored_bytes", key: ["part"] },
   { name: "idempotency_receipts", key: ["id"] },
   { ...ofRun("rescores"), isLast: true },
   { name: "api_keys", key: ["id"], isLast: true }
@@ -62,6 +63,7 @@ const wide = new Set([
   "answer_bytes",
   "answers",
   "budget",
+  "bytes",
   "committed",
   "cost",
   "daily_budget",

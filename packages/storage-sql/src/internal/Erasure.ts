@@ -42,6 +42,7 @@ const tables: ReadonlyArray<readonly [table: string, key: ReadonlyArray<string>]
   ["brands", ["id"]],
   ["idempotency_receipts", ["id"]],
   ["daily_spending", ["day"]],
+  ["stored_bytes", ["part"]],
   ["api_keys", ["id"]]
 ]
 

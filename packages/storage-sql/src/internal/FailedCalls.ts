@@ -111,7 +111,7 @@ export const make = (database: DatabaseService, ids: IdsService): Pick<RunStoreS
           if (refusal !== null) return yield* new InvalidRunState({ runId, status: run.status, ...refusal })
           const active = yield* RunList.activeOf(sql, organizationId, run.brand_id)
           if (active !== null) return yield* new RunInProgress({ runId: active.id })
-          yield* admitRun(at)
+          yield* admitRun(at, 0)
 
           yield* sql`UPDATE cells SET state = 'queued', attempt = 0, postponements = 0, not_before = NULL, reserved = NULL, spend_day = NULL,
             failure_reason = NULL, failure_message = NULL WHERE ${ofRun} AND state = 'failed'`
@@ -123,7 +123,7 @@ export const make = (database: DatabaseService, ids: IdsService): Pick<RunStoreS
             WHERE organization_id = ${organizationId} AND id = ${runId} RETURNING ${sql.literal(runColumns)}`
           const retried = toRun(row!)
           yield* writeNews(database, ids, organizationId, Effect.succeed([newsOfRun(retried)]))
-          yield* writeReceipt(sql, receipt, retried)
+          yield* writeReceipt(database, receipt, retried)
           return retried
         })
       )

@@ -9,6 +9,7 @@ import type { Topic } from "@brand-visibility/core/domain/Topic"
 import type { IdsService } from "@brand-visibility/core/internal/ports/Ids"
 import type { Created } from "@brand-visibility/core/internal/ports/PromptStore"
 import * as FairTurns from "@brand-visibility/core/internal/resilience/FairTurns"
+import { bytesOfPrompt, bytesOfTopic } from "@brand-visibility/core/internal/rules/RoofRules"
 import type { SqlError } from "@effect/sql/SqlError"
 import { Effect } from "effect"
 import type { DatabaseService } from "../Database.js"
@@ -23,6 +24,8 @@ export interface PromptDraft {
   readonly prompts: (topicId: TopicId, inputs: ReadonlyArray<PromptInput>) => Effect.Effect<ReadonlyArray<Created<Prompt>>, SqlError>
   /** Number of new prompts so far. */
   readonly size: () => number
+  /** Bytes of the new topics and prompts so far. */
+  readonly bytes: () => number
   readonly insert: Effect.Effect<void, SqlError>
 }
 
@@ -38,6 +41,7 @@ export interface PromptDraftOptions {
 export const make = ({ brandId, database, ids, now, organizationId, textKey }: PromptDraftOptions): PromptDraft => {
   const { sql } = database
   const drafted: Array<PromptRow> = []
+  let bytes = 0
   /** Prompts that are known, by topic and the key of their text: several entries of a batch may name one topic. */
   const known = new Map<TopicId, Map<string, Prompt>>()
 
@@ -50,6 +54,7 @@ export const make = ({ brandId, database, ids, now, organizationId, textKey }: P
         if (there !== undefined) return { value: toTopic(there), created: false }
         const row: TopicRow = { organization_id: organizationId, id: TopicId.make(yield* ids.next), brand_id: brandId, name, created_at: now }
         yield* sql`INSERT INTO topics ${sql.insert({ ...row, name_key: key })}`
+        bytes += bytesOfTopic(row)
         return { value: toTopic(row), created: true }
       }),
 
@@ -90,6 +95,7 @@ export const make = ({ brandId, database, ids, now, organizationId, textKey }: P
           }
           const prompt = toPrompt(row)
           drafted.push(row)
+          bytes += bytesOfPrompt(prompt)
           ofTopic.set(key, prompt)
           prompts.push({ value: prompt, created: true })
           yield* FairTurns.pause
@@ -98,6 +104,7 @@ export const make = ({ brandId, database, ids, now, organizationId, textKey }: P
       }),
 
     size: () => drafted.length,
+    bytes: () => bytes,
 
     insert: Effect.suspend(() =>
       insertAll(

@@ -7,12 +7,14 @@ import type { QuotaUsage } from "@brand-visibility/core/domain/Quota"
 import { TopicNotFound } from "@brand-visibility/core/domain/Topic"
 import { changedPerceptionPrompt, changedPrompt, misplacedFields } from "@brand-visibility/core/internal/domain/PromptChanges"
 import type { PromptStoreService } from "@brand-visibility/core/internal/ports/PromptStore"
+import { bytesOfPrompt, bytesOfTopic } from "@brand-visibility/core/internal/rules/RoofRules"
 import type { SqlError } from "@effect/sql/SqlError"
 import type { Fragment } from "@effect/sql/Statement"
 import { Effect } from "effect"
 import type { DatabaseService } from "../Database.js"
 import { type PerceptionPromptRow, type PromptRow, type TopicRow, toPerceptionPrompt, toPrompt, toTopic } from "./EntityRows.js"
 import * as QuotaRows from "./QuotaRows.js"
+import * as RoofRows from "./RoofRows.js"
 import type { TextKey } from "./TextKey.js"
 
 /** A live topic, and the quota of its brand, locked. */
@@ -82,6 +84,7 @@ export const make = (
           if (misplaced.length > 0) return yield* new InvalidInput({ details: misplaced })
           if (prompt instanceof PerceptionPrompt) {
             const changed = changedPerceptionPrompt(prompt, changes)
+            yield* RoofRows.takeBytes(database, organizationId, bytesOfPrompt(changed) - bytesOfPrompt(prompt))
             const columns = {
               property_id: changed.propertyId,
               prompt_text: changed.promptText,
@@ -98,6 +101,7 @@ export const make = (
           const key = textKey(changed.text)
           const others = sql`prompts WHERE organization_id = ${organizationId} AND topic_id = ${prompt.topicId} AND text_key = ${key} AND id <> ${prompt.id}`
           yield* requireNone(others, "text", "is the text of another prompt of this topic")
+          yield* RoofRows.takeBytes(database, organizationId, bytesOfPrompt(changed) - bytesOfPrompt(prompt))
           const columns = { text: changed.text, text_key: key, customer_journey: changed.customerJourney, estimated_volume: changed.estimatedVolume }
           yield* sql`UPDATE prompts SET ${sql.update(columns)} WHERE organization_id = ${organizationId} AND id = ${promptId}`
           return changed
@@ -135,6 +139,7 @@ export const make = (
           const key = textKey(name)
           const others = sql`topics WHERE organization_id = ${organizationId} AND brand_id = ${topic.brand_id} AND name_key = ${key} AND id <> ${topicId}`
           yield* requireNone(others, "name", "is the name of another topic of this brand")
+          yield* RoofRows.takeBytes(database, organizationId, bytesOfTopic({ name }) - bytesOfTopic(topic))
           yield* sql`UPDATE topics SET ${sql.update({ name, name_key: key })} WHERE organization_id = ${organizationId} AND id = ${topicId}`
           return toTopic({ ...topic, name })
         })

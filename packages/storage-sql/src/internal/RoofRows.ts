@@ -2,6 +2,9 @@
  * What an organization uses of its roofs. The row of the organization is locked first, before any row of a brand or a run, so that of
  * requests that come at once each sees what the one before it has made. A day's spending has a row of its own, which is locked last:
  * whoever asks models and whoever starts runs wait for different rows.
+ *
+ * The bytes that an organization stores are counted by whoever writes them, in one of seventeen rows, which is locked after the row of the run: sixteen for
+ * those of runs, one for all others. So a limit is checked without a look at what is stored.
  */
 import type { OrganizationId } from "@brand-visibility/core/domain/Ids"
 import { OrganizationNotFound } from "@brand-visibility/core/domain/Organization"
@@ -12,6 +15,7 @@ import * as RoofRules from "@brand-visibility/core/internal/rules/RoofRules"
 import type { SqlError } from "@effect/sql/SqlError"
 import { Effect } from "effect"
 import type { DatabaseService } from "../Database.js"
+import type { RunKey } from "./AnswerRows.js"
 import { type OrganizationRow, toRoofs } from "./EntityRows.js"
 import { fromWide, type Wide } from "./Statements.js"
 
@@ -38,9 +42,26 @@ const lock = (
   )
 
 const storedBytes = ({ sql }: DatabaseService, organizationId: OrganizationId): Effect.Effect<number, SqlError> =>
-  Effect.map(sql<{ readonly bytes: Wide | null }>`SELECT sum(answer_bytes) AS bytes FROM runs WHERE organization_id = ${organizationId}`, ([row]) =>
+  Effect.map(sql<{ readonly bytes: Wide | null }>`SELECT sum(bytes) AS bytes FROM stored_bytes WHERE organization_id = ${organizationId}`, ([row]) =>
     fromWide(row?.bytes ?? 0)
   )
+
+const addBytes = ({ later, sql }: DatabaseService, organizationId: OrganizationId, part: string, bytes: number): Effect.Effect<void, SqlError> =>
+  bytes === 0
+    ? Effect.void
+    : Effect.asVoid(
+        // Below zero in one part too: what was counted in another one before can be given back.
+        later(sql`INSERT INTO stored_bytes ${sql.insert({ organization_id: organizationId, part, bytes })}
+          ON CONFLICT (organization_id, part) DO UPDATE SET bytes = stored_bytes.bytes + excluded.bytes`)
+      )
+
+/** Counts bytes of no run that are stored from now on, or with a negative number no longer. */
+export const countBytes = (database: DatabaseService, organizationId: OrganizationId, bytes: number): Effect.Effect<void, SqlError> =>
+  addBytes(database, organizationId, "", bytes)
+
+/** Counts bytes of a run, which the caller counts in the run's row as well. The last digit of an id is random. */
+export const countBytesOfRun = (database: DatabaseService, { organization_id, run_id }: RunKey, bytes: number): Effect.Effect<void, SqlError> =>
+  addBytes(database, organization_id, run_id.slice(-1), bytes)
 
 const spentOn = ({ sql }: DatabaseService, organizationId: OrganizationId, day: string, lockClause = ""): Effect.Effect<Nanos, SqlError> =>
   Effect.map(
@@ -65,14 +86,16 @@ export const admitBrand = (database: DatabaseService, organizationId: Organizati
 /**
  * Locks the organization for a run that may start, and gives what fails when none may: asked once it is known that a run would be made. An
  * organization that is not there has no roofs, nor brands to start runs of.
+ *
+ * Gives a function of the time and of the bytes of the run's copy of what it asks.
  */
 export const runGate = (
   database: DatabaseService,
   organizationId: OrganizationId
-): Effect.Effect<(at: Timestamp) => Effect.Effect<void, RoofReached | SqlError>, SqlError> =>
+): Effect.Effect<(at: Timestamp, bytes: number) => Effect.Effect<void, RoofReached | SqlError>, SqlError> =>
   Effect.map(
     Effect.catchTag(lock(database, organizationId, ["maxActiveRuns", "dailyBudgetUsd", "maxStoredBytes"]), "OrganizationNotFound", () => Effect.succeed(null)),
-    (roofs) => (at) =>
+    (roofs) => (at, bytes) =>
       Effect.gen(function* () {
         if (roofs === null || (roofs.maxActiveRuns === null && roofs.maxStoredBytes === null && roofs.dailyBudgetUsd === null)) return
         const { sql } = database
@@ -83,7 +106,7 @@ export const runGate = (
           storedBytes: roofs.maxStoredBytes === null ? 0 : yield* storedBytes(database, organizationId),
           spentToday: roofs.dailyBudgetUsd === null ? 0 : yield* spentOn(database, organizationId, RoofRules.spendDay(at))
         }
-        yield* refuse(RoofRules.refusalOfRun(roofs, usage))
+        yield* refuse(RoofRules.refusalOfRun(roofs, usage, bytes))
       })
   )
 
@@ -91,8 +114,17 @@ export const runGate = (
 export const admitBytes = (database: DatabaseService, organizationId: OrganizationId, more: number): Effect.Effect<void, RoofReached | SqlError> =>
   Effect.gen(function* () {
     const roofs = yield* Effect.catchTag(lock(database, organizationId, ["maxStoredBytes"]), "OrganizationNotFound", () => Effect.succeed(null))
-    if (roofs !== null && roofs.maxStoredBytes !== null) yield* refuse(RoofRules.refusalOfBytes(roofs, yield* storedBytes(database, organizationId), more))
+    if (roofs !== null && roofs.maxStoredBytes !== null && more > 0)
+      yield* refuse(RoofRules.refusalOfBytes(roofs, yield* storedBytes(database, organizationId), more))
   })
+
+/** Counts bytes that are about to be stored, or fails when the organization may not store so many more. A negative number is counted, and never refused. */
+export const takeBytes = (database: DatabaseService, organizationId: OrganizationId, more: number): Effect.Effect<void, RoofReached | SqlError> =>
+  Effect.zipRight(admitBytes(database, organizationId, more), countBytes(database, organizationId, more))
+
+/** Locks the organization where a limit of bytes is, before any row of a brand is locked. */
+export const lockForBytes = (database: DatabaseService, organizationId: OrganizationId): Effect.Effect<void, SqlError> =>
+  Effect.catchTag(Effect.asVoid(lock(database, organizationId, ["maxStoredBytes"])), "OrganizationNotFound", () => Effect.void)
 
 /** What is left of the budget of a day, by its last commit; null where there is no such budget. */
 export const roomOfDay = (database: DatabaseService, organizationId: OrganizationId, day: string): Effect.Effect<Nanos | null, SqlError> =>

@@ -7,6 +7,7 @@ import { fromUsd } from "@brand-visibility/core/internal/domain/ModelPrice"
 import { describedBy } from "@brand-visibility/core/internal/domain/RunModel"
 import type { IdsService } from "@brand-visibility/core/internal/ports/Ids"
 import type { CreatedRun, NewRun, RunStoreService } from "@brand-visibility/core/internal/ports/RunStore"
+import { bytesOfPlan } from "@brand-visibility/core/internal/rules/RoofRules"
 import { newsOfEnd, newsOfRun } from "@brand-visibility/core/internal/rules/WebhookNews"
 import type { SqlError } from "@effect/sql/SqlError"
 import { Effect } from "effect"
@@ -115,7 +116,8 @@ export const make = (
           if (active !== null) return { run: active, created: false }
 
           const begun = yield* now
-          yield* admitRun(begun)
+          const bytes = bytesOfPlan(run)
+          yield* admitRun(begun, bytes)
           const id = RunId.make(yield* ids.next)
           const at = yield* RunList.startOf(sql, organizationId, run.brandId, begun, id)
           const row: RunRow = {
@@ -142,11 +144,12 @@ export const make = (
           const plan = { samples: run.options.samples, definition: JSON.stringify(run.definition) }
           const ordinal = yield* RunList.place(sql, organizationId, run.brandId, at, row.id)
           const budget = run.options.budgetUsd === null ? null : fromUsd(run.options.budgetUsd)
-          yield* sql`INSERT INTO runs ${sql.insert({ ...row, ...plan, budget, ordinal, mode: run.options.mode, staged: 0, touched_at: at })}`
+          yield* sql`INSERT INTO runs ${sql.insert({ ...row, ...plan, budget, ordinal, mode: run.options.mode, staged: 0, touched_at: at, answer_bytes: bytes })}`
           yield* insertPlan(database, ids, runKey(organizationId, row.id), run)
+          yield* RoofRows.countBytesOfRun(database, runKey(organizationId, id), bytes)
           const created: CreatedRun = { run: toRun(row), created: true }
           yield* writeNews(database, ids, organizationId, Effect.succeed([newsOfRun(created.run)]))
-          yield* writeReceipt(sql, receipt, created)
+          yield* writeReceipt(database, receipt, created)
           return created
         })
       ),
@@ -229,7 +232,7 @@ export const make = (
           // The cells of the second stage may have been queued since the cells were cancelled above.
           if (run.options.goal !== null) yield* cancelCells(sql, sql`organization_id = ${organizationId} AND run_id = ${runId}`)
           yield* writeNews(database, ids, organizationId, Effect.succeed([newsOfRun(run)]))
-          yield* writeReceipt(sql, receipt, run)
+          yield* writeReceipt(database, receipt, run)
           return run
         })
       ),

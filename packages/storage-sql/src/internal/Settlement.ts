@@ -17,6 +17,7 @@ import type { DatabaseService } from "../Database.js"
 import { runKey } from "./AnswerRows.js"
 import { type AnsweredSettlement, type EndedCell, type Settlement, writeAnswers } from "./AnswerSettlement.js"
 import { perceptionCitationRows, type RatedCell, responseRow } from "./PerceptionRows.js"
+import * as RoofRows from "./RoofRows.js"
 import { type CountedRow, countedColumns, tellProgress } from "./RunProgress.js"
 import { type Column, fromWide, insertAll } from "./Statements.js"
 import { addUsage } from "./UsageRows.js"
@@ -142,6 +143,7 @@ const writeOther = (
     const [counted] = yield* sql<CountedRow>`UPDATE runs SET ${counter} ${charge} WHERE ${ofRun} RETURNING ${sql.literal(countedColumns)}`
     yield* tellProgress(database, ids, { organizationId, runId }, counted!, 1)
     if (outcome._tag !== "Rated") return
+    yield* RoofRows.countBytesOfRun(database, runKey(organizationId, runId), bytesOfAnswers([outcome]))
     const { answer, rating } = outcome
     const [rated] = yield* sql<Omit<RatedCell, "cellId" | "llm" | "sample">>`SELECT p.prompt_index, p.perception_prompt_id, r.started_at AS run_started_at
       FROM run_prompts p JOIN runs r ON r.organization_id = p.organization_id AND r.id = p.run_id

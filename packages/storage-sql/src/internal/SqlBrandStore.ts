@@ -3,6 +3,7 @@ import { type Brand, BrandNotFound, changed } from "@brand-visibility/core/domai
 import { BrandId, type OrganizationId, type RunId } from "@brand-visibility/core/domain/Ids"
 import type { BrandStoreService } from "@brand-visibility/core/internal/ports/BrandStore"
 import { Ids } from "@brand-visibility/core/internal/ports/Ids"
+import { bytesOfBrand } from "@brand-visibility/core/internal/rules/RoofRules"
 import { newsOfRun } from "@brand-visibility/core/internal/rules/WebhookNews"
 import type { SqlError } from "@effect/sql/SqlError"
 import { Effect } from "effect"
@@ -66,9 +67,10 @@ export const make: Effect.Effect<BrandStoreService, never, Database | Ids> = Eff
             ...columnsOf({ ...input, updatedAt: at }),
             created_at: at
           }
-          yield* sql`INSERT INTO brands ${sql.insert({ ...row })}`
           const brand = toBrand(row)
-          yield* writeReceipt(sql, receipt, brand)
+          yield* RoofRows.takeBytes(database, organizationId, bytesOfBrand(brand))
+          yield* sql`INSERT INTO brands ${sql.insert({ ...row })}`
+          yield* writeReceipt(database, receipt, brand)
           return brand
         })
       ),
@@ -88,9 +90,12 @@ export const make: Effect.Effect<BrandStoreService, never, Database | Ids> = Eff
         organizationId,
         Effect.gen(function* () {
           const ofBrand = sql`organization_id = ${organizationId} AND id = ${brandId} AND deleted_at IS NULL`
+          yield* RoofRows.lockForBytes(database, organizationId)
           const [row] = yield* sql<BrandRow>`SELECT * FROM brands WHERE ${ofBrand} ${sql.literal(dialect.forUpdate)}`
           if (row === undefined) return yield* new BrandNotFound({ brandId })
-          const brand = yield* changed(toBrand(row), changes, yield* now)
+          const former = toBrand(row)
+          const brand = yield* changed(former, changes, yield* now)
+          yield* RoofRows.takeBytes(database, organizationId, bytesOfBrand(brand) - bytesOfBrand(former))
           yield* sql`UPDATE brands SET ${sql.update(columnsOf(brand))} WHERE ${ofBrand}`
           return brand
         })

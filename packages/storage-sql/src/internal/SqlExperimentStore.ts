@@ -69,7 +69,7 @@ export const make: Effect.Effect<ExperimentStoreService, never, Database | Ids> 
           }
           yield* sql`INSERT INTO experiments ${sql.insert({ ...row })}`
           const experiment = toExperiment(row)
-          yield* writeReceipt(sql, receipt, experiment)
+          yield* writeReceipt(database, receipt, experiment)
           return experiment
         })
       ),

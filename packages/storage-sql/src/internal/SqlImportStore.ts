@@ -9,7 +9,7 @@ import type { ImportStoreService } from "@brand-visibility/core/internal/ports/I
 import type { Secrets } from "@brand-visibility/core/internal/ports/Secrets"
 import { StorageError } from "@brand-visibility/core/internal/ports/StorageError"
 import * as FairTurns from "@brand-visibility/core/internal/resilience/FairTurns"
-import { bytesOfAnswers } from "@brand-visibility/core/internal/rules/RoofRules"
+import { bytesOfAnswers, bytesOfPlan } from "@brand-visibility/core/internal/rules/RoofRules"
 import { newsOfRun } from "@brand-visibility/core/internal/rules/WebhookNews"
 import type { SqlError } from "@effect/sql/SqlError"
 import type { Fragment } from "@effect/sql/Statement"
@@ -23,11 +23,20 @@ import * as RoofRows from "./RoofRows.js"
 import * as RunList from "./RunList.js"
 import { type RunRow, runColumns, toRun, toSpan } from "./RunRows.js"
 import { requireBrand } from "./SqlBrandStore.js"
+import { fromWide, type Wide } from "./Statements.js"
 import { replaceSummary, summaryColumns } from "./SummaryRows.js"
 import * as TextKey from "./TextKey.js"
 
-const optionsOf = (llms: ReadonlyArray<Llm>): string =>
-  JSON.stringify({ llms, samples: 1, goal: null, topicIds: null, promptIds: null, perception: false, budgetUsd: null, mode: "live" } satisfies RunOptions)
+const optionsOf = (llms: ReadonlyArray<Llm>): RunOptions => ({
+  llms,
+  samples: 1,
+  goal: null,
+  topicIds: null,
+  promptIds: null,
+  perception: false,
+  budgetUsd: null,
+  mode: "live"
+})
 
 /** Most rows that one transaction deletes, so that the deletion of a large import does not keep other writers waiting. */
 const droppedAtOnce = 500
@@ -80,7 +89,12 @@ export const make: Effect.Effect<ImportStoreService, never, Database | Ids | Sec
         const some = sql`DELETE FROM ${sql(table)} WHERE ${ofRun} AND ${sql(column)} IN (SELECT ${sql(column)} FROM ${sql(table)} WHERE ${ofRun} LIMIT ${droppedAtOnce}) RETURNING 1`
         while ((yield* transaction(operation, organizationId, some)).length === droppedAtOnce);
       }
-      yield* transaction(operation, organizationId, sql`DELETE FROM runs WHERE organization_id = ${organizationId} AND id = ${runId} AND staged = 1`)
+      const gone = Effect.gen(function* () {
+        const [run] = yield* sql<{ readonly answer_bytes: Wide }>`DELETE FROM runs
+          WHERE organization_id = ${organizationId} AND id = ${runId} AND staged = 1 RETURNING answer_bytes`
+        if (run !== undefined) yield* RoofRows.countBytesOfRun(database, runKey(organizationId, runId), -fromWide(run.answer_bytes))
+      })
+      yield* transaction(operation, organizationId, gone)
     })
 
   /** Cancels the imports for which the condition holds; false when there is none. */
@@ -97,6 +111,8 @@ export const make: Effect.Effect<ImportStoreService, never, Database | Ids | Sec
           const id = RunId.make(yield* ids.next)
           const at = yield* now
           const startedAt = yield* RunList.startOf(sql, organizationId, brandId, at, id)
+          const options = optionsOf([])
+          const bytes = bytesOfPlan({ definition, options, prompts: [], perceptionPrompts: [] })
           yield* sql`INSERT INTO runs ${sql.insert({
             organization_id: organizationId,
             id,
@@ -104,13 +120,15 @@ export const make: Effect.Effect<ImportStoreService, never, Database | Ids | Sec
             channel: "import",
             status: "running",
             staged: 1,
-            options: optionsOf([]),
+            options: JSON.stringify(options),
             samples: 1,
             definition: JSON.stringify(definition),
             models: "[]",
             started_at: startedAt,
-            touched_at: at
+            touched_at: at,
+            answer_bytes: bytes
           })}`
+          yield* RoofRows.countBytesOfRun(database, runKey(organizationId, id), bytes)
           return id
         })
       ),
@@ -129,6 +147,7 @@ export const make: Effect.Effect<ImportStoreService, never, Database | Ids | Sec
           yield* sql`UPDATE runs SET total = total + ${answers.length}, completed = completed + ${answers.length},
               result_count = result_count + ${results}, collected_from = ${collected?.from ?? null}, collected_to = ${collected?.to ?? null}, answer_bytes = answer_bytes + ${bytes}, touched_at = ${yield* now}
             WHERE organization_id = ${organizationId} AND id = ${runId}`
+          yield* RoofRows.countBytesOfRun(database, batch.key, bytes)
         })
       ),
 
@@ -164,14 +183,14 @@ export const make: Effect.Effect<ImportStoreService, never, Database | Ids | Sec
             ordinal,
             status: "completed",
             completed_at: Timestamp.latest(started_at, yield* now),
-            options: optionsOf(llms.map((row) => row.llm))
+            options: JSON.stringify(optionsOf(llms.map((row) => row.llm)))
           }
           const [row] = yield* sql<RunRow>`UPDATE runs SET ${sql.update({ ...end, ...summaryColumns(summary) })}
             WHERE organization_id = ${organizationId} AND id = ${runId} RETURNING ${sql.literal(runColumns)}`
           yield* replaceSummary(database, ids, runKey(organizationId, runId), brand_id, summary)
           const run = toRun(row!)
           yield* writeNews(database, ids, organizationId, Effect.succeed([newsOfRun(run)]))
-          yield* writeReceipt(sql, receipt, run)
+          yield* writeReceipt(database, receipt, run)
           return run
         })
       ),

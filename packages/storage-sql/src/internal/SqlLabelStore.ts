@@ -142,7 +142,7 @@ export const make: Effect.Effect<LabelStoreService, never, Database> = Effect.ma
           }
           yield* insertAll(database, "answer_labels", rows)
           const total = yield* counted(organizationId, runId)
-          yield* writeReceipt(sql, receipt, total)
+          yield* writeReceipt(database, receipt, total)
           return total
         })
       ),

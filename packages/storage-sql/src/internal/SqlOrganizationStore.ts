@@ -12,7 +12,8 @@ import { writeReceipt } from "./ReceiptRows.js"
 import { flag } from "./Statements.js"
 
 export const make: Effect.Effect<OrganizationStoreService, never, Database | Ids> = Effect.gen(function* () {
-  const { dialect, now, read, sql, transaction } = yield* Database
+  const database = yield* Database
+  const { dialect, now, read, sql, transaction } = database
   const ids = yield* Ids
 
   /** @param lock ends the statement: `Dialect.forUpdate` when the transaction goes on to count what the organization has */
@@ -196,7 +197,7 @@ export const make: Effect.Effect<OrganizationStoreService, never, Database | Ids
         Effect.gen(function* () {
           yield* find(organizationId, dialect.forUpdate)
           const apiKey = yield* insertKey(organizationId, key, yield* now)
-          yield* writeReceipt(sql, receipt, apiKey)
+          yield* writeReceipt(database, receipt, apiKey)
           return apiKey
         })
       ),
@@ -215,7 +216,7 @@ export const make: Effect.Effect<OrganizationStoreService, never, Database | Ids
           const { name, scopes } = toApiKey(old)
           yield* endKey(organizationId, apiKeyId, Timestamp.after(at, overlapMillis))
           const apiKey = yield* insertKey(organizationId, { ...successor, name, scopes }, at)
-          yield* writeReceipt(sql, receipt, apiKey)
+          yield* writeReceipt(database, receipt, apiKey)
           return apiKey
         })
       ),

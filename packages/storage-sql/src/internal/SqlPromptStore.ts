@@ -18,6 +18,7 @@ import type { Secrets } from "@brand-visibility/core/internal/ports/Secrets"
 import type { StorageError } from "@brand-visibility/core/internal/ports/StorageError"
 import * as FairTurns from "@brand-visibility/core/internal/resilience/FairTurns"
 import * as PromptQuota from "@brand-visibility/core/internal/rules/PromptQuota"
+import { bytesOfPrompt } from "@brand-visibility/core/internal/rules/RoofRules"
 import type { SqlError } from "@effect/sql/SqlError"
 import { Effect } from "effect"
 import { Database, type Reported } from "../Database.js"
@@ -27,6 +28,7 @@ import * as PromptDraft from "./PromptDraft.js"
 import * as PromptEditor from "./PromptEditor.js"
 import * as QuotaRows from "./QuotaRows.js"
 import { writeReceipt } from "./ReceiptRows.js"
+import * as RoofRows from "./RoofRows.js"
 import { requireBrand } from "./SqlBrandStore.js"
 import { insertAll } from "./Statements.js"
 import * as TextKey from "./TextKey.js"
@@ -95,9 +97,10 @@ export const make: Effect.Effect<PromptStoreService, never, Database | Ids | Sec
           }
           if (faults.length > 0) return yield* new InvalidInput({ details: faults })
           const quota = yield* QuotaRows.reserve(database, ids, organizationId, brandId, usage, draft.size())
+          yield* RoofRows.takeBytes(database, organizationId, draft.bytes())
           yield* draft.insert
           const added: AddedTopics = { topics, quota }
-          yield* writeReceipt(sql, receipt, added)
+          yield* writeReceipt(database, receipt, added)
           return added
         })
       ),
@@ -128,13 +131,18 @@ export const make: Effect.Effect<PromptStoreService, never, Database | Ids | Sec
             })
             yield* FairTurns.pause
           }
+          const added: AddedPerceptionPrompts = { prompts: rows.map(toPerceptionPrompt), quota }
+          yield* RoofRows.takeBytes(
+            database,
+            organizationId,
+            added.prompts.reduce((sum, prompt) => sum + bytesOfPrompt(prompt), 0)
+          )
           yield* insertAll(
             database,
             "perception_prompts",
             rows.map((row) => ({ ...row }))
           )
-          const added: AddedPerceptionPrompts = { prompts: rows.map(toPerceptionPrompt), quota }
-          yield* writeReceipt(sql, receipt, added)
+          yield* writeReceipt(database, receipt, added)
           return added
         })
       ),

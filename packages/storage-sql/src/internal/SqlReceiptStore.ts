@@ -2,12 +2,15 @@
 import type { OrganizationId } from "@brand-visibility/core/domain/Ids"
 import { OrganizationNotFound } from "@brand-visibility/core/domain/Organization"
 import * as Timestamp from "@brand-visibility/core/domain/Timestamp"
+import { utf8Length } from "@brand-visibility/core/internal/domain/AnswerText"
 import { furthestLeaseMillis } from "@brand-visibility/core/internal/domain/Leases"
 import { Ids } from "@brand-visibility/core/internal/ports/Ids"
 import type { ReceiptState, ReceiptStoreService } from "@brand-visibility/core/internal/ports/ReceiptStore"
 import { Effect } from "effect"
 import { Database } from "../Database.js"
 import { isHeld } from "./ReceiptRows.js"
+import * as RoofRows from "./RoofRows.js"
+import { fromWide, type Wide } from "./Statements.js"
 
 interface ReceiptRow {
   readonly fingerprint: string | null
@@ -20,13 +23,21 @@ const droppedAtOnce = 16
 const later = (at: Timestamp.Timestamp, millis: number): Timestamp.Timestamp => Timestamp.after(at, millis)
 
 export const make: Effect.Effect<ReceiptStoreService, never, Database | Ids> = Effect.gen(function* () {
-  const { dialect, now, sql, transaction } = yield* Database
+  const database = yield* Database
+  const { dialect, now, sql, transaction } = database
   const ids = yield* Ids
 
-  const dropExpired = (organizationId: OrganizationId, at: Timestamp.Timestamp) =>
-    sql`DELETE FROM idempotency_receipts WHERE organization_id = ${organizationId} AND id IN (
-      SELECT id FROM idempotency_receipts WHERE organization_id = ${organizationId} AND expires_at <= ${at}
-      ORDER BY expires_at LIMIT ${droppedAtOnce} ${sql.literal(dialect.forUpdateSkipLocked("idempotency_receipts"))})`
+  /** Also the one of this name, which another attempt may take. */
+  const dropExpired = (organizationId: OrganizationId, receiptId: string, at: Timestamp.Timestamp) =>
+    Effect.gen(function* () {
+      const ofOrganization = sql`organization_id = ${organizationId}`
+      const dropped = yield* sql<{ readonly bytes: Wide | null }>`DELETE FROM idempotency_receipts
+        WHERE ${ofOrganization} AND expires_at <= ${at} AND (id = ${receiptId} OR id IN (
+          SELECT id FROM idempotency_receipts WHERE ${ofOrganization} AND expires_at <= ${at}
+          ORDER BY expires_at LIMIT ${droppedAtOnce} ${sql.literal(dialect.forUpdateSkipLocked("idempotency_receipts"))}))
+        RETURNING ${sql.literal(dialect.byteLength("outcome"))} AS bytes`
+      return dropped.reduce((sum, { bytes }) => sum + fromWide(bytes ?? 0), 0)
+    })
 
   return {
     begin: ({ fingerprint, keptMillis, leaseMillis, organizationId, receiptId }) =>
@@ -37,7 +48,7 @@ export const make: Effect.Effect<ReceiptStoreService, never, Database | Ids> = E
           const owners = yield* sql`SELECT 1 FROM organizations WHERE id = ${organizationId}`
           if (owners.length === 0) return yield* new OrganizationNotFound({ organizationId })
           const at = yield* now
-          yield* dropExpired(organizationId, at)
+          const dropped = yield* dropExpired(organizationId, receiptId, at)
           const attemptId = yield* ids.next
           const row = {
             organization_id: organizationId,
@@ -54,6 +65,7 @@ export const make: Effect.Effect<ReceiptStoreService, never, Database | Ids> = E
             WHERE idempotency_receipts.expires_at <= ${at} OR (idempotency_receipts.outcome IS NULL
               AND (idempotency_receipts.lease_until <= ${at} OR idempotency_receipts.lease_until > ${later(at, furthestLeaseMillis)}))
             RETURNING 1`
+          yield* RoofRows.countBytes(database, organizationId, -dropped)
           if (taken.length > 0) return { _tag: "Begun", ref: { organizationId, receiptId, attemptId } } satisfies ReceiptState
           const [there] = yield* sql<ReceiptRow>`SELECT fingerprint, outcome FROM idempotency_receipts
             WHERE organization_id = ${organizationId} AND id = ${receiptId}`
@@ -77,7 +89,10 @@ export const make: Effect.Effect<ReceiptStoreService, never, Database | Ids> = E
       transaction(
         "ReceiptStore.complete",
         ref.organizationId,
-        Effect.asVoid(sql`UPDATE idempotency_receipts SET fingerprint = ${fingerprint}, outcome = ${outcome} WHERE ${isHeld(sql, ref)}`)
+        Effect.gen(function* () {
+          const written = yield* sql`UPDATE idempotency_receipts SET fingerprint = ${fingerprint}, outcome = ${outcome} WHERE ${isHeld(sql, ref)} RETURNING 1`
+          if (written.length > 0) yield* RoofRows.countBytes(database, ref.organizationId, utf8Length(outcome))
+        })
       ),
 
     release: (ref) => transaction("ReceiptStore.release", ref.organizationId, Effect.asVoid(sql`DELETE FROM idempotency_receipts WHERE ${isHeld(sql, ref)}`))

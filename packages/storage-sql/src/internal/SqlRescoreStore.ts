@@ -7,6 +7,7 @@ import type { Evidence } from "@brand-visibility/core/internal/domain/AnswerScor
 import { scoreOf } from "@brand-visibility/core/internal/domain/RunResult"
 import { Ids } from "@brand-visibility/core/internal/ports/Ids"
 import { type AnsweredSample, type RescoreRef, type RescoreStoreService, RescoreSuperseded } from "@brand-visibility/core/internal/ports/RescoreStore"
+import { bytesOfDefinition } from "@brand-visibility/core/internal/rules/RoofRules"
 import type { SqlError } from "@effect/sql/SqlError"
 import type { Fragment } from "@effect/sql/Statement"
 import { Effect } from "effect"
@@ -14,9 +15,10 @@ import { Database, everybody } from "../Database.js"
 import { runKey } from "./AnswerRows.js"
 import { writeReceipt } from "./ReceiptRows.js"
 import { resultColumns, type ResultRow, resultReader, scoreColumnNames, scoreColumns } from "./ResultColumns.js"
+import * as RoofRows from "./RoofRows.js"
 import * as RowJoins from "./RowJoins.js"
 import { isVisible, type RunRow, runColumns, type StoredScore, toRun } from "./RunRows.js"
-import { type Column, fromJson, insertAll, leaseRanOut, tuples } from "./Statements.js"
+import { type Column, fromJson, fromWide, insertAll, leaseRanOut, tuples, type Wide } from "./Statements.js"
 import { replaceSummary, summaryColumns } from "./SummaryRows.js"
 
 interface SampleRow {
@@ -178,7 +180,7 @@ export const make: Effect.Effect<RescoreStoreService, never, Database | Ids> = E
           const ref: RescoreRef = { organizationId, runId, rescoreId: RescoreId.make(yield* ids.next) }
           const at = yield* now
           yield* insertPass(ref, at, later(at, leaseMillis))
-          yield* writeReceipt(sql, receipt, ref)
+          yield* writeReceipt(database, receipt, ref)
           return ref
         })
       ),
@@ -260,11 +262,15 @@ export const make: Effect.Effect<RescoreStoreService, never, Database | Ids> = E
             return sql`UPDATE results SET ${sql.literal(setFrom("s", rescoredColumns))}, model = (SELECT a.model ${shown}), collected_at = (SELECT a.collected_at ${shown}) FROM rescored_results s WHERE ${between} AND ${pair}`
           })
           const end = { definition: JSON.stringify(definition), ...summaryColumns(summary) }
-          const [row] = yield* sql<RunRow>`UPDATE runs SET revision = revision + 1, ${sql.update(end)}
+          const [former] = yield* sql<{ readonly bytes: Wide }>`SELECT ${sql.literal(dialect.byteLength("definition"))} AS bytes FROM runs
+            WHERE organization_id = ${organizationId} AND id = ${runId}`
+          const bytes = bytesOfDefinition(definition) - fromWide(former?.bytes ?? 0)
+          const [row] = yield* sql<RunRow>`UPDATE runs SET revision = revision + 1, answer_bytes = answer_bytes + ${bytes}, ${sql.update(end)}
             WHERE organization_id = ${organizationId} AND id = ${runId} RETURNING ${sql.literal(runColumns)}`
           const run = toRun(row!)
           yield* replaceSummary(database, ids, runKey(organizationId, runId), run.brandId, summary)
           yield* sql`DELETE FROM rescores WHERE ${ofRun}`
+          yield* RoofRows.countBytesOfRun(database, runKey(organizationId, runId), bytes)
           return run
         })
       ),

@@ -8,7 +8,10 @@ import type { StorageError } from "@brand-visibility/core/internal/ports/Storage
 import type { SqlError } from "@effect/sql/SqlError"
 import { Effect } from "effect"
 import { Database, type DatabaseService } from "../Database.js"
+import { runKey } from "./AnswerRows.js"
 import { eraseOrganization } from "./Erasure.js"
+import * as RoofRows from "./RoofRows.js"
+import { fromWide, type Wide } from "./Statements.js"
 
 /** Most rows that one transaction changes. */
 const pieceSize = 256
@@ -28,7 +31,8 @@ interface OldRun {
   readonly revision: number
 }
 
-const dropRun = ({ dialect, now, sql, transaction }: DatabaseService, operation: string, organizationId: OrganizationId, { id: runId, revision }: OldRun) => {
+const dropRun = (database: DatabaseService, operation: string, organizationId: OrganizationId, { id: runId, revision }: OldRun) => {
+  const { dialect, now, sql, transaction } = database
   const ofRun = sql`organization_id = ${organizationId} AND run_id = ${runId}`
 
   /** Deletes the texts of the next rows after `after`. `last` is the last row of this piece; null when no row is left. */
@@ -47,8 +51,11 @@ const dropRun = ({ dialect, now, sql, transaction }: DatabaseService, operation:
           FROM (VALUES ${sql.csv(hashes)}) AS hashed WHERE ${ofRun} AND cell_id = hashed.column1`
         const bytes = rows.reduce((sum, { text }) => sum + (text === null ? 0 : utf8Length(text)), 0)
         // What the answers cite stays stored, and counted. Of a run from before answers were counted there is nothing to give back.
-        yield* sql`UPDATE runs SET answer_bytes = CASE WHEN answer_bytes < ${bytes} THEN 0 ELSE answer_bytes - ${bytes} END
-          WHERE organization_id = ${organizationId} AND id = ${runId}`
+        const run = sql`organization_id = ${organizationId} AND id = ${runId}`
+        const [counted] = yield* sql<{ readonly answer_bytes: Wide }>`SELECT answer_bytes FROM runs WHERE ${run} ${sql.literal(dialect.forUpdate)}`
+        const freed = Math.min(bytes, fromWide(counted?.answer_bytes ?? 0))
+        yield* sql`UPDATE runs SET answer_bytes = answer_bytes - ${freed} WHERE ${run}`
+        yield* RoofRows.countBytesOfRun(database, runKey(organizationId, runId), -freed)
       }
       return { last: rows.length < pieceSize ? null : last, dropped: hashes.length }
     })

@@ -69,7 +69,7 @@ export const make: Effect.Effect<WebhookStoreService, never, Database | Ids> = E
           }
           yield* sql`INSERT INTO webhooks ${sql.insert({ ...row, secret })}`
           const webhook = toWebhook(row)
-          yield* writeReceipt(sql, receipt, webhook)
+          yield* writeReceipt(database, receipt, webhook)
           return webhook
         })
       ),
@@ -124,7 +124,7 @@ export const make: Effect.Effect<WebhookStoreService, never, Database | Ids> = E
           yield* sql`UPDATE webhooks SET former_secret = secret, former_until = ${Timestamp.after(at, overlapMillis)}, secret = ${secret}, updated_at = ${at}
             WHERE ${one(organizationId, webhookId)}`
           const webhook = toWebhook(yield* find(organizationId, webhookId))
-          yield* writeReceipt(sql, receipt, webhook)
+          yield* writeReceipt(database, receipt, webhook)
           return webhook
         })
       ),
@@ -165,7 +165,7 @@ export const make: Effect.Effect<WebhookStoreService, never, Database | Ids> = E
             WHERE ${ofWebhook(organizationId, webhookId)} AND id = ${deliveryId} RETURNING *`
           if (row === undefined) return yield* new DeliveryNotFound({ deliveryId })
           const delivery = toDelivery(row)
-          yield* writeReceipt(sql, receipt, delivery)
+          yield* writeReceipt(database, receipt, delivery)
           return delivery
         })
       ),

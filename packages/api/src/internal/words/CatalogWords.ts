@@ -67,7 +67,7 @@ export const catalogWords: Readonly<Record<string, string>> = {
   machineScoreReason: "The reasoning of the model.",
   maxActiveRuns: "Most runs under way at once, at least 1; null for no limit.",
   maxBrands: "Most brands, at least 0; null for no limit.",
-  maxStoredBytes: "Most bytes of answers that are stored; null for no limit.",
+  maxStoredBytes: "Most bytes of texts that are stored; null for no limit.",
   mean: "Mean of the scores on the prompt's scale.",
   message: "The message, in words for people.",
   "Discovery.message": "The name of the API.",
