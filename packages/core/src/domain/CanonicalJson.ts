@@ -1,5 +1,5 @@
 /**
- * One text for all JSON texts that say the same: object keys in order, no white space.
+ * Canonical JSON: equal values have the same text, with object keys in order and without white space.
  *
  * Source: contract §1 "Idempotency"; reliability "Idempotency".
  */

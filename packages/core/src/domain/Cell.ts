@@ -30,7 +30,7 @@ export const ModelFailure = Schema.Literal(
   "defect"
 )
 
-/** Why a call failed for good. `budget_exceeded`: it was not asked, because the run's budget had no room for it. */
+/** Why a call failed for good. `budget_exceeded`: the call was not made, because the run's budget had no room for it. */
 export const FailureReason = Schema.Literal(...ModelFailure.literals, "budget_exceeded").annotations({ identifier: "FailureReason" })
 export type FailureReason = typeof FailureReason.Type
 
@@ -49,22 +49,22 @@ export interface LeasedCell {
   readonly scale: ScoreScale | null
   /** How often this cell has been leased, this time included. */
   readonly attempt: number
-  /** How often this cell has been put off. */
+  /** How often this cell has been postponed. */
   readonly postponements: number
   readonly fence: number
   /** What this lease has reserved of the run's budget; null when the run has none. */
   readonly reserved: Nanos | null
-  /** Whether the run's budget has no room for it, and will have none: it is not to be asked. */
+  /** Whether the run's budget has no room for this cell, and will have none: the cell must not be asked. */
   readonly isOverBudget: boolean
 }
 
-/** What a call has come to. */
+/** The cost and use of a call that has ended. */
 export interface Bill {
-  /** What the answer has cost; null when that is not known. Nothing where there is no answer. */
+  /** The cost of the answer; null when the cost is not known, 0 where there is no answer. */
   readonly cost: Nanos | null
-  /** What judging the answer has used. Nothing where there is no answer. */
+  /** What judging the answer has used; zeros where there is no answer. */
   readonly judging: JudgeUse
-  /** What the call takes of its run's budget in place of what was reserved: see `rules/Pricing`. */
+  /** What the call is charged to its run's budget in place of its reservation: see `rules/Pricing`. */
   readonly charge: Nanos
 }
 

@@ -37,15 +37,15 @@ export type Change = typeof Change.Type
 
 /** The exact test of the pairs that differ, where every cell has one answer. */
 export const McNemar = Schema.Struct({
-  /** Cells that had it only in the later run. */
+  /** Cells that have what is counted only in the later run. */
   gained: Schema.Int,
-  /** Cells that had it only in the earlier run. */
+  /** Cells that have what is counted only in the earlier run. */
   lost: Schema.Int,
   pValue: Schema.Number
 }).annotations({ identifier: "McNemar" })
 export type McNemar = typeof McNemar.Type
 
-/** What some prompts changed by, less what others changed by, by Welch's test. */
+/** The change of one group of prompts, less the change of another group, by Welch's test. */
 export const Contrast = Schema.Struct({
   /** Null without a prompt in either group. */
   effect: Schema.NullOr(Schema.Number),
@@ -60,7 +60,7 @@ export const Contrast = Schema.Struct({
 }).annotations({ identifier: "Contrast" })
 export type Contrast = typeof Contrast.Type
 
-/** Who moved: the brand against the placebos, the models with everybody, or both. */
+/** What a change is attributed to: the brand (it moved against the placebos), the models (all brands moved), or both. */
 export const AttributionVerdict = Schema.Literal("you-moved", "model-moved", "both", "no-detectable-change", "insufficient-data").annotations({
   identifier: "AttributionVerdict"
 })

@@ -1,23 +1,23 @@
 /**
- * When something comes again, in the five fields of cron: minute, hour, day of the month, month, day of the week.
+ * Times of a schedule, in the five fields of cron: minute, hour, day of the month, month, day of the week.
  *
- * Read by `croner`, which keeps to a zone's clocks (docs/decisions/0015).
+ * `croner` reads them, and follows the clocks of a time zone (docs/decisions/0015).
  */
 import { Cron } from "croner"
 import { Schema } from "effect"
 import { fromEpochMillis, type Timestamp, toEpochMillis } from "./Timestamp.js"
 
-/** Longer than anybody writes, and short enough to be shown. */
+/** Most characters of an expression: longer than anybody writes, and short enough for an error message. */
 const maximumLength = 100
 
 const example = "such as 0 9 * * MON"
 
-/** In the words of the reader, without its own name before them. */
+/** The message of `croner`, without the name of the library before it. */
 const reasonOf = (cause: unknown): string => (cause instanceof Error ? cause.message.replace(/^Cron\w+: /, "") : String(cause))
 
 /**
  * Years in which each time is looked for. A 29th of February falls on the same day of the week after 28 years, and over the end of a century after 40;
- * the reader itself would look through eight thousand years for a day that never comes, such as the first Monday on an 8th.
+ * `croner` itself would look through eight thousand years for a day that never comes, such as the first Monday on an 8th.
  */
 const yearsAhead = 40
 
@@ -42,7 +42,7 @@ export const timesAfter = (expression: string, timeZone: string, moment: Timesta
   return times
 }
 
-/** From here on every day of every calendar is still to come. */
+/** A moment long past, from which the first time of an expression is looked for. */
 const beginning = fromEpochMillis(0)
 
 /** What is wrong with an expression; true when nothing is. */
@@ -57,7 +57,7 @@ const findFault = (expression: string): string | true => {
   }
 }
 
-/** One request has its expression checked as often as a schema is read over it, and a day that never comes takes 25 ms each time. */
+/** The last verdict is kept: a request reads the schema of its expression several times, and an expression whose day never comes takes 25 ms each time. */
 let checked: { readonly expression: string; readonly fault: string | true } | null = null
 
 const faultOf = (expression: string): string | true => {

@@ -11,7 +11,7 @@ import { BrandChanges, faultOfNames } from "./Brand.js"
 
 const { aliases, category, competitors, description, domains, excludeTerms, name } = BrandChanges.from.fields
 
-/** What takes part in finding a brand, as it would be changed: a field that is left out is as it is saved. */
+/** Changes of a brand that are tried and not saved: a field that is left out is as it is saved. */
 const BrandDraft = Schema.Struct({ name, aliases, domains, description, category, competitors, excludeTerms }).pipe(
   Schema.filter(faultOfNames),
   Schema.annotations({ identifier: "BrandDraft" })
@@ -19,7 +19,7 @@ const BrandDraft = Schema.Struct({ name, aliases, domains, description, category
 export type BrandDraft = typeof BrandDraft.Type
 
 export const DetectionInput = Schema.Struct({
-  /** As long as an answer may be: 256 KiB. */
+  /** The text to search, at most 256 KiB, as an answer. */
   text: Schema.String.pipe(
     Schema.filter((text) => {
       if (text.trim() === "") return "must not be empty"
@@ -44,7 +44,7 @@ export const Detection = Schema.Struct({
    * page, or doubt. At most 200.
    */
   excluded: Schema.Array(Evidence),
-  /** What the text is when it is no answer, and so would neither be imported nor counted; null for an answer. */
+  /** What the text is when it is not an answer, such as an error page; it would then neither be imported nor counted. Null for an answer. */
   nonAnswer: Schema.NullOr(Schema.Literal("placeholder", "refusal"))
 }).annotations({ identifier: "Detection" })
 export type Detection = typeof Detection.Type

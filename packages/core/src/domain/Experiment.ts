@@ -17,7 +17,10 @@ const Days = Schema.Int.pipe(
   Schema.annotations({ identifier: "ExperimentDays" })
 )
 
-/** So that the days before and after it have years of four figures, whose text order is their time order. */
+/**
+ * The earliest and latest moment of a change. The days before and after it then have years of four digits, so that their order as text is their order in
+ * time.
+ */
 const [earliest, latest] = ["1970-01-02T00:00:00.000Z", "9000-01-01T00:00:00.000Z"]
 
 /** Whether days can be counted on both sides of a moment. */
@@ -38,7 +41,7 @@ export const ExperimentInput = Schema.Struct({
 }).annotations({ identifier: "ExperimentInput" })
 export type ExperimentInput = typeof ExperimentInput.Type
 
-/** Experiments that a brand has at most: each can name two thousand prompts. */
+/** Most experiments of one brand: each can name two thousand prompts. */
 export const maximumExperiments = 100
 
 /** An experiment is never changed: what was declared must not follow what was measured. */
@@ -51,12 +54,12 @@ export const Experiment = Schema.Struct({
   days: Days,
   treatedPromptIds: Schema.Array(PromptId),
   controlPromptIds: Schema.Array(PromptId),
-  /** By the database's clock. */
+  /** When the experiment was declared, by the database's clock. */
   declaredAt: Timestamp
 })
 export type Experiment = typeof Experiment.Type
 
-/** What treated prompts changed by, less what control prompts changed by. */
+/** The change of the treated prompts, less the change of the control prompts. */
 export const JudgedContrast = Schema.Struct({
   ...Contrast.fields,
   /** By Benjamini and Hochberg over the list that the effect stands in. */
@@ -93,13 +96,13 @@ export const PromptOfExperiment = Schema.Struct({
 export type PromptOfExperiment = typeof PromptOfExperiment.Type
 
 export const ExperimentReport = Schema.Struct({
-  /** Whether the days after the change are over. Looking every day, and stopping at what one likes, finds effects where there are none. */
+  /** Whether the days after the change are over. Who looks every day and stops at a welcome number finds effects where there are none. */
   isFinal: Schema.Boolean,
   /** Runs that had ended before the change, by their start. */
   before: Schema.Array(RunId),
-  /** Runs that started after it. */
+  /** Runs that started after the change. */
   after: Schema.Array(RunId),
-  /** Runs that were under way at the change: their answers are of both sides, and count for neither. */
+  /** Runs that were under way at the change: some of their answers are from before it and some from after it, so they count for neither side. */
   during: Schema.Array(RunId),
   visibility: JudgedContrast,
   metrics: Schema.Struct({
@@ -115,7 +118,7 @@ export const ExperimentReport = Schema.Struct({
   prompts: Schema.Array(PromptOfExperiment),
   /** Prompts of the declaration without answers to the same text on both sides. */
   unpairedPromptIds: Schema.Array(PromptId),
-  /** What differs between the runs: it touches treated and control prompts alike, unless the content was made for one model. */
+  /** What else differs between the runs. It affects treated and control prompts alike, unless the content was made for one model. */
   marks: Schema.Array(TrendMark)
 }).annotations({ identifier: "ExperimentReport" })
 export type ExperimentReport = typeof ExperimentReport.Type

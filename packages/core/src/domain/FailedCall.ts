@@ -13,16 +13,16 @@ export const FailedCall = Schema.Struct({
   promptId: Schema.NullOr(PromptId),
   /** The perception prompt that was asked; null for a prompt. */
   perceptionPromptId: Schema.NullOr(PerceptionPromptId),
-  /** Null for a perception prompt. */
+  /** The topic of the prompt; null for a perception prompt. */
   topicId: Schema.NullOr(TopicId),
   promptText: Schema.String,
   llm: Llm,
   /** Which of the samples of this prompt and LLM, from 1. */
   sample: Schema.Int,
   reason: FailureReason,
-  /** What the provider or the adapter said of it. */
+  /** What the provider or the adapter said about the failure. */
   message: Schema.String,
-  /** How often a process took the call in hand, since the run began or was last retried. What an adapter repeats by itself counts once. */
+  /** How often a process began the call, since the run started or was last retried. The attempts that an adapter makes by itself count as one. */
   attempts: Schema.Int
 }).annotations({ identifier: "FailedCall" })
 export type FailedCall = typeof FailedCall.Type

@@ -59,11 +59,11 @@ export type RescoreId = typeof RescoreId.Type
 export const ExperimentId = id("ExperimentId")
 export type ExperimentId = typeof ExperimentId.Type
 
-/** An endpoint that is told of what happens. */
+/** A webhook: an endpoint to which events are delivered. */
 export const WebhookId = id("WebhookId")
 export type WebhookId = typeof WebhookId.Type
 
-/** One event as it is told to endpoints. */
+/** One event and its deliveries to webhooks. */
 export const DeliveryId = id("DeliveryId")
 export type DeliveryId = typeof DeliveryId.Type
 

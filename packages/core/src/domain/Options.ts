@@ -1,6 +1,6 @@
 /**
- * Reads the options of an adapter like any other input: every fault is told at once, an unknown name with the nearest known one. JavaScript knows no types, so
- * that options are read at run time too.
+ * Decodes the options of an adapter like any other input: all faults are listed, an unknown name with the nearest known name. Programs in JavaScript have no
+ * types, so options are checked at run time too.
  */
 import { Either, Predicate, Redacted, Schema } from "effect"
 import { inputDecoder } from "./Input.js"

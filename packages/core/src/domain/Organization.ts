@@ -13,12 +13,12 @@ import { Timestamp } from "./Timestamp.js"
 export const PromptLimit = Schema.NullOr(Schema.Int.pipe(Schema.between(0, 2_147_483_647)))
 export type PromptLimit = typeof PromptLimit.Type
 
-/** What the host calls the organization, such as the id of its own account: 1 to 255 characters. No two organizations have the same. */
+/** The id that the host has for the organization, such as the id of an account: 1 to 255 characters. No two organizations have the same. */
 export const ExternalId = PlainText({ min: 1, max: 255 })
 
 export class Organization extends Schema.Class<Organization>("Organization")({
   id: OrganizationId,
-  /** Null where the host gave none. */
+  /** The id that the host has for the organization; null where the host gave none. */
   externalId: Schema.NullOr(Schema.String),
   name: Schema.String,
   /** Most live prompts of one brand, perception prompts included; null for no limit. */
@@ -56,7 +56,7 @@ export const OrganizationInput = Schema.Struct({
 export type OrganizationInput = typeof OrganizationInput.Type
 
 /**
- * What an operator changes of an organization; what is absent stays. A limit below what is there takes nothing away: it refuses what comes.
+ * What to change of an organization: a field that is left out stays. A limit below the present use deletes nothing; it refuses what would be added.
  */
 export const OrganizationChanges = Schema.partialWith(
   Schema.Struct({
@@ -88,7 +88,7 @@ export class ExternalIdTaken extends Schema.TaggedError<ExternalIdTaken>()("Exte
   }
 }
 
-/** Which organizations are listed: `limit` of them in order of creation, after the one that ended the page before. */
+/** Which organizations are listed: `limit` of them in order of creation, after the last organization of the page before. */
 export const OrganizationQuery = Schema.Struct({
   /** The id of the last organization of the page before. */
   after: Schema.optional(OrganizationId),

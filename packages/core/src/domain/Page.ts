@@ -39,7 +39,7 @@ export const pagingOf = (request: PageRequest, total: number): Paging => ({
 /** Number of rows before the page. */
 export const offsetOf = (request: PageRequest): number => (request.page - 1) * request.limit
 
-/** One page of rows that are in their order already. */
+/** One page of sorted rows. */
 export const pageOf = <Row, A>(rows: ReadonlyArray<Row>, request: PageRequest, toItem: (row: Row) => A): Page<A> => {
   const offset = offsetOf(request)
   return { items: rows.slice(offset, offset + request.limit).map(toItem), total: rows.length }

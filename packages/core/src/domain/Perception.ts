@@ -15,7 +15,7 @@ import { Timestamp } from "./Timestamp.js"
 
 /** A run's own copy of a perception prompt: later edits and deletions change nothing. */
 export interface RunPerceptionPrompt {
-  /** Counts on from the run's prompts. */
+  /** The index in the plan, after the indices of the run's prompts. */
   readonly index: number
   readonly prompt: PerceptionPrompt
   /** What is sent, byte for byte. */
@@ -25,13 +25,13 @@ export interface RunPerceptionPrompt {
 /** An answer to a perception prompt that gave a score on its scale. */
 export interface PerceptionRating {
   readonly score: number
-  /** Empty when the answer gave none. */
+  /** The reason for the score; empty when the answer gave none. */
   readonly scoreReason: string
   /** The versions of the question and of the reading, such as `perception-question@1 perception-reading@1`. */
   readonly rubric: string
 }
 
-/** What a person said in its place. */
+/** The score that a person gave in place of the machine's score. */
 export interface PerceptionCorrection {
   readonly score: number
   readonly scoreReason: string
@@ -46,7 +46,7 @@ export interface PerceptionAnswer {
   readonly model: string | null
   /** From 1. */
   readonly sample: number
-  /** Empty once retention has dropped it. */
+  /** The text of the answer; empty once retention has deleted it. */
   readonly text: string
   /** SHA-256 of the text that retention has dropped, as 64 hexadecimal digits; null while the text is there, and where none was kept. */
   readonly droppedTextSha256: string | null
@@ -63,7 +63,7 @@ export interface PerceptionAnswers {
   readonly answers: ReadonlyArray<PerceptionAnswer>
 }
 
-/** Of the scores that one LLM's answers to one prompt gave in one run; a person's correction changes none of it. */
+/** Summary of the scores that one LLM's answers to one prompt gave in one run. The correction of a person does not change it. */
 export const ScoreSummary = Schema.Struct({
   /** The mean score, on the scale of the prompt. */
   mean: Schema.Number,
@@ -84,15 +84,15 @@ export const PerceptionResponse = Schema.Struct({
   model: Schema.NullOr(Schema.String),
   /** The text of the answer; empty once retention has dropped it. */
   response: Schema.String,
-  /** On the scale of the prompt; a person's where `isUserChanged`. */
+  /** The score, on the scale of the prompt; a person's score where `isUserChanged`. */
   score: Schema.Number,
   /** Why the score is what it is, in the words of the answer or of a person. */
   scoreReason: Schema.String,
   /** Whether a person's score stands in place of that of the answer. */
   isUserChanged: Schema.Boolean,
-  /** As the answer gave it, whatever a person said since. */
+  /** The score that the answer gave, also where a person has corrected it since. */
   machineScore: Schema.Number,
-  /** The reason that the answer gave, whatever a person said since. */
+  /** The reason that the answer gave, also where a person has corrected the score since. */
   machineScoreReason: Schema.String,
   /** All answers of this LLM to this prompt in this run together. */
   summary: ScoreSummary,
@@ -100,9 +100,9 @@ export const PerceptionResponse = Schema.Struct({
 }).annotations({ identifier: "PerceptionResponse" })
 export type PerceptionResponse = typeof PerceptionResponse.Type
 
-/** How a brand is perceived: in one run, or as of one. */
+/** How a brand is perceived: in one run, or in the latest responses up to a run. */
 export interface Perception<Row> {
-  /** Null when no run that has ended has an answer. */
+  /** The run, or the newest run of which responses are shown; null when no run that has ended has an answer. */
   readonly run: Run | null
   /** By creation. */
   readonly prompts: ReadonlyArray<Row>

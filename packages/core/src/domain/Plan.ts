@@ -1,5 +1,5 @@
 /**
- * What precision a number of answers buys, and what a precision costs, before any money is spent.
+ * The plan of a run before it is started: the precision that a number of answers gives, and the cost of a wanted precision.
  *
  * Source: contract §3 `POST …/plan`; statistics "Planning".
  */
@@ -14,15 +14,15 @@ export const PlanInput = Schema.Struct({
   topicIds: RunInput.fields.topicIds,
   promptIds: RunInput.fields.promptIds,
   samples: RunInput.fields.samples,
-  /** At the price of which mode. Default `live`. */
+  /** The mode whose prices are used. Default `live`. */
   mode: RunInput.fields.mode,
-  /** The visibility that is expected. Default: that of the newest run, else 0.3. */
+  /** The expected visibility. Default: the visibility of the newest run, else 0.3. */
   rate: Schema.optional(share("the expected share of answers that mention the brand")),
-  /** Between two answers to one prompt. Default: what the newest run shows, else 0.5. */
+  /** The expected correlation of two answers to one prompt. Default: that of the newest run, else 0.5. */
   correlation: Schema.optional(share("the correlation between two answers to one prompt")),
-  /** Most that the run may cost, in US dollars: says what precision that buys. */
+  /** A budget in US dollars: the plan then says which precision it pays for. */
   budgetUsd: RunInput.fields.budgetUsd,
-  /** Half the width of the interval that is wanted: says what that costs. */
+  /** Half the wanted width of the interval: the plan then says what that precision costs. */
   halfWidth: Schema.optional(HalfWidth)
 }).annotations({ identifier: "PlanInput" })
 export type PlanInput = typeof PlanInput.Type
@@ -31,10 +31,10 @@ export type PlanInput = typeof PlanInput.Type
 export const PlannedDesign = Schema.Struct({
   samples: Schema.Int,
   answers: Schema.Int,
-  /** Null where a model does not say what it is expected to use. */
+  /** Tokens that the calls are expected to use; null where a model gives no expectation. */
   inputTokens: Schema.NullOr(Schema.Number),
   outputTokens: Schema.NullOr(Schema.Number),
-  /** Null where the price of a model is not known. */
+  /** The expected cost in US dollars; null where the price of a model is not known. */
   costUsd: Schema.NullOr(Schema.Number),
   /** Half the expected width of the interval over these prompts. */
   panelHalfWidth: Schema.Number,
@@ -50,24 +50,24 @@ export const Plan = Schema.Struct({
   llms: Schema.Int,
   rate: Schema.Number,
   correlation: Schema.Number,
-  /** Where rate and correlation come from. */
+  /** Where the assumed rate and correlation come from. */
   basis: Schema.Struct({
     rate: Schema.Literal("given", "newest-run", "assumed"),
     correlation: Schema.Literal("given", "newest-run", "assumed")
   }),
-  /** With the samples that were asked for, by default 1. */
+  /** The run with the given number of samples, by default 1. */
   design: PlannedDesign,
-  /** With as many samples as the budget pays for; null without a budget, or where it does not pay for one, or the price is not known. */
+  /** The run with as many samples as the budget pays for; null without a budget, where it does not pay for one sample, or where a price is not known. */
   forBudget: Schema.NullOr(PlannedDesign),
-  /** Null when no half-width is wanted. */
+  /** How the wanted half-width is reached; null when none was given. */
   forHalfWidth: Schema.NullOr(
     Schema.Struct({
-      /** The fewest samples with which it is reached; null when twenty do not reach it. */
+      /** The smallest number of samples that reaches the half-width; null when twenty samples do not reach it. */
       panel: Schema.NullOr(PlannedDesign),
       population: Schema.NullOr(PlannedDesign),
-      /** Whether no number of samples reaches it for the population, so that only more prompts can. */
+      /** Whether no number of samples reaches the half-width for the population, so that only more prompts can. */
       onlyMorePrompts: Schema.Boolean,
-      /** Prompts with which the samples asked for reach it for the population; null when not even a million do. */
+      /** The number of prompts with which the given samples reach the half-width for the population; null when a million prompts do not. */
       promptsNeeded: Schema.NullOr(Schema.Int)
     })
   )

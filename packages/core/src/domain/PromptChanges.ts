@@ -35,7 +35,7 @@ export type PromptChanges = typeof PromptChanges.Type
 const givenOf = (changes: PromptChanges, fields: object): ReadonlyArray<string> =>
   Object.entries(changes).flatMap(([name, value]) => (value !== undefined && name in fields ? [name] : []))
 
-/** The changes that the other kind of prompt has, and this one has not. */
+/** The given fields that only the other kind of prompt has. */
 export const misplacedFields = (prompt: Prompt | PerceptionPrompt, changes: PromptChanges): ReadonlyArray<InputFault> =>
   prompt instanceof Prompt
     ? givenOf(changes, ofPerceptionPrompts).map((path) => ({ path, message: "is a field of perception prompts, and this is a prompt" }))

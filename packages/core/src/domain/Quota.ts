@@ -6,7 +6,7 @@
 import { Schema } from "effect"
 import { PromptLimit } from "./Organization.js"
 
-/** `remainingSlots` when nothing limits it. */
+/** `remainingSlots` when no limit is set. */
 export const unlimitedSlots = 2_147_483_647
 
 /** Limits and use of one brand and its organization at one moment. */

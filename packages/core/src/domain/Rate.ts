@@ -1,5 +1,5 @@
 /**
- * A number with what can be said of its uncertainty.
+ * A rate with its intervals.
  *
  * Source: statistics "The shape of a rate".
  */
@@ -31,9 +31,9 @@ export const Rate = Schema.Struct({
   prompts: Schema.Int,
   /** Answers that contribute; of `coverage` and `refusal` those that were planned. */
   samples: Schema.Int,
-  /** Would these same prompts give this number again? Null where that is not known. */
+  /** The interval over these prompts: where the rate would lie if the same prompts were asked again. Null where that is not known. */
   panel: Schema.NullOr(Interval),
-  /** What would anybody see who asks about this? Null with fewer than two prompts. */
+  /** The interval over the population: where the rate lies for all prompts that people could ask about this. Null with fewer than two prompts. */
   population: Schema.NullOr(Interval),
   /** The metric and its version, such as `visibility@1`. */
   definition: Schema.String,

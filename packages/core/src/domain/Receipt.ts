@@ -1,5 +1,5 @@
 /**
- * What a request with an idempotency key has come to, kept so that the same request gets the same answer again.
+ * A receipt: the stored outcome of a request with an idempotency key, so that the same request gets the same answer again.
  *
  * While a request is under way its receipt is held by one attempt. The outcome is written in the transaction of the effect, and
  * only by the attempt that holds the receipt: however often a request is sent, and wherever a process dies, there is one effect.
@@ -23,7 +23,7 @@ export interface ReceiptRef {
   readonly organizationId: OrganizationId
   /** Names the request within its organization: a digest of its scope and its key. */
   readonly receiptId: string
-  /** Names the attempt. One that another has taken over can write nothing more. */
+  /** Names the attempt. An attempt whose receipt another attempt has taken over can write nothing more. */
   readonly attemptId: string
 }
 
@@ -40,7 +40,7 @@ export interface Receipt<in Outcome> {
 export const receiptOfStep = <Step, Outcome>(receipt: Receipt<Outcome> | undefined, outcomeOf: (step: Step) => Outcome): Receipt<Step> | undefined =>
   receipt && { ...receipt, encode: (step) => receipt.encode(outcomeOf(step)) }
 
-/** The key came with another request before. Nothing was done. */
+/** The idempotency key was used with another request before. Nothing was done. */
 export class IdempotencyConflict extends Schema.TaggedError<IdempotencyConflict>()("IdempotencyConflict", {}) {
   get code() {
     return "idempotency_conflict" as const

@@ -7,16 +7,16 @@ import { Schema } from "effect"
 import { RunId } from "./Ids.js"
 import type { RunMetrics } from "./Metrics.js"
 
-/** Counts of Results. One whose presence changes is in none of `rank` and `sentiment`: it had none before, or has none now. */
+/** Counts of Results that change. A Result whose presence changes counts in neither `rank` nor `sentiment`: it had none before, or has none now. */
 export const RescoreChanges = Schema.Struct({
-  /** Those that say anything else than before, the version of the rules apart. */
+  /** Results of which any field changes, the version of the rules apart. */
   results: Schema.Int,
   becamePresent: Schema.Int,
   becameAbsent: Schema.Int,
-  /** Another rank, or the same on another basis. */
+  /** Results with another rank, or the same rank on another basis. */
   rank: Schema.Int,
   sentiment: Schema.Int,
-  /** Other brands, or in another order. */
+  /** Results with other brands, or with the brands in another order. */
   mentionedBrands: Schema.Int
 }).annotations({ identifier: "RescoreChanges" })
 export type RescoreChanges = typeof RescoreChanges.Type

@@ -1,5 +1,5 @@
 /**
- * Roofs that an operator sets over what one organization uses: money a day, runs under way, brands, bytes kept. `null` is no roof.
+ * Roofs: the limits that an operator sets to what one organization uses, money per day, runs under way, brands and stored bytes. `null` is no limit.
  *
  * A day is a day of UTC, by the database's clock.
  *
@@ -50,17 +50,17 @@ const wording: { readonly [Name in RoofName]: (allowed: number, used: number) =>
   maxActiveRuns: (allowed, used) => `At most ${allowed} runs may be under way at once, and ${used} are`,
   maxBrands: (allowed, used) => `At most ${allowed} brands are allowed, and there are ${used}`,
   maxStoredBytes: (allowed, used) => `At most ${allowed} bytes may be stored, and ${used} are`,
-  // No operator sets the last three. Each event is sent as often as there are endpoints.
+  // No operator sets the last three limits. Webhooks are limited because each event is sent to all of them.
   webhooks: (allowed, used) => `At most ${allowed} webhooks are allowed, and there are ${used}`,
   apiKeys: (allowed, used) => `At most ${allowed} keys can be live, and ${used} are: revoke one, or rotate one without an overlap`,
   experiments: (allowed, used) => `At most ${allowed} experiments of a brand are kept, and there are ${used}: delete one`
 }
 
-/** A roof refuses what was asked for; nothing was created. */
+/** A limit of the organization refuses a request; nothing was created. */
 export class RoofReached extends Schema.TaggedError<RoofReached>()("RoofReached", {
   limit: RoofName,
   allowed: Schema.Number,
-  /** Before what was asked for. */
+  /** The use before the refused request. */
   used: Schema.Number
 }) {
   get code() {

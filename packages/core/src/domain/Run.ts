@@ -19,7 +19,7 @@ export type RunStatus = typeof RunStatus.Type
 export const RunChannel = Schema.Literal("api", "import").annotations({ identifier: "RunChannel" })
 export type RunChannel = typeof RunChannel.Type
 
-/** Counts of calls, those of perception prompts included. `total` is what was planned; what is in none of the other three is still open. */
+/** Counts of calls, calls of perception prompts included. `total` counts the planned calls; a call that none of the other three counts is still open. */
 export const Progress = Schema.Struct({
   /** Calls that are planned: each pair of prompt and LLM as often as it is asked, perception prompts included. */
   total: Schema.Int,
@@ -32,7 +32,7 @@ export const Progress = Schema.Struct({
 }).annotations({ identifier: "Progress" })
 export type Progress = typeof Progress.Type
 
-/** When the captured answers of a run were given: the earliest and the latest of those that tell it. */
+/** When the captured answers of a run were given: the earliest and the latest of the known times. */
 export const CollectedSpan = Schema.Struct({ from: Timestamp, to: Timestamp }).annotations({ identifier: "CollectedSpan" })
 export type CollectedSpan = typeof CollectedSpan.Type
 
@@ -68,7 +68,7 @@ export class Run extends Schema.Class<Run>("Run")({
   id: RunId,
   organizationId: OrganizationId,
   brandId: BrandId,
-  /** How its answers come: `api` asks models, `import` brings captured answers. */
+  /** Where its answers come from: `api` asks models, `import` brings captured answers. */
   channel: RunChannel,
   /** `queued`, `running`, or how it ended: `completed`, `partial` (some calls failed), `failed` (no Result), `cancelled`. */
   status: RunStatus,
