@@ -25,7 +25,7 @@ export interface Vocabulary {
 
 const descriptions: Readonly<Record<ModelErrorReason, string>> = {
   rate_limited: "the provider asks for fewer requests",
-  authentication: "the provider does not accept the key",
+  authentication: "the provider does not accept the key, or none was given",
   insufficient_funds: "the provider's account has no funds left",
   timeout: "the provider took too long",
   unavailable: "the provider is not available",
