@@ -41,6 +41,9 @@ const aRound = Effect.fnUntraced(function* (organization: Organization, word: st
   const run = yield* RunBuilders.aRun(made.brand, { prompts: asked, perceptionPrompts: scored })
   const citations = [RunBuilders.citation(`https://${word}.example/${round}`, { title: named("Title") })]
   yield* RunBuilders.settleAll(run, ({ promptIndex, scale }) => {
+    // What the model said instead of an answer.
+    if (promptIndex === 0) return { _tag: "Refused", message: named("Refusal") }
+    if (promptIndex === 1) return { _tag: "Failed", reason: "invalid_answer", message: `the answer is a placeholder: ${named("Placeholder")}` }
     const text = `${named("Answer")} `.repeat(Math.ceil(lengthOf(promptIndex) / 20))
     return scale === null
       ? RunBuilders.answered({ rank: 1, mentionedBrands: [named("Rival")], evidence: [RunBuilders.evidence(named("Quote"))] }, { text, citations })
@@ -57,7 +60,8 @@ const aRound = Effect.fnUntraced(function* (organization: Organization, word: st
   )
   const { prompts: heard } = yield* perceptions.ofRun(organizationId, made.brandId, run.id)
   const answerId = heard[0]?.answers[0]?.id
-  if (answerId !== undefined) yield* perceptions.correct(organizationId, answerId, { score: 7, scoreReason: named("Corrected") })
+  if (answerId !== undefined)
+    yield* perceptions.correct(organizationId, answerId, { score: 7, ...(round % 2 === 0 ? { scoreReason: named("Corrected") } : {}) })
   const receipt = yield* receipts.begin({ organizationId, receiptId: named("receipt"), fingerprint: "f", leaseMillis: 60_000, keptMillis: 60_000 })
   if (receipt._tag === "Begun") yield* receipts.complete(receipt.ref, "f", JSON.stringify({ name: named("Outcome") }))
   yield* store.updateTopic(organizationId, topic.id, { name: named("Renamed topic") })
@@ -114,14 +118,13 @@ it.scopedLive(
       const [filename, destination] = [join(path, "visibility.db"), join(path, "backup.db")]
       yield* Effect.gen(function* () {
         const { retention } = yield* stores
+        const said = ["Answer", "Quote", "Reason", "Refusal", "Placeholder"]
         const marked = yield* aMarked("zorblattkept")
         for (let round = 0; round < rounds; round++) yield* aRound(marked, "zorblattkept", round)
-        for (const what of ["Answer", "Quote", "Reason"])
-          expect(inFiles(filename, `${what} zorblattkept`).reduce((sum, count) => sum + count)).toBeGreaterThan(0)
+        for (const what of said) expect(inFiles(filename, `${what} zorblattkept`).reduce((sum, count) => sum + count)).toBeGreaterThan(0)
         yield* retention.dropAnswers(marked.id, -60_000)
         yield* backup({ filename, destination })
-        for (const file of [filename, destination])
-          for (const what of ["Answer", "Quote", "Reason"]) expect([what, inFiles(file, `${what} zorblattkept`)]).toEqual([what, [0, 0, 0]])
+        for (const file of [filename, destination]) for (const what of said) expect([what, inFiles(file, `${what} zorblattkept`)]).toEqual([what, [0, 0, 0]])
         // What a person said in the place of an answer's reason is that person's.
         expect(occurrences(destination, "Corrected zorblattkept")).toBeGreaterThan(0)
       }).pipe(Effect.provide(storage({ filename })))

@@ -114,6 +114,30 @@ export const retentionLaws = [
       yield* retention.dropAnswers(made.organizationId, inTheFuture)
       expect(yield* hashesOf(made), "and a later pass leaves it as it is").toEqual(kept)
     }),
+    "what calls without an answer quote goes too, and the reason of a score where a correction has it": Effect.gen(function* () {
+      const { perceptions, prompts, retention, runs } = yield* stores
+      const { brand, brandId, organizationId } = yield* Builders.aBrand()
+      const { prompts: perceptionPrompts } = yield* prompts.addPerceptionPrompts(organizationId, brandId, [Builders.perceptionPromptInput("Trusted?")])
+      const run = yield* RunBuilders.aRun(brand, { prompts: 3, samples: 2, perceptionPrompts })
+      const ends = [RunBuilders.refused, RunBuilders.failed("invalid_answer"), RunBuilders.failed("timeout")]
+      yield* RunBuilders.settleAll(run, ({ promptIndex, scale }) => (scale !== null ? rated(7) : (ends[promptIndex] ?? RunBuilders.refused)))
+      yield* RunBuilders.finish(run, { status: "partial", failureReason: null })
+      const said = Effect.gen(function* () {
+        const { items } = yield* runs.failures(organizationId, run.id, firstPage)
+        const [heard] = (yield* perceptions.ofRun(organizationId, brandId, run.id)).prompts
+        return { answers: heard?.answers ?? [], messages: items.map(({ message }) => message) }
+      })
+      const [first, second] = (yield* said).answers
+      yield* perceptions.correct(organizationId, first!.id, { score: 5 })
+      yield* perceptions.correct(organizationId, second!.id, { score: 5, scoreReason: "a person's" })
+      yield* retention.dropAnswers(organizationId, inTheFuture)
+      const { answers, messages } = yield* said
+      expect(messages).toEqual(["", "", "failed: timeout", "failed: timeout"])
+      expect(answers.map(({ correction }) => [correction?.score, correction?.scoreReason])).toEqual([
+        [5, ""],
+        [5, "a person's"]
+      ])
+    }),
     "the JSON of a result has null in place of the answer": Effect.gen(function* () {
       const { retention, runs } = yield* stores
       const { organizationId, runId } = yield* anAnsweredRun()

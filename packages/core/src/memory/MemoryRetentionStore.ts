@@ -13,6 +13,9 @@ import type { RunRow } from "./RunRow.js"
 const dropTexts = (run: RunRow): number => {
   let dropped = 0
   for (const cell of run.cells.values()) {
+    const { outcome } = cell
+    // These messages quote what the model said.
+    if (outcome?._tag === "Refused" || (outcome?._tag === "Failed" && outcome.reason === "invalid_answer")) cell.outcome = { ...outcome, message: "" }
     const answered = answeredBy(cell)
     if (answered === undefined || answered.answer.text === null) continue
     const answer = { ...answered.answer, text: null, droppedTextSha256: sha256Of(answered.answer.text) }
@@ -22,7 +25,15 @@ const dropTexts = (run: RunRow): number => {
   for (const row of run.rated.values()) {
     if (row.answer.text === "") continue
     const droppedTextSha256 = sha256Of(row.answer.text)
-    row.answer = { ...row.answer, text: "", droppedTextSha256, rating: { ...row.answer.rating, scoreReason: "" } }
+    const { correction, rating } = row.answer
+    row.answer = {
+      ...row.answer,
+      text: "",
+      droppedTextSha256,
+      rating: { ...rating, scoreReason: "" },
+      // A correction without a reason of its own has this one.
+      correction: correction !== null && correction.scoreReason === rating.scoreReason ? { ...correction, scoreReason: "" } : correction
+    }
     dropped++
   }
   if (run.progress.completed > 0) run.revision++

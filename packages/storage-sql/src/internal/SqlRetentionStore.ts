@@ -19,8 +19,12 @@ const pieceSize = 256
 /** The tables with texts of answers, and how a text is deleted. The text of a perception response becomes '', because the specification has a string there. */
 const texts = [
   { table: "answers", change: "text = NULL, evidence = '[]'", textIfThere: "text" },
-  // The reason for a score quotes the text.
-  { table: "perception_responses", change: "text = '', score_reason = ''", textIfThere: "nullif(text, '')" }
+  // The reason for a score quotes the text, and a correction without a reason of its own has the same.
+  {
+    table: "perception_responses",
+    change: "text = '', score_reason = '', corrected_reason = CASE WHEN corrected_reason = score_reason THEN '' ELSE corrected_reason END",
+    textIfThere: "nullif(text, '')"
+  }
 ] as const
 
 /** The condition of the partial index `runs_with_answers`, word for word: SQLite uses a partial index only for a statement that repeats its condition. */
@@ -60,11 +64,22 @@ const dropRun = (database: DatabaseService, operation: string, organizationId: O
       return { last: rows.length < pieceSize ? null : last, dropped: hashes.length }
     })
 
+  /** Deletes what the next calls after `after` said that ended without an answer: a refusal, and an answer that was none, are quoted in their messages. */
+  const dropSaid = (after: string): Effect.Effect<{ readonly last: string | null; readonly dropped: number }, SqlError> =>
+    Effect.gen(function* () {
+      const rows = yield* sql<{ readonly id: CellId }>`SELECT id FROM cells
+        WHERE ${ofRun} AND id > ${after} AND (state = 'refused' OR (state = 'failed' AND failure_reason = 'invalid_answer'))
+        ORDER BY id LIMIT ${pieceSize} ${sql.literal(dialect.forUpdate)}`
+      const ids = rows.map(({ id }) => id)
+      if (ids.length > 0) yield* sql`UPDATE cells SET failure_message = '' WHERE ${ofRun} AND ${sql.in("id", ids)}`
+      return { last: rows.length < pieceSize ? null : (ids.at(-1) ?? null), dropped: 0 }
+    })
+
   return Effect.gen(function* () {
     let answers = 0
-    for (const text of texts) {
+    for (const drop of [...texts.map((text) => (after: string) => dropSome(text, after)), dropSaid]) {
       for (let after: string | null = ""; after !== null;) {
-        const piece: { readonly last: string | null; readonly dropped: number } = yield* transaction(operation, organizationId, dropSome(text, after))
+        const piece: { readonly last: string | null; readonly dropped: number } = yield* transaction(operation, organizationId, drop(after))
         answers += piece.dropped
         after = piece.last
         // With a synchronous driver, no other fiber would get a turn without this.
