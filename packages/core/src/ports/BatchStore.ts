@@ -59,7 +59,7 @@ export interface ReturnedCall {
   readonly charge: Nanos
   /** How long no process may claim the call, in milliseconds. */
   readonly millis: number
-  /** Whether the provider put the call off, so that no attempt counts and one more postponement does. */
+  /** Whether the provider postponed the call: it then counts as one more postponement, and not as an attempt. */
   readonly isPostponed: boolean
 }
 
@@ -83,7 +83,10 @@ export interface BatchStoreService {
   readonly renew: (batch: BatchRef, leaseMillis: number) => Effect.Effect<boolean, StorageError>
   /** The calls of a batch that have not been settled or queued again, in the order of the plan. Of a cancelled run: the calls whose reservation has not been given back. */
   readonly cells: (batch: BatchRef) => Effect.Effect<ReadonlyArray<LeasedCell>, StorageError>
-  /** Takes calls out of the batch and queues them again. Unlike `release` of the ledger, this counts as an attempt, but of a call that was put off. A settled call stays settled. */
+  /**
+   * Takes calls out of the batch and queues them again. Unlike `release` of the ledger, this counts as an attempt, unless the call was postponed. A settled
+   * call stays settled.
+   */
   readonly again: (batch: BatchRef, calls: ReadonlyArray<ReturnedCall>) => Effect.Effect<void, StorageError>
   /** Deletes a batch. False, and nothing is done, when the lease was lost or a call of the batch is open. */
   readonly end: (batch: BatchRef) => Effect.Effect<boolean, StorageError>

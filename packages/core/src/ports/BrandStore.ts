@@ -43,7 +43,7 @@ export interface BrandStoreService {
 
 export class BrandStore extends Context.Tag("@brand-visibility/core/BrandStore")<BrandStore, BrandStoreService>() {}
 
-/** What follows from the rest of a store. */
+/** The methods that `complete` makes of the primitives. */
 type Derived = Pick<BrandStoreService, "get">
 
 /** What the author of a storage writes; `complete` adds the rest. */

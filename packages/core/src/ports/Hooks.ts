@@ -32,7 +32,7 @@ export interface CallFailed {
   readonly sample: number
   /** The kind of failure, such as `timeout`. */
   readonly reason: FailureReason
-  /** What the provider or the adapter said of it. */
+  /** What the provider or the adapter said about the failure. */
   readonly message: string
   /** How often a process leased the call. Retries within the adapter count once. */
   readonly attempts: number
@@ -50,9 +50,9 @@ export interface HostHooks {
 }
 
 export interface HooksService {
-  /** @param read gives the run that has ended; asked only where somebody is to be told */
+  /** @param read gives the run that has ended; it is not called where the host has no such hook */
   readonly runFinished: (read: Effect.Effect<Run, unknown>) => Effect.Effect<void>
-  /** Tells of an outcome that is a failure. */
+  /** Calls the hook where the outcome of a call is a failure. */
   readonly settled: (cell: LeasedCell, outcome: CellOutcome) => Effect.Effect<void>
 }
 
@@ -61,7 +61,7 @@ const call = <Event>(name: keyof HostHooks, hook: ((event: Event) => Promise<voi
     ? Effect.void
     : Effect.flatMap(event, (told) => Effect.tryPromise({ try: async () => hook(told), catch: (error) => error })).pipe(
         Effect.catchAllCause((cause) => Effect.logWarning(`The hook ${name} failed`, cause)),
-        // A hook of the host's is no part of what it tells of, and outlives it. It can be interrupted, also where it was begun in a finalizer.
+        // The hook runs in a fiber of its own, which outlives the event. That fiber can be interrupted, also where it was begun in a finalizer.
         Effect.interruptible,
         Effect.forkDaemon,
         Effect.asVoid

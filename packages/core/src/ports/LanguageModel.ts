@@ -217,10 +217,10 @@ export const fromPromise = (given: PlainLanguageModelOptions): LanguageModel => 
   })
 }
 
-/** A count that is none, such as NaN, becomes null when the answer is stored. */
+/** A value that is not a count, such as NaN, becomes null when the answer is stored. */
 const Count = Schema.optional(Schema.NullOr(Schema.Number))
 
-/** `PlainAnswer`, as it is read. */
+/** The schema of `PlainAnswer`. */
 const Plain = Schema.Struct({
   text: Schema.String,
   model: Schema.optional(Schema.NullOr(Schema.String)),

@@ -1,7 +1,7 @@
 /**
  * Words of a language, as a dictionary knows them: a name that is such a word is never certain by itself in a text of that language.
  *
- * The rules know some thousand common words of each of 35 languages; a dictionary knows all. Optional, since dictionaries are large and of
+ * The rules know some thousand common words of each of 35 languages; a dictionary knows all words. Dictionaries are optional, since they are large and have
  * many licences: a host brings those of the languages that it measures.
  *
  * Source: detection "Finding names"; docs/decisions/0016-words-of-languages.md.
@@ -11,11 +11,14 @@ import type { LanguageWords as LanguageWordsService } from "../analysis/names/La
 
 export type { LanguageWordsService }
 
-/** None, unless a host provides some. */
+/** The dictionaries that the host provides. Default: none. */
 export class LanguageWords extends Context.Reference<LanguageWords>()("@brand-visibility/core/LanguageWords", {
   defaultValue: (): LanguageWordsService => ({ has: () => false })
 }) {
-  /** To be provided by `Layer.provideMerge`: it is asked for when answers are scored. A dictionary that throws knows no word, and the log tells so once. */
+  /**
+   * Provide this layer by `Layer.provideMerge`, since dictionaries are read when answers are scored. A dictionary that throws knows no word, and is logged
+   * once.
+   */
   static layer(service: LanguageWordsService): Layer.Layer<never> {
     return Layer.effect(
       LanguageWords,
@@ -58,7 +61,7 @@ const byBeginning = (dic: string): ReadonlyMap<string, string> => {
   return new Map(Array.from(lines, ([key, some]) => [key, `\n${some.join("\n")}\n`]))
 }
 
-/** Answers that are kept; names are few, and come again with each answer. */
+/** Most looked-up words that are cached: names are few, and come again with each answer. */
 const mostKept = 10_000
 
 /**

@@ -88,7 +88,7 @@ export interface OrganizationStoreService {
 
 export class OrganizationStore extends Context.Tag("@brand-visibility/core/OrganizationStore")<OrganizationStore, OrganizationStoreService>() {}
 
-/** What follows from the rest of a store. */
+/** The methods that `complete` makes of the primitives. */
 type Derived = Pick<OrganizationStoreService, "createKey" | "find" | "get" | "revokeKey" | "rotateKey" | "setOwnKey" | "touchKey">
 
 /** What the author of a storage writes; `complete` adds the rest. */

@@ -1,5 +1,5 @@
 /**
- * What runs have heard of a brand's traits, as it is read and corrected. The answers are written by `CellLedger.settle`.
+ * Reads and corrects the answers to perception prompts. `CellLedger.settle` writes these answers.
  *
  * Source: specification "get brand perception"; contract §2 "Perception", "`isUserChanged`".
  */
@@ -46,7 +46,7 @@ export interface PerceptionStoreService {
     after: PerceptionResponseId | null,
     limit: number
   ) => Effect.Effect<ReadonlyArray<PerceptionCitation>, StorageError>
-  /** The sources of perception answers written when the run ended, in order, as the text that is sent of them. */
+  /** The sources of perception answers, which were written when the run ended, in order, as JSON text. */
   readonly sources: (
     organizationId: OrganizationId,
     runId: RunId,

@@ -117,7 +117,7 @@ export interface PromptStoreService {
     filter?: ListFilter
   ) => Effect.Effect<Page<Topic>, BrandNotFound | StorageError>
 
-  /** Live prompts of a brand, alike. */
+  /** Live prompts of a brand that the filter means, in its order. */
   readonly listPrompts: (
     organizationId: OrganizationId,
     brandId: BrandId,
@@ -125,7 +125,7 @@ export interface PromptStoreService {
     filter?: ListFilter
   ) => Effect.Effect<Page<Prompt>, BrandNotFound | StorageError>
 
-  /** Live prompts of a topic, alike. */
+  /** Live prompts of a topic that the filter means, in its order. */
   readonly listTopicPrompts: (
     organizationId: OrganizationId,
     topicId: TopicId,
@@ -140,7 +140,7 @@ export interface PromptStoreService {
     page: PageRequest
   ) => Effect.Effect<Page<PerceptionPrompt>, BrandNotFound | StorageError>
 
-  /** Limits and use now. */
+  /** The quota of a brand: limits and present use. */
   readonly quota: (organizationId: OrganizationId, brandId: BrandId) => Effect.Effect<QuotaStatus, BrandNotFound | StorageError>
 }
 
@@ -148,7 +148,7 @@ export class PromptStore extends Context.Tag("@brand-visibility/core/PromptStore
 
 const promptsOf = ({ quota, topics }: AddedTopics): AddedPrompts => ({ prompts: topics.flatMap(({ prompts }) => prompts), quota })
 
-/** `addPrompts` made of two others: adds the topic, which is there, with further prompts. */
+/** Makes `addPrompts` of `getTopic` and `addTopics`: adds an entry that names the existing topic, with the new prompts. */
 export const addPromptsBy =
   ({ addTopics, getTopic }: Pick<PromptStoreService, "addTopics" | "getTopic">): PromptStoreService["addPrompts"] =>
   (organizationId, topicId, prompts, receipt) =>

@@ -24,7 +24,7 @@ export type ReceiptState =
   | { readonly _tag: "UnderWay"; readonly fingerprint: string | null }
   | { readonly _tag: "Stored"; readonly fingerprint: string; readonly outcome: string }
 
-/** A request that is about to be done. */
+/** A request that begins. */
 export interface NewReceipt {
   readonly organizationId: OrganizationId
   readonly receiptId: string
@@ -60,10 +60,10 @@ export interface KeptReceipt {
   readonly expiresAt: number
 }
 
-/** What is to become of a receipt. */
+/** What `change` does with a receipt. */
 export interface ReceiptDecision<Answer> {
   readonly answer: Answer
-  /** What takes its place; null deletes it. It stays as it is when this is left out. */
+  /** The receipt that replaces it; null deletes the receipt. Left out: the receipt stays as it is. */
   readonly write?: KeptReceipt | null
 }
 

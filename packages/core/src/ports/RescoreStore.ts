@@ -1,10 +1,9 @@
 /**
- * Scores on their way to replace those of an ended run. They are staged beside the run, where nobody sees them; one last
- * transaction puts them in place together with the definition, the metrics and the sources that belong to them.
+ * Rescores of ended runs. New scores are staged beside the run, where no reader sees them. One last transaction replaces the scores of the run, together
+ * with the definition, the metrics and the sources that belong to them.
  *
- * A pass costs nothing but computing, so one that a crash cut short is not continued but made again from its beginning. Passes
- * over one run may meet, in two processes or when a brand is changed in the middle of one: the pass that began last is the one
- * that counts, and the others are told so by `RescoreSuperseded`. Nobody ever reads half of one.
+ * A pass costs nothing but computing, so a pass that a crash cut short begins again. Two passes over one run may overlap, in two processes or when a brand
+ * is changed during a pass: the pass that began last counts, and the others fail with `RescoreSuperseded`. Nobody ever reads half of a pass.
  *
  * A pass is leased to the process that makes it, by the clock of the database. Another process takes it over only when its lease has run out.
  *
@@ -48,7 +47,7 @@ export interface AnsweredResult {
   readonly samples: ReadonlyArray<AnsweredSample>
 }
 
-/** What is to replace what. Staging the same Result or answer again in one pass replaces what was staged of it. */
+/** Scores to stage. Staging the same Result or answer again in one pass replaces what was staged before. */
 export interface StagedScores {
   readonly results: ReadonlyArray<{ readonly position: number; readonly score: ResultScore }>
   readonly answers: ReadonlyArray<{ readonly cellId: CellId; readonly score: AnswerScore }>
@@ -87,11 +86,11 @@ export interface RescoreStoreService {
     receipt?: Receipt<RescoreRef>
   ) => Effect.Effect<RescoreRef, InvalidRunState | RequestInProgress | RunNotFound | StorageError>
   /**
-   * Begins anew, under a lease of its own, a pass whose lease has run out. What it has staged is dropped, and it can write nothing more. Null where
-   * the lease has not run out and where the pass is over: of several who take one over at once exactly one gets it.
+   * Replaces a pass whose lease has run out by a new pass with a lease of its own. What the old pass has staged is dropped, and the old pass can write
+   * nothing more. Null where the lease has not run out, or the pass is over. Of several concurrent callers exactly one gets the pass.
    */
   readonly takeOver: (rescore: RescoreRef, leaseMillis: number) => Effect.Effect<RescoreRef | null, StorageError>
-  /** Lets the lease run out so many milliseconds from now; with 0 the pass is given up to whoever takes it over. */
+  /** Sets the end of the lease to so many milliseconds from now; with 0 any process can take the pass over. */
   readonly renew: (rescore: RescoreRef, leaseMillis: number) => Effect.Effect<void, RescoreSuperseded | StorageError>
   /** Stages scores, in one transaction. Results and answers that never are staged stay as they are. */
   readonly stage: (rescore: RescoreRef, scores: StagedScores) => Effect.Effect<void, RescoreSuperseded | StorageError>
@@ -103,7 +102,7 @@ export interface RescoreStoreService {
     rescore: RescoreRef,
     end: { readonly definition: BrandDefinition; readonly summary: RunSummary }
   ) => Effect.Effect<Run, RescoreSuperseded | StorageError>
-  /** Drops the pass with what it has staged: the run stays as it is, and can be asked again or scored again at once. Nothing for a pass that is over. */
+  /** Drops the pass with what it has staged. The run stays as it is, and can be retried or rescored at once. Does nothing where the pass is over. */
   readonly discard: (rescore: RescoreRef) => Effect.Effect<void, StorageError>
   /** The passes of every organization whose lease has run out, or was written by a wrong clock, oldest first. */
   readonly left: Effect.Effect<ReadonlyArray<RescoreRef>, StorageError>
@@ -113,7 +112,7 @@ export interface RescoreStoreService {
 
 export class RescoreStore extends Context.Tag("@brand-visibility/core/RescoreStore")<RescoreStore, RescoreStoreService>() {}
 
-/** What follows from the rest of a store. */
+/** The methods that `complete` makes of the primitives. */
 type Derived = Pick<RescoreStoreService, "left" | "pending">
 
 /** A pass that has not ended. */
