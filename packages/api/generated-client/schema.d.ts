@@ -3061,7 +3061,7 @@ export interface components {
             maxActiveRuns: number | null;
             /** @description Most brands, at least 0; null for no limit. */
             maxBrands: number | null;
-            /** @description Most bytes of answers that are stored; null for no limit. */
+            /** @description Most bytes of texts that are stored; null for no limit. */
             maxStoredBytes: number | null;
         };
         LineFault: {
@@ -4791,6 +4791,19 @@ export interface components {
                 "application/json": components["schemas"]["KeyInUse"];
             };
         };
+        /** @description [`limit_exceeded`](docs/errors#limit_exceeded): The organization has reached a limit; `limit` names it, `allowed` is its value, and `used` is the present use; nothing was created. */
+        LimitExceeded: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                Link: components["headers"]["Help"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["LimitExceeded"];
+            };
+        };
         /** @description [`limit_exceeded`](docs/errors#limit_exceeded): The organization has reached a limit; `limit` names it, `allowed` is its value, and `used` is the present use; nothing was created. [`request_in_progress`](docs/errors#request_in_progress): A request with this idempotency key is under way; send it again a little later. */
         LimitExceeded_RequestInProgress: {
             headers: {
@@ -4872,8 +4885,8 @@ export interface components {
                 "application/json": components["schemas"]["PayloadTooLarge"];
             };
         };
-        /** @description [`prompt_limit_exceeded`](docs/errors#prompt_limit_exceeded): The prompts of the request do not all fit into the prompt quota; nothing was created. [`request_in_progress`](docs/errors#request_in_progress): A request with this idempotency key is under way; send it again a little later. */
-        PromptLimitExceeded_RequestInProgress: {
+        /** @description [`prompt_limit_exceeded`](docs/errors#prompt_limit_exceeded): The prompts of the request do not all fit into the prompt quota; nothing was created. [`limit_exceeded`](docs/errors#limit_exceeded): The organization has reached a limit; `limit` names it, `allowed` is its value, and `used` is the present use; nothing was created. [`request_in_progress`](docs/errors#request_in_progress): A request with this idempotency key is under way; send it again a little later. */
+        PromptLimitExceeded_LimitExceeded_RequestInProgress: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
                 Link: components["headers"]["Help"];
@@ -4884,7 +4897,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["PromptLimitExceeded"] | components["schemas"]["RequestInProgress"];
+                "application/json": components["schemas"]["PromptLimitExceeded"] | components["schemas"]["LimitExceeded"] | components["schemas"]["RequestInProgress"];
             };
         };
         /** @description [`rate_limited`](docs/errors#rate_limited): The key has made too many requests, or the organization has too many under way; `Retry-After` says when to try again. */
@@ -5857,6 +5870,7 @@ export interface operations {
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["LimitExceeded"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -6083,7 +6097,7 @@ export interface operations {
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["RequestInProgress"];
+            409: components["responses"]["LimitExceeded_RequestInProgress"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyConflict"];
@@ -6225,7 +6239,7 @@ export interface operations {
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["PromptLimitExceeded_RequestInProgress"];
+            409: components["responses"]["PromptLimitExceeded_LimitExceeded_RequestInProgress"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyConflict"];
@@ -6314,7 +6328,7 @@ export interface operations {
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["PromptLimitExceeded_RequestInProgress"];
+            409: components["responses"]["PromptLimitExceeded_LimitExceeded_RequestInProgress"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyConflict"];
@@ -6463,6 +6477,7 @@ export interface operations {
             403: components["responses"]["CustomPerceptionPromptsDisabled_InsufficientScope"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["LimitExceeded"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -6668,6 +6683,7 @@ export interface operations {
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["LimitExceeded"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -6810,7 +6826,7 @@ export interface operations {
             403: components["responses"]["CustomPerceptionPromptsDisabled_InsufficientScope"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["PromptLimitExceeded_RequestInProgress"];
+            409: components["responses"]["PromptLimitExceeded_LimitExceeded_RequestInProgress"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyConflict"];
