@@ -22,6 +22,7 @@ import type { Mention } from "./names/Mention.js"
 import * as Sentiment from "./Sentiment.js"
 import { stanceOf, type StanceVerdict } from "./Stance.js"
 import { fold } from "./text/Folding.js"
+import { byStart, byStartAndEnd, inOrder } from "./text/InOrder.js"
 import { shownTextOf } from "./text/ShownText.js"
 
 export interface Ranking {
@@ -126,7 +127,7 @@ export function* makeInParts(brand: BrandDefinition, options?: ScorerOptions): I
       const candidate = equal.find(({ end, start }) => start <= mention.start && mention.end <= end)
       return candidate === undefined ? [] : [{ ...mention, confidence: candidate.confidence, rule: candidate.rule }]
     })
-    return promoted.length === 0 ? sure : { ...sure, mentions: [...sure.mentions, ...promoted].toSorted((left, right) => left.start - right.start) }
+    return promoted.length === 0 ? sure : { ...sure, mentions: inOrder([...sure.mentions, ...promoted], byStart) }
   }
 
   const hold = (text: string): HeldAnswer => holdAnswer(matcher, text)
@@ -213,11 +214,9 @@ export function* makeInParts(brand: BrandDefinition, options?: ScorerOptions): I
 
   /** Names in order of first mention, each once. */
   const mentionedOf = (brands: ReadonlyArray<FoundBrand>, others: ReadonlyArray<Judged<FoundBrand>>): ReadonlyArray<string> => {
-    const named = [
-      ...brands.filter(({ index }) => index !== null && index !== 0),
-      ...others.flatMap(({ candidate, name }) => (name === null ? [] : [{ ...candidate, name }]))
-    ]
-    return [...new Set(named.toSorted((left, right) => left.start - right.start).map(({ name }) => name))]
+    const named: Array<Pick<FoundBrand, "name" | "start">> = brands.filter(({ index }) => index !== null && index !== 0)
+    for (const { candidate, name } of others) if (name !== null) named.push({ name, start: candidate.start })
+    return [...new Set(inOrder(named, byStart).map(({ name }) => name))]
   }
 
   function* scoreInParts(answer: HeldAnswer, judgement: Judgement = {}): InParts<AnswerScore> {
@@ -278,7 +277,7 @@ export function* makeInParts(brand: BrandDefinition, options?: ScorerOptions): I
       sentiment: verdict?.sentiment ?? null,
       sentimentBasis: verdict === undefined ? null : "rules",
       mentionedBrands: mentionedOf(brands.map(shown.originalOf), others),
-      evidence: evidence.toSorted((left, right) => left.start - right.start || left.end - right.end),
+      evidence: inOrder(evidence, byStartAndEnd),
       detector: version
     }
   }
@@ -296,8 +295,7 @@ export function* makeInParts(brand: BrandDefinition, options?: ScorerOptions): I
     // A name and its spellings can stand at one place.
     const places = new Map([...turnedDown, ...doubtful].map((place) => [keyOf(place), place]))
     yield
-    return [...places.values()]
-      .toSorted((left, right) => left.start - right.start || left.end - right.end)
+    return inOrder([...places.values()], byStartAndEnd)
       .slice(0, mostEvidence)
       .map(answer.shown.originalOf)
       .map((place) => evidenceOf(answer.text, matcher.brands[place.brand]!, place))

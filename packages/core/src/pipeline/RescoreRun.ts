@@ -4,15 +4,15 @@
  *
  * Source: contract §3 `POST …/rescore`; architecture "The life of a run".
  */
-import { Clock, Effect, Equivalence, Schema } from "effect"
+import { Clock, Effect, Equivalence, Struct } from "effect"
 import * as MetricsRollUp from "../analysis/MetricsRollUp.js"
 import { citationsOf } from "../analysis/sources/Citations.js"
 import * as SourceRollUp from "../analysis/sources/SourceRollUp.js"
-import { AnswerScore } from "../domain/AnswerScore.js"
+import type { AnswerScore, Evidence } from "../domain/AnswerScore.js"
 import type { BrandDefinition } from "../domain/Brand.js"
 import type { RescoreChanges, RescoreReport } from "../domain/Rescore.js"
 import type { Run, RunNotFound } from "../domain/Run.js"
-import { ResultScore, type ScoredSample } from "../domain/RunResult.js"
+import type { ResultScore, SampleCounts, ScoredSample } from "../domain/RunResult.js"
 import type { ResultCitation, ScoredSummary } from "../domain/RunSummary.js"
 import { fromEpochMillis } from "../domain/Timestamp.js"
 import type { PerceptionStoreService } from "../ports/PerceptionStore.js"
@@ -27,12 +27,30 @@ import { scorerOf } from "./CompiledScorers.js"
 import * as ScoreAgain from "./ScoreAgain.js"
 import { metricsOf, modelsOf, perceptionSourcesOf, planInto } from "./SummariseRun.js"
 
-const sameAnswer = Schema.equivalence(AnswerScore)
-
+/** One for each field. What the schemas derive asks of every value which kind it is, which was a thirtieth of a rescore. */
+const structOf = <A extends object>(fields: { readonly [Field in keyof A]: Equivalence.Equivalence<A[Field]> }): Equivalence.Equivalence<A> => {
+  const names = Struct.keys(fields)
+  return (left, right) => names.every((name) => fields[name](left[name], right[name]))
+}
+const value = Equivalence.strict<unknown>()
 const sameNames = Equivalence.array(Equivalence.string)
 
+const verdict = {
+  isPresent: value,
+  presenceBasis: value,
+  rank: value,
+  rankBasis: value,
+  sentiment: value,
+  sentimentBasis: value,
+  mentionedBrands: sameNames
+}
+
+const sameEvidence = structOf<Evidence>({ brand: value, start: value, end: value, quote: value, confidence: value, rule: value })
+const sameAnswer = structOf<AnswerScore>({ ...verdict, detector: value, evidence: Equivalence.array(sameEvidence) })
+
+const sameSamples = structOf<SampleCounts>({ n: value, present: value, positive: value, neutral: value, negative: value })
 /** Whether a Result says the same; under which version of the rules it says so is another matter. */
-const saysTheSame = Schema.equivalence(ResultScore.omit("detector"))
+const saysTheSame = structOf<Omit<ResultScore, "detector">>({ ...verdict, shownCellId: value, samples: sameSamples })
 
 type Counts = { -readonly [Field in keyof RescoreChanges]: number }
 

@@ -1,6 +1,7 @@
 /** All brands of an answer, those that are configured and those that code found, each at its first mention. */
 import type { AnswerReading } from "../names/AnswerReading.js"
 import { fold } from "../text/Folding.js"
+import { byStart, inOrder } from "../text/InOrder.js"
 import type { RecommendationList } from "./BrandRanking.js"
 import { leastCounted } from "./BrandVerdicts.js"
 import { brandsInProse } from "./ProseBrands.js"
@@ -59,12 +60,12 @@ export const foundBrands = (
   const parts = new Set(inProse.length === 0 ? [] : listed.flatMap(({ name }) => partsOf(name)))
   const discovered = [...listed, ...inProse.filter(({ name }) => !parts.has(fold(name)))]
   let next = 0
-  for (const { confidence, end, name, rule, start } of discovered.toSorted((left, right) => left.start - right.start)) {
+  for (const { confidence, end, name, rule, start } of inOrder(discovered, byStart)) {
     while (next < mentions.length && mentions[next]!.end <= start) next++
     // A name that overlaps a configured one is a spelling of it ("Google Pixel 7a").
     if (next < mentions.length && mentions[next]!.start < end) continue
     add({ index: null, name, start, end, confidence, rule })
     if (firsts.size - known >= mostDiscovered) break
   }
-  return [...firsts.values()].toSorted((left, right) => left.start - right.start)
+  return inOrder([...firsts.values()], byStart)
 }

@@ -8,8 +8,10 @@ import { expansionOf, foldUnit, separator, several, skipped } from "../text/Fold
 import type { WordSketches } from "../text/WordSketches.js"
 
 export interface DisguisedWord {
-  /** Folded; empty for a plain word that nobody looks for. */
+  /** Folded. */
   readonly text: string
+  /** Its number among all words of the text, from 0. */
+  readonly place: number
   /** Offsets in UTF-16 units, half open. */
   readonly start: number
   readonly end: number
@@ -137,12 +139,17 @@ const endOfPlainWord = (text: string, start: number): number => {
   return next < 128 && roles[next] !== within ? (end << kindBits) | kinds : 0
 }
 
-/** Stands for every plain word that nobody looks for. */
-const otherWord: DisguisedWord = { text: "", start: 0, end: 0, isClosed: true, isJoined: false }
+/** The words of a text that somebody may look for. */
+export interface DisguisedWords {
+  readonly words: ReadonlyArray<DisguisedWord>
+  /** How many words the text has in all. */
+  readonly count: number
+}
 
-/** @param wanted words that are looked for; those beside them of plain letters, with digits or without, are told without their text and place */
-export const readWords = (text: string, wanted: WordSketches<string>): ReadonlyArray<DisguisedWord> => {
+/** @param wanted words that are looked for; those beside them of plain letters, with digits or without, are only counted */
+export const readWords = (text: string, wanted: WordSketches<string>): DisguisedWords => {
   const words: Array<DisguisedWord> = []
+  let count = 0
   let word = ""
   let kinds = 0
   let start = 0
@@ -153,20 +160,25 @@ export const readWords = (text: string, wanted: WordSketches<string>): ReadonlyA
 
   /** Joins the letters at the end that stand alone. */
   const joinLetters = (): void => {
-    let first = words.length
-    while (first > 0 && words[first - 1]!.text.length === 1 && words.length - first < longestWord * 2) first--
-    if (words.length - first < leastApart) return
+    const all = words.length
+    let first = all
+    const isLetterAt = (at: number): boolean => words[at]!.text.length === 1 && words[at]!.place === count - (all - at)
+    while (first > 0 && isLetterAt(first - 1) && all - first < longestWord * 2) first--
+    if (all - first < leastApart) return
     const letters = words.splice(first)
     const joined = letters.map((letter) => letter.text).join("")
     const { end: last, isClosed: isLast } = letters.at(-1)!
-    words.push({ text: undisguised(joined, latin | foreign | digit), start: letters[0]!.start, end: last, isClosed: isLast, isJoined: true })
+    const { place, start: begin } = letters[0]!
+    words.push({ text: undisguised(joined, latin | foreign | digit), place, start: begin, end: last, isClosed: isLast, isJoined: true })
+    count = place + 1
   }
   const endWord = (): void => {
     if (word === "") return
     const isLetter = word.length === 1
     if (!isLetter && isAfterLetter) joinLetters()
     const plain = isLetter ? word : (kinds & (foreign | another)) === 0 ? wantedBetween(word, 0, word.length, kinds, wanted) : undisguised(word, kinds)
-    words.push(plain === undefined ? otherWord : { text: plain, start, end, isClosed, isJoined: false })
+    if (plain !== undefined) words.push({ text: plain, place: count, start, end, isClosed, isJoined: false })
+    count++
     isAfterLetter = isLetter
     word = ""
     kinds = 0
@@ -185,7 +197,7 @@ export const readWords = (text: string, wanted: WordSketches<string>): ReadonlyA
   const part = (isSpace: boolean): void => {
     if (word !== "") endWord()
     const last = words.length === 0 ? undefined : words[words.length - 1]
-    if (!isSpace && last !== undefined && !last.isClosed) words[words.length - 1] = { ...last, isClosed: true }
+    if (!isSpace && last !== undefined && !last.isClosed && last.place === count - 1) words[words.length - 1] = { ...last, isClosed: true }
   }
 
   for (let index = 0; index < text.length; index++) {
@@ -206,11 +218,11 @@ export const readWords = (text: string, wanted: WordSketches<string>): ReadonlyA
         isAfterLetter = isLetter
         const ofKinds = found & ((1 << kindBits) - 1)
         const plain = isLetter ? text[index]!.toLowerCase() : wantedBetween(text, index, after, ofKinds, wanted)
-        if (plain === undefined) words.push(otherWord)
-        else {
+        if (plain !== undefined) {
           const next = text.charCodeAt(after)
-          words.push({ text: plain, start: index, end: after, isClosed: next !== 32 && next !== 45, isJoined: false })
+          words.push({ text: plain, place: count, start: index, end: after, isClosed: next !== 32 && next !== 45, isJoined: false })
         }
+        count++
         index = after
         continue
       }
@@ -232,5 +244,5 @@ export const readWords = (text: string, wanted: WordSketches<string>): ReadonlyA
   }
   part(false)
   joinLetters()
-  return words
+  return { words, count }
 }

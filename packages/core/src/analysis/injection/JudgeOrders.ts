@@ -12,7 +12,8 @@
  */
 import type { InParts } from "../../domain/InParts.js"
 import { sense } from "../lexicon/OrderWords.js"
-import { type DisguisedWord, readWords } from "./DisguisedWords.js"
+import { byStartAndEnd, inOrder } from "../text/InOrder.js"
+import { type DisguisedWord, type DisguisedWords, readWords } from "./DisguisedWords.js"
 import { hiddenTexts } from "./HiddenTexts.js"
 import { isClosing, orderWords, sensesOf, sensesOfPair } from "./OrderSenses.js"
 
@@ -41,18 +42,20 @@ interface Clue {
   readonly isClosed: boolean
 }
 
-const cluesOf = (words: ReadonlyArray<DisguisedWord>): ReadonlyArray<Clue> => {
+const cluesOf = ({ count, words }: DisguisedWords): ReadonlyArray<Clue> => {
   const clues: Array<Clue> = []
-  for (let place = 0; place < words.length; place++) {
-    const word = words[place]!
-    if (word.text === "") continue
-    const next = words[place + 1]
+  /** The word with this number, at this place of the list or not told at all. */
+  const toldAt = (at: number, place: number): DisguisedWord | undefined => (words[at]?.place === place ? words[at] : undefined)
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at]!
+    const next = toldAt(at + 1, word.place + 1)
     const pair = sensesOfPair(word, next)
     const senses = sensesOf(word) | pair
     if (senses === 0) continue
-    const last = pair === 0 || next === undefined ? place : place + 1
-    const { end, isClosed } = words[last]!
-    clues.push({ senses, place: last, start: word.start, end, isClosed: isClosed || isClosing(words[last + 1]) })
+    const isPair = pair !== 0 && next !== undefined
+    const { end, isClosed, place } = isPair ? next : word
+    const isEnd = place + 1 === count || isClosing(toldAt(at + (isPair ? 2 : 1), place + 1))
+    clues.push({ senses, place, start: word.start, end, isClosed: isClosed || isEnd })
   }
   return clues
 }
@@ -174,5 +177,5 @@ export function* judgeOrdersIn(text: string): InParts<ReadonlyArray<JudgeOrder>>
     const [first] = [...(yield* ordersIn(decoded, unseen)), ...marksIn(decoded)]
     if (first !== undefined) orders.push({ start, end, kind: first.kind })
   }
-  return orders.toSorted((left, right) => left.start - right.start || left.end - right.end).slice(0, mostOrders)
+  return inOrder(orders, byStartAndEnd).slice(0, mostOrders)
 }

@@ -70,7 +70,7 @@ export const sensesOf = ({ isJoined, text }: DisguisedWord): number => {
 
 /** The senses of two words that follow each other directly. */
 export const sensesOfPair = (word: DisguisedWord, next: DisguisedWord | undefined): number =>
-  next === undefined || next.text === "" ? 0 : (pairs.get(word.text)?.get(next.text) ?? 0)
+  next === undefined ? 0 : (pairs.get(word.text)?.get(next.text) ?? 0)
 
-/** Whether a word ends a phrase that stands before it. */
-export const isClosing = (word: DisguisedWord | undefined): boolean => word === undefined || closing.has(word.text)
+/** Whether a word ends a phrase that stands before it; one that is not told does not. */
+export const isClosing = (word: DisguisedWord | undefined): boolean => word !== undefined && closing.has(word.text)

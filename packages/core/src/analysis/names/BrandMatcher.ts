@@ -11,6 +11,7 @@ import { contextWordsOf } from "../lexicon/FieldWords.js"
 import * as NonProse from "../page/NonProse.js"
 import * as Characters from "../text/Characters.js"
 import { fold, foldUnit, separator, skipped } from "../text/Folding.js"
+import { inOrder } from "../text/InOrder.js"
 import { isEnglish, isFunctionWord, languageAround } from "../text/TextLanguage.js"
 import * as Vocabulary from "../text/Vocabulary.js"
 import { foldedWords, hasCapital } from "../text/Words.js"
@@ -140,7 +141,7 @@ const byPlace = (left: { readonly start: number; readonly end: number }, right: 
 /** Of candidates that overlap the longest stays, then the first; a name with a plural `s` is itself, not a form of its stem. */
 const withoutOverlap = (candidates: ReadonlyArray<Candidate>): ReadonlyArray<Candidate> => {
   const kept: Array<Candidate> = []
-  for (const candidate of candidates.toSorted(byPlace)) {
+  for (const candidate of inOrder(candidates, byPlace)) {
     const last = kept.at(-1)
     if (last === undefined || candidate.start >= last.end) kept.push(candidate)
     else if (candidate.pattern.brand === last.pattern.brand && candidate.pattern.declined !== last.pattern.declined) {
@@ -375,7 +376,7 @@ export function* make(definition: BrandDefinition, knownBrands: ReadonlyArray<Br
     yield
     const [places, nonProse] = [placesOf(text, hits), NonProse.of(text, framed)]
     yield
-    const offered = candidatesOf(text, places, nonProse).toSorted(byPlace)
+    const offered = inOrder(candidatesOf(text, places, nonProse), byPlace)
     yield
     const wholeNames = places.filter(({ end, pattern, start }) =>
       pattern.role === "domain" ? isDomainBounded(text, start, end) : boundingOf(text, start, end) !== null

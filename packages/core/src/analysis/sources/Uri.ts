@@ -93,6 +93,8 @@ const wrappers: ReadonlyArray<readonly [host: RegExp, path: RegExp, parameters: 
 
 /** The page behind a redirect whose target is written in the URI; undefined when there is none. */
 const unwrap = (parts: Parts): string | undefined => {
+  // Most addresses have neither a parameter nor a path of AMP.
+  if (parts.query.length === 0 && !parts.path.startsWith("/amp/") && !parts.host.endsWith(".cdn.ampproject.org")) return undefined
   for (const [host, path, parameters] of wrappers) {
     if (host.test(parts.host) && path.test(parts.path)) return parameterOf(parts, ...parameters)
   }
@@ -104,14 +106,21 @@ const unwrap = (parts: Parts): string | undefined => {
   return amp === null ? undefined : `${amp[1] === undefined ? "http" : "https"}://${amp[2]}${parts.query.length > 0 ? `?${parts.query.join("&")}` : ""}`
 }
 
+const hasMobileLabel = /^(?:[^.]+\.)?(?:m|mobile|amp)\./
+
 const canonicalHost = (host: string): string => {
+  if (!hasMobileLabel.test(host)) return host
   const labels = host.split(".")
   // `en.m.wikipedia.org` as well as `m.example.com`; never what would leave a bare suffix.
   const mobile = labels.findIndex((label, index) => index < 2 && (label === "m" || label === "mobile" || label === "amp"))
   return mobile >= 0 && labels.length > 2 ? labels.filter((_, index) => index !== mobile).join(".") : host
 }
 
+/** An empty segment, an escape, or a twin for AMP: what a canonical path has none of. */
+const isUncanonical = /\/\/|\/$|%|\/amp$/i
+
 const canonicalPath = (path: string): string => {
+  if (!isUncanonical.test(path)) return path
   const segments = path.replace(/\/{2,}/g, "/").split("/")
   while (segments.length > 1 && segments.at(-1) === "") segments.pop()
   if (segments.length > 2 && segments.at(-1)?.toLowerCase() === "amp") segments.pop()

@@ -10,22 +10,33 @@ describe("the words of a text", () => {
   it("keep their text and place where an order may have them, in small letters and in capitals", () => {
     expect(plain.length).toBeGreaterThan(500)
     for (const word of plain) {
-      const expected = { text: word, start: 7, end: 7 + word.length, isJoined: false }
+      const expected = { text: word, place: 1, start: 7, end: 7 + word.length, isJoined: false }
       for (const written of [word, word.toUpperCase(), `${word[0]!.toUpperCase()}${word.slice(1)}`])
-        expect(readWords(`Shoes: ${written} shoes`, orderWords)[1], written).toMatchObject(expected)
+        expect(readWords(`Shoes: ${written} shoes`, orderWords).words, written).toMatchObject([expected])
     }
   })
 
   it("are as many, whether an order may have them or not", () => {
-    expect(readWords("Walking sh0es don't mu5t weigh 2kg.", orderWords).map(({ text }) => text)).toEqual(["", "", "", "must", "", ""])
+    const { count, words } = readWords("Walking sh0es don't mu5t weigh 2kg.", orderWords)
+    expect([count, words.map(({ place, text }) => [place, text])]).toEqual([6, [[3, "must"]]])
+    const apart = readWords("Walking i-g-n-o-r-e must i g", orderWords)
+    expect([apart.count, apart.words.map(({ place, text }) => [place, text])]).toEqual([
+      5,
+      [
+        [1, "ignore"],
+        [2, "must"],
+        [3, "i"],
+        [4, "g"]
+      ]
+    ])
   })
 })
 
-const wordsOf = (text: string) => readWords(text, orderWords)
+const wordsOf = (text: string) => readWords(text, orderWords).words
 /** As if an order may have any word. */
 const anyWord: WordSketches<string> = { at: (text, start, end) => text.slice(start, end).toLowerCase(), mayHave: () => true }
 /** The words with their place. */
-const toldOf = (text: string) => readWords(text, anyWord).map(({ end, start, text: word }) => [word, text.slice(start, end)])
+const toldOf = (text: string) => readWords(text, anyWord).words.map(({ end, start, text: word }) => [word, text.slice(start, end)])
 
 describe("a disguised word", () => {
   it("is read behind letters that look alike, and digits for letters", () => {
@@ -77,9 +88,9 @@ describe("a disguised word", () => {
   })
 
   it("is read of letters that are set apart, six at least", () => {
-    expect(wordsOf("i g n o r e")).toEqual([{ text: "ignore", start: 0, end: 11, isClosed: true, isJoined: true }])
+    expect(wordsOf("i g n o r e")).toEqual([{ text: "ignore", place: 0, start: 0, end: 11, isClosed: true, isJoined: true }])
     expect(wordsOf("so: i-g-n-0-r-e it").filter(({ isJoined }) => isJoined)).toMatchObject([{ text: "ignore", start: 4, end: 15 }])
-    expect(wordsOf("i g n o r e shoes").map(({ text }) => text)).toEqual(["ignore", ""])
+    expect(wordsOf("i g n o r e shoes").map(({ text }) => text)).toEqual(["ignore"])
     expect(wordsOf("i g n 0 r e p0sitive").map(({ isJoined, text }) => [text, isJoined])).toEqual([
       ["ignore", true],
       ["positive", false]
@@ -117,6 +128,6 @@ describe("a word is closed", () => {
   it("of plain letters, too", () => {
     expect(closedOf("must. must")).toEqual([true, true])
     expect(closedOf("must-must must")).toEqual([false, false, true])
-    expect(closedOf("1gnore must, shoes")).toEqual([false, true, true])
+    expect(closedOf("1gnore must, say")).toEqual([false, true, true])
   })
 })
