@@ -21,8 +21,8 @@ it("stems are found where a pattern of them matches", () => {
       matches += expected.length
       expect(Stems.findAll(Stems.make(stems, mostBefore), text).map(({ index, stem }) => [index, stem.text])).toEqual(expected)
     }),
-    { seed: 20261126, numRuns: 1_000 }
+    { seed: 20261126, numRuns: 300 }
   )
   // Texts without a stem would show nothing.
-  expect(matches).toBeGreaterThan(500)
+  expect(matches).toBeGreaterThan(150)
 })
