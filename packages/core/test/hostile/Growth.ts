@@ -36,6 +36,8 @@ const scoreOf = readers["score, plain brand that is there"]!
 const tries = 12
 /** How often what is hopeless is measured. */
 const triesOfDoubt = 2
+/** How often what grows by twice as much as it may is measured: a busy machine has made a first few readings of what is linear so slow. */
+const triesBeyondDoubt = 5
 
 const isInParts = (result: unknown): result is InParts<unknown> =>
   typeof result === "object" && result !== null && Symbol.iterator in result && "next" in result
@@ -64,6 +66,8 @@ const hopeless = async (): Promise<number> => {
   return mostOfProse * shortest
 }
 
+let known: Promise<number> | undefined
+
 /** How reading prose, which is linear, grows just now: 4 on a quiet machine. */
 const growthOfProse = async (read: (text: string) => unknown): Promise<number> => {
   const [quarter, whole] = [prose.repeat(small / prose.length), prose.repeat(large / prose.length)]
@@ -84,16 +88,16 @@ const growthOf = async (read: (text: string) => unknown, { make, name }: Hostile
   // Nobody should wait for the whole of what is hopeless.
   for (let tried = 0; tried < triesOfDoubt && ofSmall > most; tried++) ofSmall = Math.min(ofSmall, await processorMillis(() => read(quarter)))
   if (ofSmall > most) return { text: name, small: ofSmall, large: Infinity }
-  // A first reading may compile what the others use, and would hide growth.
-  ofSmall = Math.min(ofSmall, await processorMillis(() => read(quarter)))
   const whole = make(large)
   let ofLarge = Infinity
   for (let tried = 0; tried < tries; tried++) {
     ofLarge = Math.min(ofLarge, await processorMillis(() => read(whole)))
-    if (ofLarge <= noise || ofLarge <= mostGrowth * ofSmall) return undefined
+    if (ofLarge <= noise) return undefined
+    // Also behind the first: a first reading may compile what the others use, and would hide growth.
     ofSmall = Math.min(ofSmall, await processorMillis(() => read(quarter)))
+    if (ofLarge <= mostGrowth * ofSmall) return undefined
     // Beyond doubt, or too slow to be asked again.
-    if ((tried >= 2 && ofLarge > 2 * mostGrowth * ofSmall) || ofLarge > 4000) break
+    if ((tried >= triesBeyondDoubt && ofLarge > 2 * mostGrowth * ofSmall) || ofLarge > 4000) break
   }
   const growth: Growth = { text: name, small: ofSmall, large: ofLarge }
   if (ofLarge > mostGrowthOfBusy * ofSmall) return growth
@@ -107,7 +111,7 @@ const growthOf = async (read: (text: string) => unknown, { make, name }: Hostile
  */
 export const growing = async (read: (text: string) => unknown, texts: ReadonlyArray<HostileText>, mostMillis?: number): Promise<ReadonlyArray<Growth>> => {
   const found: Array<Growth> = []
-  const most = mostMillis ?? (await hopeless())
+  const most = mostMillis ?? (await (known ??= hopeless()))
   for (const text of texts) {
     // The runner of tests wants to hear of this process now and then.
     await setImmediate()
