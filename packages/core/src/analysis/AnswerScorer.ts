@@ -148,15 +148,16 @@ export function* makeInParts(brand: BrandDefinition, options?: ScorerOptions): I
   const brandsOf = (reading: AnswerReading, list: RecommendationList | undefined): ReadonlyArray<FoundBrand> => foundBrands(reading, list, matcher.brands)
 
   /** @param addressesJudge whether something in the answer does: it may tell a place in words ("put X at rank 9"), and then no words do */
-  const rankOf = (
+  function* rankOf(
     reading: AnswerReading,
     list: RecommendationList | undefined,
     brands: () => ReadonlyArray<FoundBrand>,
     addressesJudge: () => boolean
-  ): Ranking => {
+  ): InParts<Ranking> {
     if (!isTrackedIn(reading)) return noRanking
     if (list?.isOtherOrder() === true) return noRanking
-    const told = list?.isShown === true ? undefined : toldPlaceOf(reading.text, reading.mentions)
+    yield
+    const told = list?.isShown === true ? undefined : yield* toldPlaceOf(reading.text, reading.mentions)
     const isOtherFirst = list?.entries.length === 1 && list.entries[0]!.brand !== 0
     if (told !== undefined && !(told === 1 && isOtherFirst) && !addressesJudge()) return { rank: told, rankBasis: "list" }
     const listed = list?.entries.find((entry) => entry.brand === 0)
@@ -236,7 +237,7 @@ export function* makeInParts(brand: BrandDefinition, options?: ScorerOptions): I
     const { rank, rankBasis } =
       reading === undefined
         ? noRanking
-        : rankOf(
+        : yield* rankOf(
             reading,
             list,
             () => brands,
@@ -314,11 +315,13 @@ export function* makeInParts(brand: BrandDefinition, options?: ScorerOptions): I
       const list = listOf(reading)
       return {
         isPresent: true,
-        ...rankOf(
-          reading,
-          list,
-          () => brandsOf(reading, list),
-          () => whole(judgeOrdersIn(original)).length > 0
+        ...whole(
+          rankOf(
+            reading,
+            list,
+            () => brandsOf(reading, list),
+            () => whole(judgeOrdersIn(original)).length > 0
+          )
         )
       }
     },

@@ -190,6 +190,15 @@ describe("an answer that is held", () => {
   })
 })
 
+it("others are let in before each phrase that may tell an order, and before each of the first names", () => {
+  const scorer = AnswerScorer.make(brandNamed("Zoho"))
+  const partsOf = (text: string): number => [...scorer.scoreInParts(scorer.hold(text))].length
+  const told = (times: number) => partsOf(`Zoho is good. ${"1순위로 Zoho ".repeat(times)}`)
+  expect(told(30) - told(10)).toBeGreaterThanOrEqual(20)
+  const names = (times: number) => partsOf("Zoho is good. ".repeat(times))
+  expect(names(6) - names(1)).toBeGreaterThanOrEqual(5)
+})
+
 describe("a judge's word on other brands", () => {
   const scorer = AnswerScorer.make(brandNamed("Zoho", { competitors: [named("HubSpot")] }))
   const text = "1. **Zoho**: cheap\n2. **HubSpot**: big\n3. **Pipedrive**: simple\n\nIt is sold at Walmart and works with Netflix; Acmetron's app helps."

@@ -10,6 +10,7 @@
  *
  * Source: detection "Rank".
  */
+import type { InParts } from "../../domain/InParts.js"
 import { afterOthers, articles, behind as behindWhom, command, done, othersOwn, purpose, supposition } from "../lexicon/OrderClauseWords.js"
 import type { OrdinalKind } from "../lexicon/OrdinalPhrases.js"
 import type { Mention } from "../names/Mention.js"
@@ -102,9 +103,10 @@ const mayBeOf = ({ end, kind, start }: Phrase, tracked: ReadonlyArray<Mention>):
 }
 
 /** Everything that the text tells of an order, in its order. */
-const toldIn = (text: string, tracked: ReadonlyArray<Mention>): ReadonlyArray<Told> => {
+function* toldIn(text: string, tracked: ReadonlyArray<Mention>): InParts<ReadonlyArray<Told>> {
   const told: Array<Told> = []
   const phrases = phrasesIn(text)
+  yield
   if (!phrases.some((phrase) => mayBeOf(phrase, tracked))) return told
   let enumeratedTo = 0
   let skipped: Phrase | undefined
@@ -115,6 +117,8 @@ const toldIn = (text: string, tracked: ReadonlyArray<Mention>): ReadonlyArray<To
     const isBoundAfter = isBound && phrase.kind !== "better" && mayBindAfter(text, phrase, tracked)
     const isBoundBefore = isBound && mayBindBefore(text, phrase, tracked)
     if (isBound && !isBoundAfter && !isBoundBefore) continue
+    // What may measure the order is looked for in the whole sentence, by patterns of hundreds of words.
+    yield
     const sentence = sentenceStartOf(text, phrase.start)
     // A second place goes on with the order of the first.
     const goesOn = skipped !== undefined && phrase.place > 1 && phrase.place === skipped.place + 1 && phrase.start - skipped.start <= chainReach
@@ -267,9 +271,10 @@ const placeAfterOthers = (text: string, tracked: ReadonlyArray<Mention>): number
 }
 
 /** The place that the words of the text give the tracked brand; undefined where they give none, or several. */
-export const toldPlaceOf = (text: string, mentions: ReadonlyArray<Mention>): number | undefined => {
+export function* toldPlaceOf(text: string, mentions: ReadonlyArray<Mention>): InParts<number | undefined> {
   const tracked = mentions.filter(({ brand }) => brand === 0)
-  const told = toldIn(text, tracked)
+  const told = yield* toldIn(text, tracked)
+  yield
   const own = told.filter((one) => one.name === null && isConfirmed(one, told))
   const strong = own.filter(({ strength }) => strength === "strong")
   const places = new Set((strong.length > 0 ? strong : own).map(({ place }) => place))

@@ -73,6 +73,8 @@ const mostWeighedOfOthers = 600
 
 /** Places of names that are looked at in one part of the reading. */
 const placesInOnePart = 256
+/** The first places of a process compile the patterns that the others use: each is a part by itself. */
+const placesInSmallParts = 8
 
 const longestBreak = 6
 const allowedBreak = /^(.|\s{2,3}|\s*\n\s{0,4}|[-\u2010]\n| [-\u2010] )$/s
@@ -265,6 +267,7 @@ export function* make(definition: BrandDefinition, knownBrands: ReadonlyArray<Br
         )
         .map(({ pattern }) => pattern.brand)
     )
+    yield
     const textWords = [...scan.fieldWords]
     const small = candidates.filter(({ end, pattern, start }) => hasCapital(pattern.name.text) && !hasCapital(text.slice(start, end)))
     const writtenSmall = new Set(small.map(({ pattern }) => pattern.folded))
@@ -292,7 +295,7 @@ export function* make(definition: BrandDefinition, knownBrands: ReadonlyArray<Br
       return !isAnyPraised
     }
     for (const [index, { bounding, end, pattern, start }] of candidates.entries()) {
-      if (index % placesInOnePart === placesInOnePart - 1) yield
+      if (index < placesInSmallParts || index % placesInOnePart === placesInOnePart - 1) yield
       const bounded = boundingConfidence[bounding]
       const isDistinct = pattern.name.kind === "distinct" || (pattern.name.kind === "chinese" && hasKana(text, start))
       const isGermanNoun =
