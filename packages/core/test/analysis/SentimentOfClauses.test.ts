@@ -54,6 +54,12 @@ describe("advice to choose", () => {
     ["Acme produkuje wiertarki. Lepiej kupić Bexo.", "negative"],
     ["Acme делает дрели. Выбирайте Bexo.", "negative"],
     ["Acmeのドリルはすぐ詰まります。マキタを選ぶべきです。", "negative"],
+    ["Acme sells drills. Don't order there.", "negative"],
+    ["Acme sells drills. Don't order before you have measured.", "neutral"],
+    ["Älä tilaa kaupasta Acme, koska se on Tampereella.", "negative"],
+    ["Omijaj sklep Acme szerokim łukiem, bo już się przeniósł.", "negative"],
+    ["Acme와 계약하지 마세요.", "negative"],
+    ["千万别信Acme。", "negative"],
     ["Acme 드릴을 썼습니다. 다른 제품을 고르세요.", "negative"]
   ])("speaks for the brand or against it: %s", (text, sentiment) => {
     expect(sentimentOf("Acme", text)).toBe(sentiment)
@@ -77,6 +83,9 @@ describe("what is no judgement", () => {
     ["Bosch", "The Bosch model comes with a two-year limited warranty and weighs 1.4 kg."],
     ["PayPal", "Visa, Mastercard and PayPal are accepted. The order ships once the payment has cleared."],
     ["Xero", "Xero offers three plans and includes many features."],
+    ["Acme", "Το Acme ζυγίζει ακριβώς δύο κιλά."],
+    ["Acme", "Модель Acme отличается от прошлой весом, это в первую очередь заметно по корпусу."],
+    ["Acme", "Az Acme hipermarketeket és szupermarketeket is üzemeltet."],
     ["OpenAI", "As a model developed by OpenAI, I should say that piracy is illegal and harmful."],
     ["Spiegel", "Laut Spiegel plant der Konzern Entlassungen."],
     ["Éxito", "En Colombia compro en los almacenes Éxito."],

@@ -154,7 +154,7 @@ const protectsBehind = new RegExp(
 )
 /** Stems of "expensive", as they are folded. */
 const dear = new RegExp(
-  `^(?:${["teuer", "duur", "prijzig", "dyr", "dyre", "cher", "chère", "caro", "cara", "carísim", "scump", "drog", "drogo", "drah", "drahý", "skup", "drága", "kallis", "kallii", "brang", "dārg", "pahalı", "mahal", "đắt", "дорог", "дороги", "скъп", "ακριβ", "غال", "غالي", "יקר", "महंग", "비싸", "비싼", "高価", "割高", "昂贵", "太贵", "แพง"].map(fold).join("|")})$`,
+  `^(?:${["teuer", "duur", "prijzig", "dyr", "dyre", "cher", "chère", "caro", "cara", "carísim", "scump", "drog", "drogo", "drah", "drahý", "skup", "drága", "kallis", "kallii", "brang", "dārg", "pahalı", "mahal", "đắt", "дорог", "дороги", "скъп", "ακριβοσ", "ακριβο", "ακριβα", "ειναι ακριβη", "غال", "غالي", "יקר", "महंग", "비싸", "비싼", "高価", "割高", "昂贵", "太贵", "แพง"].map(fold).join("|")})$`,
   "u"
 )
 const none: ForeignJudgement = () => 0
