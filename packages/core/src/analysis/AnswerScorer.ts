@@ -84,7 +84,7 @@ const isTracked = ({ brand }: Mention): boolean => brand === 0
 const isTrackedIn = ({ mentions }: AnswerReading): boolean => mentions.some(isTracked)
 
 /** Raised whenever a rule changes what is found. */
-export const version = "detector@14"
+export const version = "detector@15"
 
 const quoteLength = 300
 /** Mentions that are kept; the passage of the sentiment, and orders to a judge, come on top. */
