@@ -13,6 +13,8 @@ describe("a sentence of two brands, of which only one is configured", () => {
     ["Renault", "Peugeot", "Peugeot déçoit par sa boîte hésitante, alors que Renault séduit par sa souplesse."],
     ["Bosch", "Whirlpool", "Whirlpool è molto più rumorosa di Bosch e si rompe spesso."],
     ["Gazelle", "Batavus", "Batavus is zwaarder dan Gazelle en piept na een jaar."],
+    ["Bosch", "Electrolux", "Electrolux är dyrare och sämre än Bosch, och den är långsam."],
+    ["Bosch", "Zelmer", "Zelmer je dražší a pomalejší než Bosch, a je to špatné."],
     ["Bosch", "Zelmer", "Zelmer jest głośniejszy niż Bosch i szybko się przegrzewa."]
   ])("is in favour of %s and against %s: %s", (praised, blamed, text) => {
     expect([sentimentOf(praised, text), sentimentOf(blamed, text)]).toEqual(["positive", "negative"])
