@@ -15,13 +15,13 @@ import { balanced } from "./lexicon/BalanceWords.js"
 import { comparedAhead, comparedBehind } from "./lexicon/ComparisonWords.js"
 import { andBefore, contrastBehind, contrastIn } from "./lexicon/ContrastWords.js"
 import { backToBrand, ofOthers } from "./lexicon/OtherCompanies.js"
+import * as Patterns from "./lexicon/Patterns.js"
 import { protecting, withoutProtected } from "./lexicon/ProtectionWords.js"
 import { denyingBehindNobody, endings, stopNames } from "./lexicon/SentimentWords.js"
 import { unrivalled } from "./lexicon/UnrivalledWords.js"
 import type { Item } from "./page/AnswerStructure.js"
 import { answerIn, goesOnIn } from "./text/Continuation.js"
 import { foreignJudgementAt, type ForeignJudgement } from "./text/ForeignJudgement.js"
-import * as Matches from "./text/Matches.js"
 import type { Span } from "./text/Sentences.js"
 import { guessAround, isFunctionWord, isOtherThanEnglish, languageAround } from "./text/TextLanguage.js"
 import { classesOfWords, type GuardedRules, hasClass } from "./text/WordClasses.js"
@@ -341,7 +341,7 @@ const conjunction = /,? (?:while|whereas|but)\b/gi
 /** Where the last clause of the stretch begins, at the mark or word that parts it from the one before; -1 when it is one clause. */
 const lastClause = (stretch: string, turn: RegExp): number => {
   const mark = Math.max(stretch.lastIndexOf(";"), stretch.lastIndexOf("."), stretch.lastIndexOf(":"))
-  const word = Matches.findAll(turn, stretch.slice(mark + 1)).at(-1)
+  const word = Patterns.findAll(turn, stretch.slice(mark + 1)).at(-1)
   return word === undefined ? mark : mark + 1 + word.index
 }
 
@@ -379,7 +379,7 @@ const foreignClauses = (text: string, at: number, foreign: ForeignJudgement): Cl
   return {
     end: (stretch, toName) => {
       const mark = stretch.search(/[;.:؛]/)
-      const turn = Matches.findAll(contrast, toName ?? "").find(({ 0: word, index }) => hasSubject(toName!.slice(index + word.length)))?.index ?? -1
+      const turn = Patterns.findAll(contrast, toName ?? "").find(({ 0: word, index }) => hasSubject(toName!.slice(index + word.length)))?.index ?? -1
       return mark < 0 || (turn >= 0 && turn < mark) ? turn : mark
     },
     conjunction: contrast,
@@ -404,7 +404,7 @@ const ownSide = (text: string, { end, start }: Span, own: Span): Span => {
   }
   const side = text.slice(from, to)
   if (!hasClass(rulesFor(side), rule.setBeside)) return { start: from, end: to }
-  for (const { 0: word, index } of Matches.findAll(setBeside, side)) {
+  for (const { 0: word, index } of Patterns.findAll(setBeside, side)) {
     const [left, right] = [from + index, from + index + word.length]
     if (own.start >= right && nameLike.test(text.slice(from, left))) return { start: left, end: to }
     const beside = text.slice(right, Math.min(to, right + subjectReach))

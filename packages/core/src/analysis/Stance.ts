@@ -7,7 +7,7 @@
  * Source: detection "Stance".
  */
 import type { Sentiment, Stance } from "../domain/AnswerScore.js"
-import * as Matches from "./text/Matches.js"
+import * as Patterns from "./lexicon/Patterns.js"
 import type { Span } from "./text/Sentences.js"
 import { classesOfWords, type GuardedRules, hasClass } from "./text/WordClasses.js"
 
@@ -144,7 +144,7 @@ const isRecommended = (before: Side, after: Side, isAdviceDenied: boolean, isNea
   if (hasClass(before.rules, rule.forBefore) && forBefore.test(before.text) && !supposedChoice.test(before.text)) return true
   if (hasClass(before.rules, rule.supposed) && supposedPraise.test(before.text)) return false
   return (
-    hasClass(after.rules, rule.praise) && Matches.findAll(praise, after.text).some((found) => !isDenied(after.text.slice(0, found.index + found[0].length)))
+    hasClass(after.rules, rule.praise) && Patterns.findAll(praise, after.text).some((found) => !isDenied(after.text.slice(0, found.index + found[0].length)))
   )
 }
 

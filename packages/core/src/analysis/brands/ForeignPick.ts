@@ -5,8 +5,8 @@
  */
 import { contrastIn } from "../lexicon/ContrastWords.js"
 import { deniesFirstChoice, firstChoice, isPlace, onCondition } from "../lexicon/FirstChoice.js"
+import * as Patterns from "../lexicon/Patterns.js"
 import type { Mention } from "../names/Mention.js"
-import * as Matches from "../text/Matches.js"
 import { guessAround, isOtherThanEnglish } from "../text/TextLanguage.js"
 import type { BrandCandidate } from "./BrandCandidate.js"
 
@@ -42,8 +42,8 @@ const isBrief = (between: string, most: number): boolean =>
 
 /** Where the clause begins in a sentence that ends with the phrase, and whether a word of contrast begins it. */
 const clauseOf = (sentence: string, contrast: RegExp): { readonly start: number; readonly isTurn: boolean } => {
-  const mark = Matches.findAll(clauseMark, sentence).at(-1)
-  const turn = Matches.findAll(contrast, sentence).at(-1)
+  const mark = Patterns.findAll(clauseMark, sentence).at(-1)
+  const turn = Patterns.findAll(contrast, sentence).at(-1)
   const [markEnd, turnEnd] = [mark === undefined ? 0 : mark.index + 1, turn === undefined ? 0 : turn.index + turn[0].length]
   return { start: Math.max(markEnd, turnEnd), isTurn: turn !== undefined && turnEnd + 1 >= markEnd }
 }
@@ -86,7 +86,7 @@ export const foreignPickOf = (text: string, listStart: number, mentions: Readonl
   const contrast = contrastIn(language, possible)
   let pick: Mention | undefined
   let count = 0
-  for (const { 0: phrase, index } of Matches.findAll(firstChoice, text.slice(0, Math.min(listStart, longestText)))) {
+  for (const { 0: phrase, index } of Patterns.findAll(firstChoice, text.slice(0, Math.min(listStart, longestText)))) {
     if (count++ === mostPhrases) return undefined
     const found = namedBy(text, index, index + phrase.length, language, contrast, mentions)
     if (found === undefined) continue

@@ -7,9 +7,9 @@
 import { denial, denialIn, followers, leads, makerLinks, plainNouns, possessives, turns } from "../lexicon/OrderClauseWords.js"
 import { choiceNouns, links, listed, unspacedLinks } from "../lexicon/OrdinalPhrases.js"
 import { choosing, ofTheWorst, ofThePast, otherMeasure, turned } from "../lexicon/OtherOrders.js"
+import * as Patterns from "../lexicon/Patterns.js"
 import * as Characters from "../text/Characters.js"
 import { fold } from "../text/Folding.js"
-import * as Matches from "../text/Matches.js"
 import { guessAround } from "../text/TextLanguage.js"
 import { classesOfWords, type GuardedRules } from "../text/WordClasses.js"
 import { matchesAtWords } from "../text/WordPatterns.js"
@@ -214,7 +214,7 @@ const clauseBegins =
 const beginOfOrder = (text: string, sentence: number, { end, kind, start }: Phrase): number => {
   const introduced = introduction.exec(text.slice(sentence, start))?.[0] ?? ""
   const from = sentence + (ordering.test(introduced) ? 0 : introduced.length)
-  const last = Matches.findAll(clauseBegins, text.slice(from, end)).findLast((found) => from + found.index + found[0].length <= start)
+  const last = Patterns.findAll(clauseBegins, text.slice(from, end)).findLast((found) => from + found.index + found[0].length <= start)
   const clause = last === undefined ? from : from + last.index + last[0].length
   return kind === "advice" || choosing.test(text.slice(clause, start)) ? clause : from
 }

@@ -4,9 +4,9 @@
  *
  * Source: detection "Rank".
  */
+import * as Patterns from "../lexicon/Patterns.js"
 import type { Mention } from "../names/Mention.js"
 import { fold } from "../text/Folding.js"
-import * as Matches from "../text/Matches.js"
 import {
   cutsOffAfter,
   cutsOffBefore,
@@ -47,7 +47,7 @@ const furtherName = /^(?:[ -](?:\p{Lu}|\d)[\p{L}\p{M}\p{N}.-]*){1,3}(?<![.-])/u
 const endOfName = (text: string, end: number): number => end + (furtherName.exec(text.slice(end, end + 40))?.[0].length ?? 0)
 
 const capitalsIn = (text: string, from: number, to: number): ReadonlyArray<{ readonly start: number; readonly end: number }> =>
-  Matches.findAll(capitalised, text.slice(from, to)).flatMap(({ 0: word, index }) =>
+  Patterns.findAll(capitalised, text.slice(from, to)).flatMap(({ 0: word, index }) =>
     isWordOnly(word) ? [] : [{ start: from + index, end: from + index + word.replace(/[.’'-]+$/, "").length }]
   )
 
@@ -144,7 +144,7 @@ export const enumerated = (text: string, from: number, tracked: ReadonlyArray<Me
   const right = to === undefined ? rightOf(text, from, sentenceReach) : text.slice(from, to)
   const end = from + right.length
   const within = tracked.filter((mention) => mention.start >= from && mention.end <= end)
-  const marks = Matches.findAll(separators, right)
+  const marks = Patterns.findAll(separators, right)
     .map(({ 0: mark, index }) => ({ start: from + index, end: from + index + mark.length }))
     .filter((mark) => !within.some((mention) => mention.start < mark.end && mark.start < mention.end))
   const names: Array<Bound> = []
@@ -187,7 +187,7 @@ export const announced = (
   const lines = linesFollow.exec(rest)
   if (lines !== null) {
     const from = phrase.end + lines[0].length
-    return Matches.findAll(boldLine, text.slice(from, longestText))
+    return Patterns.findAll(boldLine, text.slice(from, longestText))
       .slice(0, mostEnumerated)
       .map(({ 0: line, 1: title = "", index }) => {
         const end = from + index + line.length

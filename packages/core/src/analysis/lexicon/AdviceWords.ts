@@ -4,6 +4,7 @@
  * go for, switch to, rather; elsewhere, another one. Held by `SentimentOfClauses.test.ts`.
  */
 import { memoised } from "./Memo.js"
+import { findAll, patternOf } from "./Patterns.js"
 
 /** What stands for the tracked brand in the text that is read, and for every other known one. */
 export const [ownName, otherName] = ["X", "Q"]
@@ -154,12 +155,12 @@ interface Patterns {
   readonly supposed: RegExp | null
 }
 const compile = ({ against, away, choose, supposed }: Advice): Patterns => ({
-  choice: choose === undefined ? null : new RegExp(String.raw`(?<![\p{L}\p{M}])(${choose})(${opening})([\p{L}\p{N}&-]+)`, "giu"),
-  away: new RegExp(
+  choice: choose === undefined ? null : patternOf(String.raw`(?<![\p{L}\p{M}])(${choose})(${opening})([\p{L}\p{N}&-]+)`, "giu"),
+  away: patternOf(
     String.raw`(?<![\p{L}\p{M}])(?:${[away, against === undefined ? undefined : `(?:${against})${onlyAfter}`].filter((one) => one !== undefined).join("|")})(?![\p{L}\p{M}])|${joinedChoice}`,
     "iu"
   ),
-  supposed: supposed === undefined ? null : new RegExp(String.raw`,\s(?:${supposed})\s(?:\p{L}{1,3}['’\s])?${ownName}(?=\s?[:.,!;–—]|$)`, "u")
+  supposed: supposed === undefined ? null : patternOf(String.raw`,\s(?:${supposed})\s(?:\p{L}{1,3}['’\s])?${ownName}(?=\s?[:.,!;–—]|$)`, "u")
 })
 
 /** By the language of a text: all languages of Cyrillic, Greek or other letters are one. */
@@ -176,7 +177,7 @@ const reachOfDenial = 28
 const japaneseChoice = /([\p{Script=Katakana}ー・A-Za-z0-9]{1,20})を(?:選ぶべき|選んだ(?:ほう|方)|お勧め|おすすめ|選びたい|選びます)/u
 
 /** "Don't buy Q": what is forbidden is another. */
-const ofOther = new RegExp(String.raw`^\s(?:\p{L}{1,3}\s)?${otherName}(?![\p{L}\p{N}])`, "u")
+const ofOther = patternOf(String.raw`^\s(?:\p{L}{1,3}\s)?${otherName}(?![\p{L}\p{N}])`, "u")
 
 export type Advised = "this" | "another" | null
 
@@ -191,7 +192,7 @@ export const advisedIn = (written: string, language: string): Advised => {
     const name = japaneseChoice.exec(written)?.[1]
     return name === undefined ? null : name === ownName ? "this" : "another"
   }
-  for (const { 1: verb = "", 2: between = "", 4: name = "", index } of written.matchAll(choice)) {
+  for (const { 1: verb = "", 2: between = "", 4: name = "", index } of findAll(choice, written)) {
     if (!/^\p{Lu}/u.test(name) || turnedDown.test(verb + between) || deniesAdvice.test(written.slice(Math.max(0, index - reachOfDenial), index))) continue
     if (name === ownName) return "this"
     if (name === otherName || !ofModel.test(between.trimStart())) return "another"

@@ -1,4 +1,6 @@
 /** How languages other than English name what something is measured against: "lauter als X", "plus lent que X", "XよりもYが". */
+import { patternOf } from "./Patterns.js"
+
 const article = "(?:[\\p{L}]{1,4}['’ ]){0,2}"
 
 const comparisons = [
@@ -21,7 +23,7 @@ const comparisons = [
 ]
 
 /** Ends right before the name. */
-export const comparedAhead = new RegExp(
+export const comparedAhead = patternOf(
   String.raw`(?:(?<![\p{L}\p{M}])(?:${comparisons.join("|")})(?:['’]|\s)${article}[«„“"*_]*|(?:比起?|相比|超过|优于|胜过|不如|不及|比不上)\s?)$`,
   "iu"
 )

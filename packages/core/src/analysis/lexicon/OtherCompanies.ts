@@ -2,6 +2,8 @@
  * How a clause begins that is about the others of a trade: "the competition is", "andere Hersteller", "los competidores". What it says is not
  * said of the brand before it. Closed lists of the same meanings in each language: the competition, competitors, rivals, the rest, other makers.
  */
+import { patternOf } from "./Patterns.js"
+
 const subjects: ReadonlyArray<string> = [
   // English
   "(?:(?:its|their|the|all|many|most|some|other|direct|cheaper|older|newer|of its|of the) ){0,4}(?:competition|competitors?|competing \\p{L}+|rivals?|alternatives)(?: (?:brands?|products?|services?|apps?|models?|tools?|companies))?",
@@ -36,7 +38,7 @@ const opening =
 const others = `(?:(?:${subjects.join("|")})(?![\\p{L}\\p{M}])|${unspaced})`
 
 /** Begins a sentence, or the clause that is read. */
-export const ofOthers = new RegExp(`${opening}${others}`, "iu")
+export const ofOthers = patternOf(`${opening}${others}`, "iu")
 
 /** The clause of such a sentence that comes back to the brand: "but it is excellent". "They" may be the others. */
 const back =

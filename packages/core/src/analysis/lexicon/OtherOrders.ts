@@ -4,6 +4,8 @@
  *
  * Source: detection "Rank".
  */
+import { patternOf } from "./Patterns.js"
+
 const measures: ReadonlyArray<string> = [
   // English: nouns that measure a company, and those that do with a preposition.
   "revenues?|turnover|market share|market cap(?:itali[sz]ation)?|market value|headcount|sales (?:figures|volumes?|numbers)|units sold|number of (?:employees|users|customers|subscribers|stores|branches|downloads|complaints)|(?:by|in terms of|in|on) (?:(?:total|annual|global|worldwide|net|unit|retail|store) )?(?:sales|size|volume|shipments|downloads|subscribers|employees|deliveries|profits?)|(?:by|in terms of) (?:price|age|popularity|weight|founding|date|length|name)|(?:by|in terms of) (?:total )?(?:assets|members|branches|stores|locations|followers|visits|traffic)|alphabetical(?:ly)?|chronological(?:ly)?|from [az] to [az]",
@@ -61,7 +63,7 @@ const worst: ReadonlyArray<string> = [
 const unspacedWorst = "最差|最糟|最坏|最烂|最悪|ワースト|최악|แย่ที่สุด"
 
 const wordsOr = (words: ReadonlyArray<string>, unspaced: string, flags = "giu"): RegExp =>
-  new RegExp(`(?<![\\p{L}\\p{M}])(?:${words.join("|")})(?![\\p{L}\\p{M}])|${unspaced}`, flags)
+  patternOf(`(?<![\\p{L}\\p{M}])(?:${words.join("|")})(?![\\p{L}\\p{M}])|${unspaced}`, flags)
 
 /** A pattern of words, with those of scripts without spaces; and the words alone, tried where one begins. */
 export interface WordPattern {
@@ -70,7 +72,7 @@ export interface WordPattern {
 }
 const wordPattern = (words: ReadonlyArray<string>, unspaced: string): WordPattern => ({
   anywhere: wordsOr(words, unspaced),
-  atWord: new RegExp(`(?:${words.join("|")})(?![\\p{L}\\p{M}])`, "iuy")
+  atWord: patternOf(`(?:${words.join("|")})(?![\\p{L}\\p{M}])`, "iuy")
 })
 
 /** What is said by another measure, and what is said of the worst. */
@@ -95,7 +97,7 @@ const year =
 const wasSo =
   "was|were|war|waren|lag|lagen|était|étaient|fut|era|eran|fue|fueron|foi|foram|fu|furono|werd|stond|stonden|var|był|była|było|byl|byla|bylo|volt|oli|olivat|был|была|было|були|був|була"
 /** An order of a year that has passed: the year, and that it was so. */
-export const ofThePast = new RegExp(
+export const ofThePast = patternOf(
   `(?<![\\p{L}\\p{M}\\p{N}])(?:${year})(?![\\p{L}\\p{M}\\p{N}])[^.!?\\n]{0,120}(?<![\\p{L}\\p{M}])(?:${wasSo})(?![\\p{L}\\p{M}])|(?<![\\p{L}\\p{M}])(?:${wasSo})(?![\\p{L}\\p{M}])[^.!?\\n]{0,120}(?<![\\p{L}\\p{N}])(?:${year})(?![\\p{L}\\p{N}])|(?:去年|(?:19|20)\\d\\d年)[^。]{0,60}(?:曾|是第|排名|位列)|(?:昨年|去年|(?:19|20)\\d\\d年)[^。]{0,60}(?:でした|だった|だっ)|(?:작년|지난해|(?:19|20)\\d\\d년)[^.]{0,60}(?:였|었|했)`,
   "iu"
 )

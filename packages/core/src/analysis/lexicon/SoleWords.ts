@@ -4,6 +4,7 @@
  *
  * Source: detection "Rank".
  */
+import { patternOf } from "./Patterns.js"
 
 /** One and no more. Says something of a choice only beside a word of choosing. */
 const oneOnly: ReadonlyArray<string> = [
@@ -67,23 +68,23 @@ const unspacedAvoiding = "避|やめた方|피하|หลีกเลี่ยง
 
 const wordsOf = (words: ReadonlyArray<string>, unspaced: string): string => `(?<![\\p{L}\\p{M}])(?:${words.join("|")})(?![\\p{L}\\p{M}])|${unspaced}`
 
-export const ofOneOnly = new RegExp(wordsOf(oneOnly, unspacedOneOnly), "iu")
-export const ofOnlyAdvice = new RegExp(wordsOf(onlyAdvice, unspacedOnlyAdvice), "iu")
+export const ofOneOnly = patternOf(wordsOf(oneOnly, unspacedOneOnly), "iu")
+export const ofOnlyAdvice = patternOf(wordsOf(onlyAdvice, unspacedOnlyAdvice), "iu")
 /** As they begin. */
-export const ofChoosing = new RegExp(`(?<![\\p{L}\\p{M}])(?:${choosing.join("|")})|${unspacedChoosing}`, "iu")
-export const closesAdvice = new RegExp(`(?<![\\p{L}\\p{M}])(?:${closing})(?![\\p{L}\\p{M}])`, "iu")
+export const ofChoosing = patternOf(`(?<![\\p{L}\\p{M}])(?:${choosing.join("|")})|${unspacedChoosing}`, "iu")
+export const closesAdvice = patternOf(`(?<![\\p{L}\\p{M}])(?:${closing})(?![\\p{L}\\p{M}])`, "iu")
 /** As they begin. */
-export const ofAvoiding = new RegExp(`(?<![\\p{L}\\p{M}])(?:${avoiding})|${unspacedAvoiding}`, "iu")
-export const ofSomethingElse = new RegExp(`^\\s*(?:\\p{L}+\\s)?(?:${aside})(?![\\p{L}\\p{M}])`, "iu")
+export const ofAvoiding = patternOf(`(?<![\\p{L}\\p{M}])(?:${avoiding})|${unspacedAvoiding}`, "iu")
+export const ofSomethingElse = patternOf(`^\\s*(?:\\p{L}+\\s)?(?:${aside})(?![\\p{L}\\p{M}])`, "iu")
 
 /** What joins a name to another, before or behind it. */
 const joint =
   "and|or|und|oder|of|en|och|eller|og|et|ou|y|o|u|e|i|lub|albo|nebo|alebo|ili|ali|vagy|és|ja|tai|või|ve|veya|dan|atau|và|hoặc|hay|и|или|та|або|й|και|ή|و|أو|یا|ו|או|और|या"
-export const joinsNext = new RegExp(
+export const joinsNext = patternOf(
   `^[*_"”»’]*\\s*(?:/\\s*|,?\\s(?:${joint})\\s+(?:(?:the|der|die|das|le|la|el|il|o|a|de|het)\\s)?)[*_"“«]*[\\p{Lu}\\p{Lo}]|^[、和与及跟とや]|^(?:과|와|이나|나)\\s`,
   "u"
 )
-export const joinedBefore = new RegExp(
+export const joinedBefore = patternOf(
   `[\\p{Lu}][\\p{L}\\p{N}-]*\\s*(?:/|,?\\s(?:${joint}))\\s*[*_"“«]*$|(?<!\\p{Script=Hiragana})、\\s*$|[和与及跟とや]\\s*$|\\p{Script=Hangul}(?:과|와|이나)\\s$`,
   "u"
 )

@@ -1,6 +1,8 @@
 /**
  * How languages say that nothing comes up to the brand whose name follows: "nothing beats", "hard to beat", "nichts geht über", "rien ne vaut".
  */
+import { patternOf } from "./Patterns.js"
+
 const article = "(?:[\\p{L}]{1,4}['’ ]){0,2}"
 const nothing: ReadonlyArray<string> = [
   String.raw`(?:nothing|nobody|no one|none|no other [\w'’-]+|hard to|(?:can|could)(?:no|['’]?)t) (?:[^\s]+ ){0,2}(?:beats?|surpass(?:es|ed)?|outperforms?|compares? (?:to|with)|comes (?:close|near) to|top|tops|match|matches|rivals)`,
@@ -11,4 +13,4 @@ const nothing: ReadonlyArray<string> = [
 ]
 
 /** Ends right before the name. */
-export const unrivalled = new RegExp(`(?<![\\p{L}\\p{M}])(?:${nothing.join("|")})\\s${article}[«„“"*_]*$`, "iu")
+export const unrivalled = patternOf(`(?<![\\p{L}\\p{M}])(?:${nothing.join("|")})\\s${article}[«„“"*_]*$`, "iu")

@@ -2,8 +2,8 @@
  * Words of a brand's description around its name, in whatever form its language gives them there: "Marka piwa" speaks for a name beside
  * "piwo", "自動車メーカー" for one beside "自動車".
  */
+import * as Patterns from "../lexicon/Patterns.js"
 import { fold } from "../text/Folding.js"
-import * as Matches from "../text/Matches.js"
 import { isFunctionWord } from "../text/TextLanguage.js"
 
 /** How many different words of the description stand near the name, at most two. */
@@ -47,6 +47,6 @@ export const describedNear = (description: string, own: ReadonlySet<string>): De
   const pattern = new RegExp([...(bound.length > 0 ? [`(?<![\\p{L}\\p{M}])(?:${bound.join("|")})`] : []), ...free].join("|"), "gu")
   return (text, start, end) => {
     const around = fold(`${text.slice(Math.max(0, start - reach), start)} | ${text.slice(end, end + reach)}`)
-    return Math.min(2, new Set(Matches.findAll(pattern, around).map(([found]) => found)).size)
+    return Math.min(2, new Set(Patterns.findAll(pattern, around).map(([found]) => found)).size)
   }
 }

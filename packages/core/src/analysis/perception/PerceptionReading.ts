@@ -11,7 +11,6 @@
 import { Either } from "effect"
 import { isOnScale, type PerceptionRating } from "../../domain/Perception.js"
 import type { ScoreScale } from "../../domain/PerceptionPrompt.js"
-import * as Matches from "../text/Matches.js"
 import { questionVersion } from "./PerceptionQuestion.js"
 
 /** The version of the reading, with that of the question that it reads answers to. */
@@ -95,7 +94,7 @@ const statedInWords = (text: string): Stated | undefined => {
   const whole = wholeScore.exec(text.trim())
   if (whole !== null) return statedIn(whole, "")
   let last: RegExpExecArray | undefined
-  for (const match of Matches.findAll(labelledScore, text)) last = match
+  for (const match of text.matchAll(labelledScore)) last = match
   if (last === undefined) return undefined
   const after = text.slice(last.index + last[0].length).replace(/^[\s.!]{1,10}/, "")
   return statedIn(last, `${text.slice(0, last.index)}${after}`)

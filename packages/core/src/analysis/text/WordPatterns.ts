@@ -3,8 +3,8 @@
  * each of the words, costs several times as much (`npm run bench -- detection`, answers that name the tracked brand).
  */
 import type { WordPattern } from "../lexicon/OtherOrders.js"
+import * as Patterns from "../lexicon/Patterns.js"
 import * as Characters from "./Characters.js"
-import * as Matches from "./Matches.js"
 
 /** The first unit of the scripts without spaces, in which a word begins anywhere: Thai. */
 const firstUnspaced = 0xe00
@@ -22,7 +22,7 @@ const isLetter = (kind: number): boolean => Characters.isWord(kind) && kind !== 
 
 /** The matches of a pattern, in order; those of its words begin where no letter stands before. */
 export const matchesAtWords = ({ anywhere, atWord }: WordPattern, text: string): ReadonlyArray<RegExpExecArray> => {
-  if (hasUnspaced(text)) return Matches.findAll(anywhere, text)
+  if (hasUnspaced(text)) return Patterns.findAll(anywhere, text)
   const found: Array<RegExpExecArray> = []
   let isInside = false
   for (let index = 0; index < text.length; index++) {
