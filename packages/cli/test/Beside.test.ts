@@ -136,8 +136,7 @@ describe("a Postgres", () => {
     // Of an empty one, what writes makes the tables.
     await ok("run", options)
     // As before the last step.
-    await inPostgres("ALTER TABLE answer_labels DROP COLUMN position, DROP COLUMN sample")
-    await inPostgres("DROP INDEX results_by_id")
+    await inPostgres("DROP TABLE stored_bytes")
     await inPostgres("DELETE FROM schema_migrations WHERE version = (SELECT max(version) FROM schema_migrations)")
     for (const line of ["brands", "run", "run --dry-run", "import -", "rescore", 'admin organization create "Trail Shop" --json']) {
       const { code, errors, output } = await folder.call(wordsOf(line), { ...options, input: '{"prompt":"Which?","llm":"a","answer":"Fernweh"}' })

@@ -1,4 +1,5 @@
 /** The library and the HTTP API say the same of the same thing: what differs in shape is what docs/guides/embed.md lists under "Beside the HTTP API", and nothing else. */
+import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
 import { simulation } from "@brand-visibility/core/simulation/SimulatedModel"
 import { worldOf } from "@brand-visibility/core/simulation/SimulatedWorld"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -69,8 +70,9 @@ let client: ReturnType<ApiServer["visibility"]["forOrganization"]>
 const ids = { brandId: "", topicId: "", promptId: "", runId: "", later: "", experimentId: "", webhookId: "" }
 
 beforeAll(async () => {
-  const { models } = simulation({ seed: "fronts", world: worldOf(brand), llms: ["chatgpt"] })
-  server = await startServer(models, { webhooks: silentWebhooks })
+  const { models } = simulation({ seed: "fronts", world: worldOf(brand, { refusalRate: 0.3 }), llms: ["chatgpt"] })
+  const broken = LanguageModel.fromPromise({ llm: "claude", provider: "own", model: "broken", ask: async () => ({ text: 5 }) as never })
+  server = await startServer([...models, broken], { webhooks: silentWebhooks })
   tenant = await server.tenant()
   client = server.visibility.forOrganization(tenant.organizationId)
   const { id: brandId } = await client.brands.create(brand)
@@ -117,8 +119,11 @@ describe("the library and the HTTP API say the same", () => {
     const { quota, ...organization } = json(await client.organization.get())
     expect(await get("/v1/organization")).toEqual({ ...organization, quota: { ...quota, remainingSlots: 2_147_483_647 } })
     expect(quota.remainingSlots).toBeNull()
-    const period = { from: "2026-01-01T00:00:00.000Z", to: "2026-12-31T00:00:00.000Z" }
-    expect(await get(`/v1/organization/usage?from=${period.from}&to=${period.to}`)).toEqual(json(await client.organization.usage(period)))
+    const { startedAt } = await client.runs.get({ runId: ids.runId })
+    const period = { from: startedAt, to: new Date(Date.parse(startedAt) + 3_600_000).toISOString() }
+    const usage = json(await client.organization.usage(period))
+    expect(usage.total.answers).toBeGreaterThan(0)
+    expect(await get(`/v1/organization/usage?from=${period.from}&to=${period.to}`)).toEqual(usage)
   })
 
   it("of brands, topics and prompts", async () => {
@@ -176,6 +181,7 @@ describe("the library and the HTTP API say the same", () => {
     }
     for (const [path, list] of Object.entries(lists)) {
       const { data, paging: told } = json(await list())
+      expect(data.length, path).toBeGreaterThan(0)
       expect(await get(`/v1/runs/${runId}/${path}?limit=500`)).toEqual(await ofRun({ data, paging: paging(told.total, 500) }, runId))
     }
   })

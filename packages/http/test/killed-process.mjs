@@ -105,6 +105,8 @@ const look = async (filename) => {
       .map((row) => Object.values(row)[0])
   const tables = column("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name")
   const rows = Object.fromEntries(tables.map((table) => [table, column(`SELECT count(*) FROM "${table}"`)[0]]))
+  // In which rows the bytes of a run are counted is for the last digit of its id to say.
+  rows.stored_bytes = column("SELECT coalesce(sum(bytes), 0) FROM stored_bytes")[0]
   // How many answers a message about progress speaks of depends on how many were stored at once.
   rows.webhook_deliveries = column("SELECT count(*) FROM webhook_deliveries WHERE type <> 'run.progress'")[0]
   const faults = [...column("PRAGMA integrity_check"), ...column("PRAGMA foreign_key_check")].filter((line) => line !== "ok")

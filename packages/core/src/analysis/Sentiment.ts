@@ -10,7 +10,6 @@
  */
 import type { Sentiment } from "../domain/AnswerScore.js"
 import { judgingWord, phraseAt, type JudgingWord } from "./JudgingWords.js"
-import { advisedIn, otherName as anotherBrand, ownName } from "./lexicon/AdviceWords.js"
 import { balanced } from "./lexicon/BalanceWords.js"
 import { comparedAhead, comparedBehind } from "./lexicon/ComparisonWords.js"
 import { andBefore, contrastBehind, contrastIn } from "./lexicon/ContrastWords.js"
@@ -93,8 +92,7 @@ const introduction =
 /** Nothing before the name but a mark, an article or the word that sets its clause against another. */
 const opensClause = /^\W*(?:(?:whereas|while|but|though|although|yet)\s+)?(?:the\s+)?\W*$/i
 /** "Of all that we tested, X": so is this X. */
-const scene =
-  /^\W*(?:of|among|for|in|at|on|by|with|since|after|when|if|as|despite|from|across|out of|compared (?:to|with)|unlike|next to|alongside|against)\s[^,;:.!?\n]{2,70},\s(?:the\s)?[*_]*$/i
+const scene = /^\W*(?:of|among|for|in|at|on|by|with|since|after|when|if|as|despite|from|across|out of)\s[^,;:.!?\n]{2,70},\s(?:the\s)?[*_]*$/i
 /** "Batteries by X last", "Y and X are": X is part of the subject. */
 const subjectBefore = /(?:\bby|\bof|\bfrom|\band|,)\s+(?:the\s+)?$/i
 const subjectAfter =
@@ -189,14 +187,8 @@ const deniesNext = (words: ReadonlyArray<JudgingWord>, index: number): number =>
   return endings.has(folded) && next.folded.endsWith("ing") && !stopNames.has(words[index - 1]?.folded ?? "") ? 3 : 0
 }
 
-/**
- * Behind these nothing is denied any more: marks, and commas. A comma goes on with what is denied right behind the denial ("not, in short, bad") and
- * in a row that ends with "or" ("no delays, faults or fees").
- */
-const statementEnd =
-  /[;:!?–—]|\s-\s|\.\s|,(?=\s(?:it|its|they|this|that|which|who|we|you|i)\b)|,(?<=^\W*no,)|,(?<!\b(?:not|never|n['’]t|hardly),)(?=\s(?!(?:[\w'’-]+,?\s){0,5}n?or\b))/i
-/** "It is not, as some say, slow": what stands between the commas is said by the way. */
-const byTheWay = /(?<=\b(?:not|never|n['’]t)), (?:as|despite|contrary to|whatever|in spite of|for all|unlike|like|in|to|at)\s[^,.;:!?]{1,40},/gi
+/** Behind these nothing is denied any more: marks, and the comma before a subject or behind a "no". */
+const statementEnd = /[;:!?–—]|\s-\s|\.\s|,(?=\s(?:it|its|they|this|that|which|who|we|you|i)\b)|,(?<=^\W*no,)/i
 
 /** What words of features add at most: an answer that tells what something offers and includes states facts. */
 const mostOfFeatures = 0.7
@@ -210,8 +202,7 @@ const [deniedPraise, deniedBlame] = [-0.8, -0.7]
 /** The sum of a sentence's words of judgement. */
 const scoreWords = (written: string, foreign: ForeignJudgement, isEnglish: boolean): number => {
   const shown = withoutLinks(written)
-  const kept = hasClass(rulesFor(shown), rule.protecting) ? withoutProtected(shown) : shown
-  const text = kept.includes(",") ? kept.replace(byTheWay, "") : kept
+  const text = hasClass(rulesFor(shown), rule.protecting) ? withoutProtected(shown) : shown
   const statements = text.split(statementEnd).map((one) => writtenWords(one).map(judgingWord))
   const words = statements.flat()
   let statement = 0
@@ -265,26 +256,16 @@ const scoreWords = (written: string, foreign: ForeignJudgement, isEnglish: boole
 }
 
 /** A name that is a word of judgement judges nobody: "Best Buy", "Éxito". */
-const withoutNames = (text: string, { end, start }: Span, names: ReadonlyArray<Place>): string => {
+const withoutNames = (text: string, { end, start }: Span, names: ReadonlyArray<Span>): string => {
   let at = start
   let written = ""
   for (const name of names) {
     if (name.start < at || name.end > end) continue
-    written += `${text.slice(at, name.start)}${name.isTracked ? ownName : anotherBrand}`
+    written += `${text.slice(at, name.start)}X`
     at = name.end
   }
   return written + text.slice(at, end)
 }
-
-/** To advise a reader to choose the brand, or to choose another, says enough where no other word judges. */
-const weightOfAdvice = 1
-
-/** "If you can wait", "for large families": what is advised then is no advice against the brand for all others. */
-const forSome =
-  /^\W*(?:if|for|when|unless|otherwise|wenn|falls|für|sonst|si|pour|sinon|para|per|se|altrimenti|jeśli|jeżeli|dla|pokud|pro|voor|als|om|för|til|ha|jos|eğer|если|для|якщо|за|αν|για|إذا|אם|अगर|यदि|如果|若|もし|만약)(?![\p{L}\p{M}])/iu
-
-/** Whether a sentence behind the one of the brand advises to choose another. */
-const isSentAway = (written: string, language: string): boolean => !forSome.test(written) && advisedIn(written.trimStart(), language) === "another"
 
 /** The share of a sentence's judgement that falls on the brand. */
 const roleOf = (text: string, sentence: Span, mention: Span, isEnglish: boolean): number => {
@@ -469,7 +450,6 @@ export const towards = (
   const at = own[0]?.start ?? 0
   const foreign = foreignJudgementAt(text, at)
   const isEnglish = !isOtherThanEnglish(text, at)
-  const language = isEnglish ? "en" : languageAround(text, at)
   const clauses = isEnglish ? englishClauses : foreignClauses(text, at, foreign)
   const passages: Array<Passage> = []
   let place = 0
@@ -482,8 +462,7 @@ export const towards = (
   let ownDepth: number | null = null
   let isOwnLine = false
   let isBalanced = false
-  let sentAway = 0
-  const goesOnAbout = isEnglish ? goesOnInEnglish : (content: string): boolean => goesOnIn(language, content)
+  const goesOnAbout = isEnglish ? goesOnInEnglish : (content: string): boolean => goesOnIn(languageAround(text, at), content)
   for (const sentence of sentences) {
     while (item < items.length && items[item]!.start < sentence.end) {
       const opened = items[item]!
@@ -505,7 +484,6 @@ export const towards = (
     const here: Array<Place> = []
     while (place < places.length && places[place]!.start < sentence.end) here.push(places[place++]!)
     const mention = here.find(({ isTracked }) => isTracked)
-    const isBehind = mention === undefined && following > 0 && ownDepth === null
     if (mention !== undefined) {
       following = ownDepth === null ? 2 : mostSentences * 3
       isCons = false
@@ -515,7 +493,6 @@ export const towards = (
       following = 0
       ownDepth = null
     }
-    if (isBehind && isSentAway(withoutNames(text, sentence, here), language)) sentAway++
     if (mention === undefined && following === 0) continue
     const content = text.slice(sentence.start, sentence.end)
     if (sourcesTitle.test(content)) {
@@ -550,9 +527,7 @@ export const towards = (
       const part = partOf(text, sentence, here, clauses)
       const said = mention === undefined ? [{ start: sentence.start + backAt, end: part.end }] : saidOf(text, part, mention)
       const written = said.map((span) => withoutNames(text, span, here)).join(" ")
-      const advised = isBehind ? null : advisedIn(written, language)
-      const ofWords = scoreWords(written, foreign, isEnglish) * (mention === undefined ? 0.8 : roleOf(text, part, mention, isEnglish))
-      score = advised === null ? ofWords : advised === "this" ? Math.max(ofWords, 0) + weightOfAdvice : Math.min(ofWords, 0) - weightOfAdvice
+      score = scoreWords(written, foreign, isEnglish) * (mention === undefined ? 0.8 : roleOf(text, part, mention, isEnglish))
     }
     total += score
     const last = passages.at(-1)
@@ -565,8 +540,6 @@ export const towards = (
     else passages.push({ ...sentence, score })
   }
   if (isBalanced) total *= 0.2
-  // After praise, the other is one more to choose from.
-  if (sentAway > 0 && total < positiveFrom) total -= weightOfAdvice
   // To be the head of a recommended item says something good, a little.
   if (isRecommended && total > -0.5) total += 0.4
   // To be the first choice is praise enough where no other word says so.

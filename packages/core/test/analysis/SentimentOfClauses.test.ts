@@ -1,4 +1,4 @@
-/** How answers speak of one brand beside others. Tests `Sentiment`, `Continuation`, `ComparisonWords` and `AdviceWords` on sentences written before the rules. */
+/** How answers speak of one brand beside others. Tests `Sentiment`, `Continuation` and `ComparisonWords` on sentences written before the rules. */
 import * as AnswerScorer from "@brand-visibility/core/internal/analysis/AnswerScorer"
 import { describe, expect, it } from "vitest"
 import { brandNamed, named } from "./builders.js"
@@ -13,8 +13,6 @@ describe("a sentence of two brands, of which only one is configured", () => {
     ["Renault", "Peugeot", "Peugeot déçoit par sa boîte hésitante, alors que Renault séduit par sa souplesse."],
     ["Bosch", "Whirlpool", "Whirlpool è molto più rumorosa di Bosch e si rompe spesso."],
     ["Gazelle", "Batavus", "Batavus is zwaarder dan Gazelle en piept na een jaar."],
-    ["Bosch", "Electrolux", "Electrolux är dyrare och sämre än Bosch, och den är långsam."],
-    ["Bosch", "Zelmer", "Zelmer je dražší a pomalejší než Bosch, a je to špatné."],
     ["Bosch", "Zelmer", "Zelmer jest głośniejszy niż Bosch i szybko się przegrzewa."]
   ])("is in favour of %s and against %s: %s", (praised, blamed, text) => {
     expect([sentimentOf(praised, text), sentimentOf(blamed, text)]).toEqual(["positive", "negative"])
@@ -41,53 +39,11 @@ describe("a sentence behind the one that names the brand", () => {
   })
 })
 
-describe("advice to choose", () => {
-  it.each([
-    ["I'd keep my savings at Acme.", "positive"],
-    ["If breaches scare you, move to Acme: open source and free for one person.", "positive"],
-    ["Acme drills. I'd get a Bexo.", "negative"],
-    ["Acme makes drills. Look elsewhere.", "negative"],
-    ["Acme makes drills. You need not look elsewhere.", "positive"],
-    ["Acme makes drills. If you need a lathe, get a Bexo.", "neutral"],
-    ["Wenn es ein Bohrer sein soll, dann Acme.", "positive"],
-    ["Acme stellt Bohrer her. Nehmen Sie lieber einen anderen.", "negative"],
-    ["Le modèle Acme accroche ; je prendrais une Bexo.", "negative"],
-    ["Acme hace taladros en una fábrica de Madrid. Busque otra marca.", "negative"],
-    ["Acme produkuje wiertarki. Lepiej kupić Bexo.", "negative"],
-    ["Acme делает дрели. Выбирайте Bexo.", "negative"],
-    ["Acmeのドリルはすぐ詰まります。マキタを選ぶべきです。", "negative"],
-    ["Acme sells drills. Don't order there.", "negative"],
-    ["Acme sells drills. Don't order before you have measured.", "neutral"],
-    ["Älä tilaa kaupasta Acme, koska se on Tampereella.", "negative"],
-    ["Omijaj sklep Acme szerokim łukiem, bo już się przeniósł.", "negative"],
-    ["Acme와 계약하지 마세요.", "negative"],
-    ["千万别信Acme。", "negative"],
-    ["Acme 드릴을 썼습니다. 다른 제품을 고르세요.", "negative"]
-  ])("speaks for the brand or against it: %s", (text, sentiment) => {
-    expect(sentimentOf("Acme", text)).toBe(sentiment)
-  })
-})
-
-describe("a denial", () => {
-  it.each([
-    ["Acme has no account fees, excellent funds and friendly people.", "positive"],
-    ["Acme has no delays, faults or complaints, and excellent people.", "positive"],
-    ["Acme is not, as some say, reliable.", "negative"],
-    ["Mit Acme hatte ich keine Probleme.", "positive"],
-    ["Acme ist nicht teuer.", "neutral"]
-  ])("reaches what it denies: %s", (text, sentiment) => {
-    expect(sentimentOf("Acme", text)).toBe(sentiment)
-  })
-})
-
 describe("what is no judgement", () => {
   it.each([
     ["Bosch", "The Bosch model comes with a two-year limited warranty and weighs 1.4 kg."],
     ["PayPal", "Visa, Mastercard and PayPal are accepted. The order ships once the payment has cleared."],
     ["Xero", "Xero offers three plans and includes many features."],
-    ["Acme", "Το Acme ζυγίζει ακριβώς δύο κιλά."],
-    ["Acme", "Модель Acme отличается от прошлой весом, это в первую очередь заметно по корпусу."],
-    ["Acme", "Az Acme hipermarketeket és szupermarketeket is üzemeltet."],
     ["OpenAI", "As a model developed by OpenAI, I should say that piracy is illegal and harmful."],
     ["Spiegel", "Laut Spiegel plant der Konzern Entlassungen."],
     ["Éxito", "En Colombia compro en los almacenes Éxito."],

@@ -27,14 +27,18 @@ export const make: Effect.Effect<ReceiptStoreService, never, Database | Ids> = E
   const { dialect, now, sql, transaction } = database
   const ids = yield* Ids
 
-  /** Also the one of this name, which another attempt may take. */
+  /**
+   * Also the one of this name, which another attempt may take. That each is still expired when it is deleted is asked in a way for which no index is
+   * used: SQLite would read the whole backlog by it.
+   */
   const dropExpired = (organizationId: OrganizationId, receiptId: string, at: Timestamp.Timestamp) =>
     Effect.gen(function* () {
       const ofOrganization = sql`organization_id = ${organizationId}`
       const dropped = yield* sql<{ readonly bytes: Wide | null }>`DELETE FROM idempotency_receipts
-        WHERE ${ofOrganization} AND expires_at <= ${at} AND (id = ${receiptId} OR id IN (
+        WHERE ${ofOrganization} AND NOT (expires_at > ${at}) AND id IN (SELECT id FROM (
           SELECT id FROM idempotency_receipts WHERE ${ofOrganization} AND expires_at <= ${at}
-          ORDER BY expires_at LIMIT ${droppedAtOnce} ${sql.literal(dialect.forUpdateSkipLocked("idempotency_receipts"))}))
+          ORDER BY expires_at LIMIT ${droppedAtOnce} ${sql.literal(dialect.forUpdateSkipLocked("idempotency_receipts"))}) AS oldest
+          UNION ALL SELECT ${receiptId})
         RETURNING ${sql.literal(dialect.byteLength("outcome"))} AS bytes`
       return dropped.reduce((sum, { bytes }) => sum + fromWide(bytes ?? 0), 0)
     })

@@ -13,11 +13,6 @@ const comparisons = [
   String.raw`(?:mais|menos|melhor|melhores|pior|piores) (?:[^.,;!?]{0,30} )?(?:do )?que|ao contrário (?:do|da|de)|em comparação com`,
   String.raw`(?:è|sono|molto|ben|ancora|risulta|costa|dura) (?:molto )?(?:più|meno) \p{L}+ (?:di|del|della|rispetto alla|rispetto al?)|(?:meglio|peggio|migliore|peggiore) (?:di|del|della)|a differenza (?:di|del|della)|rispetto alla|rispetto al?`,
   String.raw`niż|w porównaniu (?:do|z)|w przeciwieństwie do`,
-  String.raw`(?:\p{L}+(?:are|ere|re)|mer|mindre|mere) (?:[^.,;!?]{0,30} )?(?:än|end|enn)|jämfört med|sammenlignet med`,
-  String.raw`(?:\p{L}+(?:ší|šie|eji|ejší|iji|ija|ije|ji)|více|méně|víc|viac|menej|více|više|manje),? (?:[^.,;!?]{0,30} )?(?:než|ako|nego)|ve srovnání s|v porovnaní s|u usporedbi s`,
-  String.raw`\p{L}+bb(?:\p{L}{0,3})?,? mint|\p{L}+mpi\p{L}{0,3} kuin|verrattuna`,
-  String.raw`mai (?:[^.,;!?]{0,30} )?decât|(?:lebih|kurang) (?:[^.,;!?]{0,30} )?(?:daripada|dibanding(?:kan)?)|\p{L}+ hơn(?: so với)?`,
-  String.raw`по-\p{L}+ (?:[^.,;!?]{0,30} )?(?:от|отколкото)|ніж`,
   String.raw`чем|по сравнению с|в отличие от`,
   String.raw`(?:лучше|хуже|дешевле|дороже|быстрее|медленнее|тише|громче|шумнее|надёжнее|надежнее|слабее)`
 ]
@@ -29,4 +24,4 @@ export const comparedAhead = patternOf(
 )
 /** Begins right behind the name. */
 export const comparedBehind =
-  /^(?:[^\s、。，,.はがをも]{0,6})?(?:より|に比べ|と比べ)|^[^\s,.]{0,3}(?:(?<![은는이가도])\s[^\s,.은는이가]{1,8})?(?:보다|에 비해)(?=\s)|^(?:的[^，。]{0,6})?(?:相比|比起来)/u
+  /^(?:[^\s、。，,.はがをも]{0,6})?(?:より|に比べ|と比べ)|^[^\s,.]{0,3}(?:\s[^\s,.은는이가]{1,8})?(?:보다|에 비해)(?=\s)|^(?:的[^，。]{0,6})?(?:相比|比起来)/u

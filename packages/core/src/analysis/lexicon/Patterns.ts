@@ -7,9 +7,9 @@
  */
 
 /**
- * The letters and marks of the first plane, and what stands between them that no text has: what lies between punctuation, digits, symbols and emoji of
- * the scripts that answers are written in. The signs of kelvin and angstrom are k and å, whatever the case. Written in characters and not in their
- * numbers: the runtime does not optimize a pattern whose source is longer than 20 kB.
+ * Letters and marks of the first plane, in few ranges: some of them also hold digits and signs of scripts of which no list has words, such as those of
+ * Thai and Bengali. The signs of kelvin and angstrom are k and å, whatever the case. The ranges are written in characters and not in their numbers:
+ * the runtime does not optimize a pattern whose source is longer than 20 kB.
  */
 const letter =
   "[A-Za-zªµºÀ-ÖØ-öø-\u037d\u037f\u0386\u0388-\u0559\u0560-\u0588\u0591-\u05bd\u05bf-\u05f2\u0610-\u061a\u0620-\u065f\u066e-\u06d3\u06d5-\u06ef\u06fa-\u0963\u0971-\u1fff\u2126\u212a\u212b\u2c00-\u2dff\u3005\u3006\u302a-\u302f\u3031-\u309f\u30a1-\u30fa\u30fc-\u318e\u31a0-\u31ff\u3400-\ud7ff\uf900-\ufe0f\ufe70-\ufefc\uff21-\uff3a\uff41-\uff5a\uff66-\uffdc]"

@@ -22,8 +22,8 @@ interface Compiled {
 }
 
 const wordWeight = 1.3
-/** A denied praise weighs as a blame; a denied blame is a little praise, and that something is not dear hardly any. */
-const [deniedPraise, deniedBlame, notDear] = [-1.3, 0.8, 0.6]
+/** A denied praise weighs as a blame; a denied blame is a little praise. */
+const [deniedPraise, deniedBlame] = [-1.3, 0.6]
 const denialReach = 24
 const afterReach = 8
 /** Languages that a passage may have before its words say nothing. */
@@ -134,7 +134,7 @@ const judge = (folded: string, { after, before, holdsDenial, stems }: Compiled, 
     const isDenied =
       (!holdsDenial.test(text) && before.test(folded.slice(Math.max(0, index - denialReach), index))) ||
       after?.test(folded.slice(end, end + afterReach)) === true
-    sum += isPraise ? (isDenied ? deniedPraise : wordWeight) : isDenied ? (dear.test(text) ? notDear : deniedBlame) : -wordWeight
+    sum += isPraise ? (isDenied ? deniedPraise : wordWeight) : isDenied ? deniedBlame : -wordWeight
   }
   return sum
 }
@@ -150,11 +150,6 @@ const protectsBefore =
   /(?<![\p{L}\p{M}])(?:(?:schutz\p{L}*|versicher[nt]|proteg\p{L}*|protec\p{L}*|beschermt|bescherming|beschermen|chroni\p{L}*|ochron\p{L}*|защи\p{L}*)\s[^.!?]{0,25}?(?<![\p{L}\p{M}])(?:vor|gegen|contra|contre|contro|tegen|przed|от)|cubre\p{L}?|cobre\p{L}?|couvre\p{L}*|copre)\s(?:(?!\s(?:aber|mais|pero|mas|ma|maar|ale|но|ist|est|es|e|is|jest)\s)[^.!?;]){0,60}$/u
 const protectsBehind = new RegExp(
   `^[^。．.!?]{0,12}(?:${["補償", "保障", "防ぐ", "防ぎ", "防止", "予防", "対策", "보장", "보상", "예방", "방지"].map(fold).join("|")})`,
-  "u"
-)
-/** Stems of "expensive", as they are folded. */
-const dear = new RegExp(
-  `^(?:${["teuer", "duur", "prijzig", "dyr", "dyre", "cher", "chère", "caro", "cara", "carísim", "scump", "drog", "drogo", "drah", "drahý", "skup", "drága", "kallis", "kallii", "brang", "dārg", "pahalı", "mahal", "đắt", "дорог", "дороги", "скъп", "ακριβοσ", "ακριβο", "ακριβα", "ειναι ακριβη", "غال", "غالي", "יקר", "महंग", "비싸", "비싼", "高価", "割高", "昂贵", "太贵", "แพง"].map(fold).join("|")})$`,
   "u"
 )
 const none: ForeignJudgement = () => 0
