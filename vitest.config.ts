@@ -65,7 +65,7 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-const forks = availableParallelism() + 3
+const forks = availableParallelism() + 4
 
 export default defineConfig({
   resolve: { conditions },
@@ -74,7 +74,7 @@ export default defineConfig({
     // Processes rather than threads: native drivers are loaded, and tests may send signals. Test files share processes, in which what
     // they import is loaded once: a test leaves nothing behind that another file would notice.
     pool: "forks",
-    // Many tests wait for servers and processes of theirs, so that on two processors five files at a time have something to do.
+    // Many tests wait for servers and processes of theirs, so that on two processors six files at a time have something to do.
     // As few as many: a process that the pool ends because it is idle, while the pool ends all of them, ends the whole run (tinypool 1).
     poolOptions: { forks: { isolate: false, minForks: forks, maxForks: forks } },
     restoreMocks: true,
