@@ -70,7 +70,7 @@ const write = (tenant: TenantRow, brand: BrandRow, { prompts, removedPrompts, re
   }
 }
 
-/** How much longer what is written is than what it takes the place of. */
+/** By how many bytes the texts that are written are longer than the texts that they replace; negative where they are shorter. */
 const bytesAdded = (tenant: TenantRow, brand: BrandRow, { prompts, topics }: PromptsWrite): number => {
   let bytes = 0
   for (const topic of topics) {

@@ -77,8 +77,8 @@ const isIdle = (clock: Clock.Clock, nextRound: (task: () => void) => void): Effe
   })
 
 /**
- * Lets the event loop go round. A timer waits for a millisecond at least, in which whoever is there can have an answer from elsewhere, too; where nobody
- * is there, that would be an eighth of the time in which nothing is done.
+ * Lets the event loop go round. Where the loop has other work, this waits by a timer, which takes a millisecond at least: an answer of a database or of
+ * a provider can arrive meanwhile. Where the loop has none, that millisecond, after each turn of eight, would only be lost.
  */
 const goRound = (clock: Clock.Clock, turns: Turns): Effect.Effect<void> => {
   const wait = clock.sleep(Duration.zero)

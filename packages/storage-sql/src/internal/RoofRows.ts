@@ -50,7 +50,7 @@ const addBytes = ({ later, sql }: DatabaseService, organizationId: OrganizationI
   bytes === 0
     ? Effect.void
     : Effect.asVoid(
-        // Below zero in one part too: what was counted in another one before can be given back.
+        // The sum of an organization is what counts. One row of it can fall below zero: bytes that were counted in another row are given back in this one.
         later(sql`INSERT INTO stored_bytes ${sql.insert({ organization_id: organizationId, part, bytes })}
           ON CONFLICT (organization_id, part) DO UPDATE SET bytes = stored_bytes.bytes + excluded.bytes`)
       )

@@ -64,7 +64,7 @@ const dropRun = (database: DatabaseService, operation: string, organizationId: O
       return { last: rows.length < pieceSize ? null : last, dropped: hashes.length }
     })
 
-  /** Deletes what the next calls after `after` said that ended without an answer: a refusal, and an answer that was none, are quoted in their messages. */
+  /** Deletes the messages of the next calls after the call `after` that were refused or whose answer could not be used: such a message quotes the model. */
   const dropSaid = (after: string): Effect.Effect<{ readonly last: string | null; readonly dropped: number }, SqlError> =>
     Effect.gen(function* () {
       const rows = yield* sql<{ readonly id: CellId }>`SELECT id FROM cells

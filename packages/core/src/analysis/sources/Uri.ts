@@ -106,10 +106,10 @@ const unwrap = (parts: Parts): string | undefined => {
   return amp === null ? undefined : `${amp[1] === undefined ? "http" : "https"}://${amp[2]}${parts.query.length > 0 ? `?${parts.query.join("&")}` : ""}`
 }
 
-const hasMobileLabel = /^(?:[^.]+\.)?(?:m|mobile|amp)\./
+const mobileLabel = /^(?:[^.]+\.)?(?:m|mobile|amp)\./
 
 const canonicalHost = (host: string): string => {
-  if (!hasMobileLabel.test(host)) return host
+  if (!mobileLabel.test(host)) return host
   const labels = host.split(".")
   // `en.m.wikipedia.org` as well as `m.example.com`; never what would leave a bare suffix.
   const mobile = labels.findIndex((label, index) => index < 2 && (label === "m" || label === "mobile" || label === "amp"))
@@ -117,10 +117,10 @@ const canonicalHost = (host: string): string => {
 }
 
 /** An empty segment, an escape, or a twin for AMP: what a canonical path has none of. */
-const isUncanonical = /\/\/|\/$|%|\/amp$/i
+const uncanonicalPart = /\/\/|\/$|%|\/amp$/i
 
 const canonicalPath = (path: string): string => {
-  if (!isUncanonical.test(path)) return path
+  if (!uncanonicalPart.test(path)) return path
   const segments = path.replace(/\/{2,}/g, "/").split("/")
   while (segments.length > 1 && segments.at(-1) === "") segments.pop()
   if (segments.length > 2 && segments.at(-1)?.toLowerCase() === "amp") segments.pop()
