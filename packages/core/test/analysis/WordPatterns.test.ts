@@ -2,6 +2,7 @@
 import { FastCheck } from "effect"
 import { describe, expect, it } from "vitest"
 import { ofTheWorst, otherMeasure } from "../../src/analysis/lexicon/OtherOrders.js"
+import { findAll } from "../../src/analysis/lexicon/Patterns.js"
 import { matchesAtWords } from "../../src/analysis/text/WordPatterns.js"
 import { matchingText, numbersOf } from "../support/Matching.js"
 
@@ -20,12 +21,12 @@ describe.each([
           { length: 1 + next(3) },
           () => beside[next(beside.length)]! + matchingText(pattern.atWord.source, next) + beside[next(beside.length)]!
         ).join("")
-        const expected = [...text.matchAll(pattern.anywhere)].map(({ 0: word, index }) => [index, word])
+        const expected = findAll(pattern.anywhere, text).map(({ 0: word, index }) => [index, word])
         matched += expected.length
         expect(matchesAtWords(pattern, text).map(({ 0: word, index }) => [index, word])).toEqual(expected)
       }),
-      { numRuns: 3000, seed: 14 }
+      { numRuns: 1000, seed: 14 }
     )
-    expect(matched).toBeGreaterThan(1500)
+    expect(matched).toBeGreaterThan(500)
   })
 })
