@@ -281,3 +281,34 @@ it.each([
 ])("%s is not blamed by words that say something else, in: %s", (name, text) => {
   expect(scored(name, text).sentiment).not.toBe("negative")
 })
+
+// What advice, comparison and denial look like where they are none: a rule for these has to leave the sentences as they are.
+it.each([
+  ["positive", "Это по-настоящему отличный продукт от Zoho."],
+  ["positive", "Я по-прежнему в восторге от Zoho: отличный сервис."],
+  ["negative", "Я по-прежнему жду ответа от Zoho, это ужасно."],
+  ["positive", "Jag är mer än nöjd med Zoho."],
+  ["positive", "Zoho的服务特别用心，价格也合理。"],
+  ["neutral", "可以在Zoho里选择其他语言。"],
+  ["neutral", "Zohoなら他のブランドを探す必要はありません。"],
+  ["neutral", "Zoho를 쓰면 다른 요금제를 선택할 수 있습니다."],
+  ["positive", "Zoho ist deutlich günstiger als anderswo."],
+  ["neutral", "Zoho has features that are hard to find elsewhere."],
+  ["neutral", "If you find a lower price elsewhere, Zoho matches it."],
+  ["neutral", "Zoho nutzt deine Daten nicht für Werbung."],
+  ["positive", "Mit Zoho kann man besser auf Kunden eingehen."],
+  ["neutral", "Я купил другу Zoho в подарок."],
+  ["neutral", "Zoho ha comprato un'altra azienda."],
+  ["neutral", "Zoho keeps your data in the EU. In the app, choose Settings and then Privacy."],
+  ["neutral", "Zoho accepts cards. Choose Visa or Mastercard."],
+  ["negative", "I'd drop Zoho."],
+  ["negative", "I'd hardly use Zoho."],
+  ["neutral", "El soporte de Zoho no resuelve problemas."],
+  ["neutral", "Zoho的客服没有解决我的问题。"],
+  ["positive", "Zoho runs without crashes, lag and glitches."],
+  ["neutral", "Grammarly and Zoho find mistakes."],
+  ["neutral", "Zoho deletes junk mail."],
+  ["neutral", "Zoho sends a reminder if there is no answer."]
+])("is %s: %s", (sentiment, text) => {
+  expect(scored("Zoho", text).sentiment).toBe(sentiment)
+})
