@@ -154,6 +154,24 @@ const textOf = async (response: Response): Promise<string> => {
   return new TextDecoder().decode(value)
 }
 
+/** How often an answer to one request may break off. */
+const mostBroken = 5
+
+/**
+ * Sends a request and reads its answer. An answer that is sent while it is read breaks off when the run changes meanwhile, such as one that was cancelled
+ * and is summed up (docs/guides/bundles.md), and the connection with it: what only reads is asked again.
+ */
+const exchange = async (request: FuzzRequest, broken = 0): Promise<{ readonly response: Response; readonly text: string }> => {
+  try {
+    const response = await send(request)
+    return { response, text: await textOf(response) }
+  } catch (error) {
+    const isBroken = error instanceof TypeError && error.cause instanceof Error && "code" in error.cause && error.cause.code === "UND_ERR_SOCKET"
+    if (!isBroken || request.method !== "GET" || broken === mostBroken) throw error
+    return exchange(request, broken + 1)
+  }
+}
+
 /** What is wrong with an answer; undefined when nothing is. */
 const faultIn = (request: FuzzRequest, response: Response, text: string): string | undefined => {
   const { key, method, operation } = request
@@ -250,8 +268,7 @@ const runSeed = (seed: number, count: number) => {
     const media = new Map<string, number>()
 
     const attempt = async (request: FuzzRequest): Promise<string> => {
-      const response = await send(request)
-      const text = await textOf(response)
+      const { response, text } = await exchange(request)
       const fault = faultIn(request, response, text)
       increment(statuses, response.status)
       increment(media, (response.headers.get("content-type") ?? "none").split(";")[0] ?? "")
