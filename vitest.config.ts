@@ -76,8 +76,7 @@ export default defineConfig({
     pool: "forks",
     // Many tests wait for servers and processes of theirs, so that on two processors five files at a time have something to do.
     // As few as many: a process that the pool ends because it is idle, while the pool ends all of them, ends the whole run (tinypool 1).
-    // More room for what is young: garbage was up to a third of the processor time of simulated runs, and is a fifth with this.
-    poolOptions: { forks: { isolate: false, minForks: forks, maxForks: forks, execArgv: ["--max-semi-space-size=64"] } },
+    poolOptions: { forks: { isolate: false, minForks: forks, maxForks: forks } },
     restoreMocks: true,
     unstubEnvs: true,
     // A limit only ends what hangs. No test may come near it on a machine that is ten times slower than ours.
