@@ -4,18 +4,9 @@ import { simulation } from "@brand-visibility/core/simulation/SimulatedModel"
 import { worldOf } from "@brand-visibility/core/simulation/SimulatedWorld"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type ApiServer, silentWebhooks, startServer, type Tenant } from "./support/ApiServer.js"
+import { brand as simulatedBrand } from "./support/SimulatedBrand.js"
 
-const brand = {
-  name: "Acme",
-  aliases: [],
-  domains: [],
-  description: null,
-  category: "Anvils",
-  competitors: [{ name: "Globex", aliases: [], domains: [] }],
-  excludeTerms: [],
-  country: null,
-  language: null
-}
+const brand = { ...simulatedBrand, competitors: [{ name: "Globex", aliases: [], domains: [] }] }
 
 // What the page says of every answer, one rule each. Values are read as JSON, hence without types.
 // oxlint-disable-next-line typescript/no-explicit-any

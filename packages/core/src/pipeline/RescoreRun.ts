@@ -4,7 +4,7 @@
  *
  * Source: contract §3 `POST …/rescore`; architecture "The life of a run".
  */
-import { Clock, Effect, Equivalence, Struct } from "effect"
+import { Clock, Effect, Equivalence } from "effect"
 import * as MetricsRollUp from "../analysis/MetricsRollUp.js"
 import { citationsOf } from "../analysis/sources/Citations.js"
 import * as SourceRollUp from "../analysis/sources/SourceRollUp.js"
@@ -27,11 +27,11 @@ import { scorerOf } from "./CompiledScorers.js"
 import * as ScoreAgain from "./ScoreAgain.js"
 import { metricsOf, modelsOf, perceptionSourcesOf, planInto } from "./SummariseRun.js"
 
-/** One for each field. What the schemas derive asks of every value which kind it is, which was a thirtieth of a rescore. */
-const structOf = <A extends object>(fields: { readonly [Field in keyof A]: Equivalence.Equivalence<A[Field]> }): Equivalence.Equivalence<A> => {
-  const names = Struct.keys(fields)
-  return (left, right) => names.every((name) => fields[name](left[name], right[name]))
-}
+/**
+ * One for each field, so that a new one is not forgotten. The equivalences that schemas derive ask of every value which kind it is, which was a thirtieth
+ * of a rescore.
+ */
+type ByField<A> = { readonly [Field in keyof A]: Equivalence.Equivalence<A[Field]> }
 const value = Equivalence.strict<unknown>()
 const sameNames = Equivalence.array(Equivalence.string)
 
@@ -45,12 +45,12 @@ const verdict = {
   mentionedBrands: sameNames
 }
 
-const sameEvidence = structOf<Evidence>({ brand: value, start: value, end: value, quote: value, confidence: value, rule: value })
-const sameAnswer = structOf<AnswerScore>({ ...verdict, detector: value, evidence: Equivalence.array(sameEvidence) })
+const sameEvidence = Equivalence.struct({ brand: value, start: value, end: value, quote: value, confidence: value, rule: value } satisfies ByField<Evidence>)
+const sameAnswer = Equivalence.struct({ ...verdict, detector: value, evidence: Equivalence.array(sameEvidence) } satisfies ByField<AnswerScore>)
 
-const sameSamples = structOf<SampleCounts>({ n: value, present: value, positive: value, neutral: value, negative: value })
+const sameSamples = Equivalence.struct({ n: value, present: value, positive: value, neutral: value, negative: value } satisfies ByField<SampleCounts>)
 /** Whether a Result says the same; under which version of the rules it says so is another matter. */
-const saysTheSame = structOf<Omit<ResultScore, "detector">>({ ...verdict, shownCellId: value, samples: sameSamples })
+const saysTheSame = Equivalence.struct({ ...verdict, shownCellId: value, samples: sameSamples } satisfies ByField<Omit<ResultScore, "detector">>)
 
 type Counts = { -readonly [Field in keyof RescoreChanges]: number }
 

@@ -4,7 +4,7 @@ import { simulation } from "@brand-visibility/core/simulation/SimulatedModel"
 import { worldOf } from "@brand-visibility/core/simulation/SimulatedWorld"
 import { type ServerOptions, startServer, topicOf } from "./ApiServer.js"
 
-const brand = {
+export const brand = {
   name: "Acme",
   aliases: [],
   domains: [],

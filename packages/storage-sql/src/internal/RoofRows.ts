@@ -63,6 +63,18 @@ export const countBytes = (database: DatabaseService, organizationId: Organizati
 export const countBytesOfRun = (database: DatabaseService, { organization_id, run_id }: RunKey, bytes: number): Effect.Effect<void, SqlError> =>
   addBytes(database, organization_id, run_id.slice(-1), bytes)
 
+/** Counts bytes of a run in its row and in those of its organization. No more are given back than the row of the run counts: one from before bytes were counted has fewer. */
+export const changeBytesOfRun = (database: DatabaseService, key: RunKey, bytes: number): Effect.Effect<void, SqlError> =>
+  Effect.gen(function* () {
+    const { dialect, sql } = database
+    const ofRun = sql`organization_id = ${key.organization_id} AND id = ${key.run_id}`
+    const [run] = yield* sql<{ readonly answer_bytes: Wide }>`SELECT answer_bytes FROM runs WHERE ${ofRun} ${sql.literal(dialect.forUpdate)}`
+    const change = Math.max(bytes, -fromWide(run?.answer_bytes ?? 0))
+    if (change === 0) return
+    yield* sql`UPDATE runs SET answer_bytes = answer_bytes + ${change} WHERE ${ofRun}`
+    yield* countBytesOfRun(database, key, change)
+  })
+
 const spentOn = ({ sql }: DatabaseService, organizationId: OrganizationId, day: string, lockClause = ""): Effect.Effect<Nanos, SqlError> =>
   Effect.map(
     sql<{

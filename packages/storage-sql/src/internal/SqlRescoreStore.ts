@@ -262,17 +262,14 @@ export const make: Effect.Effect<RescoreStoreService, never, Database | Ids> = E
             return sql`UPDATE results SET ${sql.literal(setFrom("s", rescoredColumns))}, model = (SELECT a.model ${shown}), collected_at = (SELECT a.collected_at ${shown}) FROM rescored_results s WHERE ${between} AND ${pair}`
           })
           const end = { definition: JSON.stringify(definition), ...summaryColumns(summary) }
-          const [former] = yield* sql<{ readonly bytes: Wide; readonly answer_bytes: Wide }>`
-            SELECT ${sql.literal(dialect.byteLength("definition"))} AS bytes, answer_bytes FROM runs
-            WHERE organization_id = ${organizationId} AND id = ${runId} ${sql.literal(dialect.forUpdate)}`
-          // The copy of a run from before copies were counted is not given back.
-          const bytes = Math.max(bytesOfDefinition(definition) - fromWide(former?.bytes ?? 0), -fromWide(former?.answer_bytes ?? 0))
-          const [row] = yield* sql<RunRow>`UPDATE runs SET revision = revision + 1, answer_bytes = answer_bytes + ${bytes}, ${sql.update(end)}
+          const [former] = yield* sql<{ readonly bytes: Wide }>`SELECT ${sql.literal(dialect.byteLength("definition"))} AS bytes FROM runs
+            WHERE organization_id = ${organizationId} AND id = ${runId}`
+          yield* RoofRows.changeBytesOfRun(database, runKey(organizationId, runId), bytesOfDefinition(definition) - fromWide(former?.bytes ?? 0))
+          const [row] = yield* sql<RunRow>`UPDATE runs SET revision = revision + 1, ${sql.update(end)}
             WHERE organization_id = ${organizationId} AND id = ${runId} RETURNING ${sql.literal(runColumns)}`
           const run = toRun(row!)
           yield* replaceSummary(database, ids, runKey(organizationId, runId), run.brandId, summary)
           yield* sql`DELETE FROM rescores WHERE ${ofRun}`
-          yield* RoofRows.countBytesOfRun(database, runKey(organizationId, runId), bytes)
           return run
         })
       ),

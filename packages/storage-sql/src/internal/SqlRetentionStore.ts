@@ -11,7 +11,6 @@ import { Database, type DatabaseService } from "../Database.js"
 import { runKey } from "./AnswerRows.js"
 import { eraseOrganization } from "./Erasure.js"
 import * as RoofRows from "./RoofRows.js"
-import { fromWide, type Wide } from "./Statements.js"
 
 /** Most rows that one transaction changes. */
 const pieceSize = 256
@@ -54,12 +53,8 @@ const dropRun = (database: DatabaseService, operation: string, organizationId: O
         yield* sql`UPDATE ${sql(table)} SET ${sql.literal(change)}, dropped_text_sha256 = hashed.column2
           FROM (VALUES ${sql.csv(hashes)}) AS hashed WHERE ${ofRun} AND cell_id = hashed.column1`
         const bytes = rows.reduce((sum, { text }) => sum + (text === null ? 0 : utf8Length(text)), 0)
-        // What the answers cite stays stored, and counted. Of a run from before answers were counted there is nothing to give back.
-        const run = sql`organization_id = ${organizationId} AND id = ${runId}`
-        const [counted] = yield* sql<{ readonly answer_bytes: Wide }>`SELECT answer_bytes FROM runs WHERE ${run} ${sql.literal(dialect.forUpdate)}`
-        const freed = Math.min(bytes, fromWide(counted?.answer_bytes ?? 0))
-        yield* sql`UPDATE runs SET answer_bytes = answer_bytes - ${freed} WHERE ${run}`
-        yield* RoofRows.countBytesOfRun(database, runKey(organizationId, runId), -freed)
+        // What the answers cite stays stored, and counted.
+        yield* RoofRows.changeBytesOfRun(database, runKey(organizationId, runId), -bytes)
       }
       return { last: rows.length < pieceSize ? null : last, dropped: hashes.length }
     })

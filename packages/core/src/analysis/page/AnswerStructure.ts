@@ -127,7 +127,7 @@ const markedAt = (text: string, lineStart: number, lineEnd: number): Marked | un
   const lettered = letteredAt(text, first, lineEnd)
   if (lettered !== undefined) return { marker: "number", ...lettered, depth: first - lineStart }
   // Most lines are prose.
-  if (Characters.isWord(kind) && kind !== Characters.digit) return undefined
+  if (Characters.isLetter(kind)) return undefined
   const indentation = first - lineStart
   const unit = text.charCodeAt(first)
   if (unit === bar) return { marker: "row", number: null, at: first, depth: 0 }

@@ -44,3 +44,6 @@ export const kindAt = (text: string, index: number): number => (index < 0 || ind
 export const isSpacedWord = (kind: number): boolean => kind >= lower && kind <= letter
 
 export const isWord = (kind: number): boolean => kind >= lower
+
+/** Letters of every script, and their marks. */
+export const isLetter = (kind: number): boolean => isWord(kind) && kind !== digit

@@ -36,10 +36,7 @@ export const make = <S extends Stem>(stems: ReadonlyArray<S>, mostBefore: number
   return { byUnit, mostBefore }
 }
 
-const isLetterAt = (text: string, index: number): boolean => {
-  const kind = Characters.kindAt(text, index)
-  return Characters.isWord(kind) && kind !== Characters.digit
-}
+const isLetterAt = (text: string, index: number): boolean => Characters.isLetter(Characters.kindAt(text, index))
 
 /** Whether no more than so many letters follow from an offset on. */
 const endsWithin = (text: string, from: number, most: number): boolean => {

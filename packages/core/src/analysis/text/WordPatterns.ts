@@ -18,8 +18,6 @@ const hasUnspaced = (text: string): boolean => {
   return false
 }
 
-const isLetter = (kind: number): boolean => Characters.isWord(kind) && kind !== Characters.digit
-
 /** The matches of a pattern, in order; those of its words begin where no letter stands before. */
 export const matchesAtWords = ({ anywhere, atWord }: WordPattern, text: string): ReadonlyArray<RegExpExecArray> => {
   if (hasUnspaced(text)) return Patterns.findAll(anywhere, text)
@@ -28,14 +26,14 @@ export const matchesAtWords = ({ anywhere, atWord }: WordPattern, text: string):
   for (let index = 0; index < text.length; index++) {
     const kind = Characters.kindOf(text.charCodeAt(index))
     const begins = !isInside && Characters.isWord(kind)
-    isInside = isLetter(kind)
+    isInside = Characters.isLetter(kind)
     if (!begins) continue
     atWord.lastIndex = index
     const match = atWord.exec(text)
     if (match === null) continue
     found.push(match)
     index += match[0].length - 1
-    isInside = isLetter(Characters.kindOf(text.charCodeAt(index)))
+    isInside = Characters.isLetter(Characters.kindOf(text.charCodeAt(index)))
   }
   return found
 }
