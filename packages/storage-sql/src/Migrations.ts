@@ -17,6 +17,7 @@ import { brandDeletion } from "./internal/migrations/BrandDeletion.js"
 import { collected } from "./internal/migrations/Collected.js"
 import { compatibility } from "./internal/migrations/Compatibility.js"
 import { costs } from "./internal/migrations/Costs.js"
+import { deadTexts } from "./internal/migrations/DeadTexts.js"
 import { estimates } from "./internal/migrations/Estimates.js"
 import { experiments } from "./internal/migrations/Experiments.js"
 import { externalIds } from "./internal/migrations/ExternalIds.js"
@@ -108,7 +109,9 @@ export const migrations: ReadonlyArray<Migration> = [
   // Older code would store labels without their places.
   { name: "label places", statements: labelPlaces, breaks: true },
   // Older code would store prompts and replies beyond the limit of an organization.
-  { name: "stored bytes", statements: storedBytes, breaks: true }
+  { name: "stored bytes", statements: storedBytes, breaks: true },
+  // Older code would store texts with what is deleted, and count their bytes for ever.
+  { name: "dead texts", statements: deadTexts, breaks: true }
 ]
 
 /** The version of the schema that this code reads and writes. */

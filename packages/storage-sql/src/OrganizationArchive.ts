@@ -11,6 +11,7 @@
 import { OrganizationId, type RunId } from "@brand-visibility/core/domain/Ids"
 import { Secrets } from "@brand-visibility/core/internal/ports/Secrets"
 import { StorageError } from "@brand-visibility/core/internal/ports/StorageError"
+import * as FairTurns from "@brand-visibility/core/internal/resilience/FairTurns"
 import { Effect, Schema, Stream } from "effect"
 import { Database, everybody } from "./Database.js"
 import { runKey } from "./internal/AnswerRows.js"
@@ -20,6 +21,7 @@ import * as ArchiveVisibility from "./internal/ArchiveVisibility.js"
 import { eraseOrganization } from "./internal/Erasure.js"
 import * as PositionLists from "./internal/PositionLists.js"
 import { type Column, insertAll } from "./internal/Statements.js"
+import { recountRuns } from "./internal/StoredByteSums.js"
 import * as TextKey from "./internal/TextKey.js"
 import { version as schemaVersion } from "./Migrations.js"
 
@@ -175,11 +177,22 @@ export const importOrganization = <E, R>(lines: Stream.Stream<string, E, R>): Ef
         }
       })
 
+    /** Counts the bytes of each run. An archive does not contain their number: a file could state a low one, and lift the limit of stored bytes. */
+    const countBytes = (id: OrganizationId) =>
+      Effect.gen(function* () {
+        const runs = yield* read(importing, id, sql<{ readonly id: RunId }>`SELECT id FROM runs WHERE organization_id = ${id}`)
+        for (const run of runs) {
+          yield* transaction(importing, id, sql`${sql.literal(recountRuns(database.dialect))} WHERE organization_id = ${id} AND id = ${run.id}`)
+          yield* FairTurns.giveWay
+        }
+      })
+
     return yield* Effect.gen(function* () {
       yield* Stream.runForEach(lines, take)
       if (organizationId === undefined || !isWhole) return yield* refused(importing, `the file ends after line ${line}, before the export does`)
       yield* flush
       yield* listPositions(organizationId)
+      yield* countBytes(organizationId)
       // A fault ends the transaction with an error, so that nothing of it is stored.
       const shown = Effect.flatMap(ArchiveVisibility.show(database, organizationId, last), (fault) =>
         fault === null ? Effect.void : refused(importing, fault)

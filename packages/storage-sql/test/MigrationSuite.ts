@@ -1,6 +1,7 @@
 /** What holds of migrations on every database, from every version that there was, with data in it. */
 import * as Builders from "@brand-visibility/conformance/Builders"
 import { readEverything } from "@brand-visibility/conformance/internal/storage/Snapshot"
+import { stores } from "@brand-visibility/conformance/internal/Stores"
 import * as RunBuilders from "@brand-visibility/conformance/RunBuilders"
 import { BrandId, CellId, OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
 import { Llm } from "@brand-visibility/core/domain/Llm"
@@ -11,9 +12,11 @@ import { PromptStore } from "@brand-visibility/core/internal/ports/PromptStore"
 import { RescoreStore } from "@brand-visibility/core/internal/ports/RescoreStore"
 import type { StorageError } from "@brand-visibility/core/internal/ports/StorageError"
 import { StorageProbe } from "@brand-visibility/core/internal/ports/StorageProbe"
+import type { CellOutcome } from "@brand-visibility/core/ports/Storage"
 import type { Stores } from "@brand-visibility/core/ports/Storage"
 import { type DatabaseService, everybody } from "@brand-visibility/storage-sql/Database"
 import { migrate, migrations, version } from "@brand-visibility/storage-sql/Migrations"
+import type { Fragment } from "@effect/sql/Statement"
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, type Layer, type Scope } from "effect"
 import { scoreColumns } from "../src/internal/ResultColumns.js"
@@ -298,6 +301,58 @@ const takeLaterStep = (database: DatabaseService, needs: number) =>
 
 const earlier = migrations.slice(0, -1).map((migration, index) => [index + 1, migration.name] as const)
 
+/** Makes the schema, and what only this release does, as the last release left it that did not count the bytes of an organization. */
+const beforeBytesWereCounted = (database: DatabaseService) =>
+  database.transaction(
+    "before bytes were counted",
+    everybody,
+    Effect.gen(function* () {
+      const { sql } = database
+      yield* sql`DROP TABLE stored_bytes`
+      yield* sql`UPDATE runs SET answer_bytes = 0`
+      yield* sql`UPDATE prompts SET text = 'Deleted?' WHERE deleted_at IS NOT NULL`
+      yield* sql`UPDATE cells SET failure_message = 'They said: no' WHERE state IN ('refused', 'failed')`
+      yield* sql`UPDATE perception_responses SET corrected_reason = 'They said: 5' WHERE corrected_reason IS NOT NULL`
+      yield* sql`DELETE FROM schema_migrations WHERE version >= ${numberOf("stored bytes")}`
+    })
+  )
+
+/** Something of every kind that is counted, and of every kind that has given back its bytes; with the runs of which retention has deleted the texts, or not. */
+const everyKind = Effect.gen(function* () {
+  const { brands, imports, perceptions, prompts, receipts, retention } = yield* stores
+  const { organization, organizationId: ofTenant } = yield* Builders.aBrand()
+  const made = yield* Builders.aBrand({
+    organization,
+    brand: { description: "Schön", aliases: ["Acmé"], competitors: [{ name: "Globex", aliases: [], domains: [] }] }
+  })
+  const { brand, brandId } = made
+  const { prompts: texts } = yield* Builders.aTopic(ofTenant, brandId, ["Which é?", "Which other?"])
+  const { prompts: perceptionPrompts } = yield* prompts.addPerceptionPrompts(ofTenant, brandId, [Builders.perceptionPromptInput("Is it sécure?")])
+  const citations = [RunBuilders.citation("https://globex.example/é", { title: "Títle" }), RunBuilders.citation("https://globex.example/")]
+  const asked = Effect.fnUntraced(function* (failure: CellOutcome) {
+    const run = yield* RunBuilders.aRun(brand, { prompts: 2, samples: 2, perceptionPrompts })
+    yield* RunBuilders.settleAll(run, ({ promptIndex, scale }) =>
+      scale !== null ? RunBuilders.rated(5, { citations }) : promptIndex === 1 ? failure : RunBuilders.answered({}, { text: "Ánswer", citations })
+    )
+    yield* RunBuilders.finish(run, { status: "partial", failureReason: null })
+    const { prompts: heard } = yield* perceptions.ofRun(ofTenant, brandId, run.id)
+    yield* perceptions.correct(ofTenant, heard[0]!.answers[0]!.id, { score: 6 })
+    return run
+  })
+  const dropped = [yield* asked(RunBuilders.refused), yield* asked(RunBuilders.failed("invalid_answer"))].map(({ id }) => id)
+  yield* retention.dropAnswers(ofTenant, -60_000)
+  const kept = yield* asked(RunBuilders.failed("invalid_answer"))
+  const published = yield* RunBuilders.anImport([RunBuilders.importedAnswer({ answer: RunBuilders.answer({ citations }) }), RunBuilders.importedAnswer()], made)
+  yield* RunBuilders.publish(ofTenant, published.runId)
+  yield* imports.append(ofTenant, yield* imports.open(ofTenant, brandId, brand.definition), [RunBuilders.importedAnswer({ promptText: "É?" })])
+  const receipt = yield* receipts.begin({ organizationId: ofTenant, receiptId: "one", fingerprint: "first", leaseMillis: 600_000, keptMillis: 600_000 })
+  if (receipt._tag !== "Begun") return yield* Effect.dieMessage("a receipt that is new was begun before")
+  yield* receipts.complete(receipt.ref, "first", '{"é":1}')
+  yield* prompts.remove(ofTenant, texts[1]!.id)
+  yield* brands.remove(ofTenant, (yield* Builders.aBrand({ organization })).brandId)
+  return { organizationId: ofTenant, dropped, kept: kept.id }
+})
+
 export const run = ({ every, name, newStorage }: MigrationSuiteOptions) =>
   describe(`migrations on ${name}`, () => {
     it.scopedLive("ST-60 run once: the second time there is nothing to do and nothing changes", () =>
@@ -382,6 +437,43 @@ export const run = ({ every, name, newStorage }: MigrationSuiteOptions) =>
             expect(items).toMatchObject([{ scoringLogic: "1 to 5", scale: { low: 1, high: 5 } }])
           }).pipe(Effect.provide(old.layer))
         })
+    )
+
+    it.scopedLive("count the bytes that an older release has stored as this one counts them, and delete what nobody can read any more", () =>
+      Effect.gen(function* () {
+        const { layer, open } = yield* newStorage
+        const { dropped, kept, organizationId: ofTenant } = yield* Effect.provide(everyKind, layer)
+        const database = yield* open
+        const { read, sql } = database
+        const counted = read(
+          "counted",
+          everybody,
+          Effect.all({
+            runs: sql<{ readonly id: string; readonly bytes: unknown }>`SELECT id, answer_bytes AS bytes FROM runs ORDER BY id`.pipe(
+              Effect.map((rows) => rows.map(({ bytes, id }) => [id, Number(bytes)]))
+            ),
+            organization: Effect.map(
+              sql<{ readonly bytes: unknown }>`SELECT sum(bytes) AS bytes FROM stored_bytes WHERE organization_id = ${ofTenant}`,
+              ([row]) => Number(row?.bytes)
+            )
+          })
+        )
+        const before = yield* counted
+        expect(before.runs).toHaveLength(5)
+        for (const [, bytes] of before.runs) expect(bytes).toBeGreaterThan(0)
+        yield* beforeBytesWereCounted(database)
+        expect(yield* migrate(database)).toBe(version - numberOf("stored bytes") + 1)
+        expect(yield* counted).toEqual(before)
+
+        const quoting = (table: string, condition: Fragment) =>
+          read("quoting", everybody, sql<{ readonly run_id: string }>`SELECT DISTINCT run_id FROM ${sql(table)} WHERE ${condition}`).pipe(
+            Effect.map((rows) => rows.map((row) => row.run_id))
+          )
+        expect(dropped).toHaveLength(2)
+        expect(yield* quoting("cells", sql`failure_message <> ''`)).toEqual([kept])
+        expect(yield* quoting("perception_responses", sql`corrected_reason <> ''`)).toEqual([kept])
+        expect(yield* read("texts", everybody, sql`SELECT text FROM prompts WHERE deleted_at IS NOT NULL`)).toEqual([{ text: "" }])
+      })
     )
 
     it.scopedLive("let code work on the schema of a newer release that only added to it, so that a release can be taken back", () =>

@@ -197,6 +197,32 @@ export const roofLaws = [
       yield* prompts.addPrompts(organizationId, topic.id, [Builders.promptInput("??")])
       yield* failsWith("RoofReached", more[0]!)
     }),
+    "prompts, perception prompts, topics and brands give back their bytes when they are deleted": Effect.gen(function* () {
+      const { brands, prompts } = yield* stores
+      const [{ organizationId }] = yield* brandsUnder({}, 1)
+      const before = yield* usedBytes(organizationId)
+      const brand = yield* brands.create(organizationId, Builders.brandInput({ name: "Another" }))
+      const { prompts: preset } = yield* prompts
+        .listPerceptionPrompts(organizationId, brand.id, Builders.firstPage)
+        .pipe(Effect.map(({ items }) => ({ prompts: items })))
+      const perceived = preset.reduce((sum, one) => sum + bytesOfPrompt(one), 0)
+      const afterBrand = before + bytesOfBrand(brand) + perceived
+      expect(yield* usedBytes(organizationId)).toBe(afterBrand)
+      const { topic, prompts: made } = yield* Builders.aTopic(organizationId, brand.id, ["é".repeat(20), "é".repeat(30)])
+      const { prompts: asked } = yield* prompts.addPerceptionPrompts(organizationId, brand.id, [Builders.perceptionPromptInput("Is it safe?")])
+      const own = asked.reduce((sum, one) => sum + bytesOfPrompt(one), 0)
+      const full = yield* usedBytes(organizationId)
+      yield* prompts.remove(organizationId, made[0]!.id)
+      expect(yield* usedBytes(organizationId)).toBe(full - 40)
+      yield* prompts.remove(organizationId, asked[0]!.id)
+      expect(yield* usedBytes(organizationId)).toBe(full - 40 - own)
+      yield* prompts.removeTopic(organizationId, topic.id)
+      expect(yield* usedBytes(organizationId)).toBe(afterBrand)
+      yield* Builders.aTopic(organizationId, brand.id, ["é".repeat(20)])
+      yield* prompts.addPerceptionPrompts(organizationId, brand.id, [Builders.perceptionPromptInput("Is it safe?")])
+      yield* brands.remove(organizationId, brand.id)
+      expect(yield* usedBytes(organizationId)).toBe(before)
+    }),
     "prompts that are added at once never bring more": Effect.gen(function* () {
       const { prompts } = yield* stores
       const brands = yield* brandsUnder({}, 3)

@@ -9,7 +9,7 @@ import * as Timestamp from "../domain/Timestamp.js"
 import { Ids } from "../ports/Ids.js"
 import { type ImportedAnswer, ImportStore } from "../ports/ImportStore.js"
 import { StorageError } from "../ports/StorageError.js"
-import { bytesOfAnswers, bytesOfPlan } from "../rules/RoofRules.js"
+import { bytesOfAnswers, bytesOfOptions, bytesOfPlan } from "../rules/RoofRules.js"
 import { newsOfRun } from "../rules/WebhookNews.js"
 import { insertRun, startOf } from "./BrandRow.js"
 import { currentTimestamp, findBrand, MemoryDatabase } from "./MemoryDatabase.js"
@@ -104,7 +104,9 @@ export const layer: Layer.Layer<ImportStore, never, MemoryDatabase | Ids> = Laye
         const { brand, run } = staged
         if (!tenant.brands.has(run.brandId)) return yield* new BrandNotFound({ brandId: run.brandId })
         sumUp(staged)
-        run.options = { ...run.options, llms: [...new Set(run.pairs.map((pair) => pair.llm))] }
+        const options = { ...run.options, llms: [...new Set(run.pairs.map((pair) => pair.llm))] }
+        run.planBytes += bytesOfOptions(options) - bytesOfOptions(run.options)
+        run.options = options
         run.status = "completed"
         run.completedAt = Timestamp.latest(run.startedAt, now)
         write(run)

@@ -81,11 +81,14 @@ interface PlanTexts {
 
 export const bytesOfDefinition = (definition: BrandDefinition): number => utf8Length(JSON.stringify(definition))
 
-/** What is counted of a run before it has an answer: its own copy of the brand and the prompts, and its options, which can name thousands of prompts. */
+/** Options can name thousands of prompts. */
+export const bytesOfOptions = (options: RunOptions): number => utf8Length(JSON.stringify(options))
+
+/** What is counted of a run before it has an answer: its own copy of the brand and the prompts, and its options. */
 export const bytesOfPlan = ({ definition, options, perceptionPrompts, prompts }: PlanTexts): number => {
-  let bytes = bytesOfDefinition(definition) + utf8Length(JSON.stringify(options))
+  let bytes = bytesOfDefinition(definition) + bytesOfOptions(options)
   for (const { text, topicName } of prompts) bytes += utf8Length(topicName) + utf8Length(text)
-  for (const { prompt, question } of perceptionPrompts) bytes += bytesOfPrompt(prompt) + utf8Length(question)
+  for (const { prompt, question } of perceptionPrompts) bytes += utf8Length(JSON.stringify(prompt)) + utf8Length(question)
   return bytes
 }
 

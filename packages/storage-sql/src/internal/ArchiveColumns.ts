@@ -152,7 +152,6 @@ export const columns: Readonly<Record<string, Readonly<Record<string, Check>>>> 
     max_stored_bytes: nullable(count)
   },
   daily_spending: { ...ofOrganization, day: date, committed: whole(Number.MIN_SAFE_INTEGER) },
-  stored_bytes: { ...ofOrganization, part: matching(/^[0-9a-f]?$/, "must be a hexadecimal digit, or empty"), bytes: whole(Number.MIN_SAFE_INTEGER) },
   brands: {
     ...ofOrganization,
     id,
@@ -252,7 +251,6 @@ export const columns: Readonly<Record<string, Readonly<Record<string, Check>>>> 
     answers_dropped_at: nullable(at),
     cost: nullable(count),
     budget: nullable(whole(1)),
-    answer_bytes: count,
     is_suggested: flag,
     second_stage: nullable(json(SecondStage)),
     committed: whole(Number.MIN_SAFE_INTEGER),

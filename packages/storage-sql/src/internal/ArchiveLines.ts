@@ -52,7 +52,6 @@ export const tables: ReadonlyArray<Table> = [
   ofRun("run_perception_sources", "position"),
   ofRun("suggestions", "id"),
   { name: "daily_spending", key: ["day"] },
-  { name: "stored_bytes", key: ["part"] },
   { name: "idempotency_receipts", key: ["id"] },
   { ...ofRun("rescores"), isLast: true },
   { name: "api_keys", key: ["id"], isLast: true }
@@ -60,10 +59,8 @@ export const tables: ReadonlyArray<Table> = [
 
 /** Columns with 64-bit numbers, which a driver may return as text. */
 const wide = new Set([
-  "answer_bytes",
   "answers",
   "budget",
-  "bytes",
   "committed",
   "cost",
   "daily_budget",
@@ -82,10 +79,13 @@ const wide = new Set([
 
 /**
  * Whether a column is left out. `is_own` (the operator's own organization and key) and `batch_id` belong to one database. Charts compute `origin` and
- * `rates` from the cells of a run when they are missing.
+ * `rates` from the cells of a run when they are missing. An import counts the bytes of a run itself, like those of the organization.
  */
 const isLeftOut = (table: string, column: string): boolean =>
-  column === "is_own" || (table === "cells" && column === "batch_id") || (table === "run_cells" && (column === "origin" || column === "rates"))
+  column === "is_own" ||
+  (table === "runs" && column === "answer_bytes") ||
+  (table === "cells" && column === "batch_id") ||
+  (table === "run_cells" && (column === "origin" || column === "rates"))
 
 export type Values = Readonly<Record<string, Column>>
 

@@ -6,6 +6,7 @@
 import { adoptedPrefix } from "@brand-visibility/core/domain/ApiKey"
 import * as CellText from "@brand-visibility/core/internal/analysis/statistics/CellText"
 import { columns } from "./ArchiveColumns.js"
+import { deletedTexts } from "./DeletedTexts.js"
 import type { Column } from "./Statements.js"
 
 type Values = Readonly<Record<string, Column>>
@@ -17,6 +18,8 @@ const keys: ReadonlyArray<readonly [table: string, key: string, text: string]> =
   ["run_prompts", "text_key", "text"],
   ["run_prompts", "topic_key", "topic_name"]
 ]
+
+const isDeletable = (table: string): table is keyof typeof deletedTexts => Object.hasOwn(deletedTexts, table)
 
 /** Whether a row goes into an archive. Only a key that the operator chose does not. */
 export const isPortable = (table: string, row: Values): boolean => table !== "api_keys" || !String(row["key_id"]).startsWith(adoptedPrefix)
@@ -30,14 +33,18 @@ export const faultOf = (table: string, row: Values, digestOf: (text: string) => 
   const known = Object.hasOwn(columns, table) ? columns[table] : undefined
   if (known === undefined) return `an export has no table ${table.slice(0, 80)}`
   for (const name of Object.keys(row)) if (!Object.hasOwn(known, name)) return `${table} has no column ${name.slice(0, 80)}`
+  const deleted = typeof row["deleted_at"] === "string" && isDeletable(table) ? deletedTexts[table] : {}
   for (const [name, check] of Object.entries(known)) {
     const value = row[name]
-    const fault = value === undefined ? "is missing" : check(value)
+    // The text of a deleted row would not count as stored.
+    if (Object.hasOwn(deleted, name) && value !== Reflect.get(deleted, name)) return `${table}.${name} must have no text, because the row is deleted`
+    const fault = value === undefined ? "is missing" : Object.hasOwn(deleted, name) ? null : check(value)
     if (fault !== null) return `${table}.${name} ${fault}`
   }
   for (const [ofTable, key, text] of keys) {
     const expected = row[key]
-    if (ofTable === table && expected !== null && expected !== digestOf(String(row[text]))) return `${table}.${key} is not the digest of ${text}`
+    if (ofTable === table && !Object.hasOwn(deleted, text) && expected !== null && expected !== digestOf(String(row[text])))
+      return `${table}.${key} is not the digest of ${text}`
   }
   if (table === "run_cells") {
     const { brands, cells, prompts, sources } = row

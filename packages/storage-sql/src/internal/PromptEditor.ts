@@ -115,7 +115,7 @@ export const make = (
         Effect.gen(function* () {
           const { prompt, usage } = yield* lock(organizationId, promptId)
           const table = prompt instanceof Prompt ? "prompts" : "perception_prompts"
-          yield* sql`UPDATE ${sql(table)} SET deleted_at = ${yield* now} WHERE organization_id = ${organizationId} AND id = ${promptId}`
+          yield* RoofRows.deleteRows(database, organizationId, table, sql`id = ${promptId}`, yield* now)
           return yield* QuotaRows.free(database, organizationId, prompt.brandId, usage, 1)
         })
       ),
@@ -152,10 +152,9 @@ export const make = (
         Effect.gen(function* () {
           const { topic, usage } = yield* lockTopic(database, organizationId, topicId)
           const at = yield* now
-          yield* sql`UPDATE topics SET deleted_at = ${at} WHERE organization_id = ${organizationId} AND id = ${topicId}`
-          const prompts = yield* sql`UPDATE prompts SET deleted_at = ${at}
-            WHERE organization_id = ${organizationId} AND topic_id = ${topicId} AND deleted_at IS NULL RETURNING 1`
-          return yield* QuotaRows.free(database, organizationId, topic.brand_id, usage, prompts.length)
+          yield* RoofRows.deleteRows(database, organizationId, "topics", sql`id = ${topicId}`, at)
+          const prompts = yield* RoofRows.deleteRows(database, organizationId, "prompts", sql`topic_id = ${topicId}`, at)
+          return yield* QuotaRows.free(database, organizationId, topic.brand_id, usage, prompts)
         })
       )
   }

@@ -13,11 +13,14 @@ import type { Timestamp } from "@brand-visibility/core/domain/Timestamp"
 import { fromUsd, type Nanos } from "@brand-visibility/core/internal/domain/ModelPrice"
 import * as RoofRules from "@brand-visibility/core/internal/rules/RoofRules"
 import type { SqlError } from "@effect/sql/SqlError"
+import type { Fragment } from "@effect/sql/Statement"
 import { Effect } from "effect"
 import type { DatabaseService } from "../Database.js"
 import type { RunKey } from "./AnswerRows.js"
+import { deletedTexts } from "./DeletedTexts.js"
 import { type OrganizationRow, toRoofs } from "./EntityRows.js"
 import { fromWide, type Wide } from "./Statements.js"
+import { bytesOfRow } from "./StoredByteSums.js"
 
 type RoofRow = Pick<OrganizationRow, "daily_budget" | "max_active_runs" | "max_brands" | "max_stored_bytes">
 
@@ -62,6 +65,25 @@ export const countBytes = (database: DatabaseService, organizationId: Organizati
 /** Counts bytes of a run, which the caller counts in the run's row as well. The last digit of an id is random. */
 export const countBytesOfRun = (database: DatabaseService, { organization_id, run_id }: RunKey, bytes: number): Effect.Effect<void, SqlError> =>
   addBytes(database, organization_id, run_id.slice(-1), bytes)
+
+/** Marks live rows as deleted, deletes their texts and gives back the bytes of these. Returns the number of rows. */
+export const deleteRows = (
+  database: DatabaseService,
+  organizationId: OrganizationId,
+  table: keyof typeof deletedTexts,
+  condition: Fragment,
+  at: Timestamp
+): Effect.Effect<number, SqlError> =>
+  Effect.gen(function* () {
+    const { dialect, sql } = database
+    const live = sql`organization_id = ${organizationId} AND ${condition} AND deleted_at IS NULL`
+    const [freed] = yield* sql<{
+      readonly bytes: Wide | null
+    }>`SELECT sum(${sql.literal(bytesOfRow(dialect, table))}) AS bytes FROM ${sql(table)} WHERE ${live}`
+    const deleted = yield* sql`UPDATE ${sql(table)} SET ${sql.update({ ...deletedTexts[table], deleted_at: at })} WHERE ${live} RETURNING 1`
+    yield* countBytes(database, organizationId, -fromWide(freed?.bytes ?? 0))
+    return deleted.length
+  })
 
 /** Counts bytes of a run in its row and in those of its organization. No more are given back than the row of the run counts: one from before bytes were counted has fewer. */
 export const changeBytesOfRun = (database: DatabaseService, key: RunKey, bytes: number): Effect.Effect<void, SqlError> =>

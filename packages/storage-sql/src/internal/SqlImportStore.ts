@@ -9,7 +9,7 @@ import type { ImportStoreService } from "@brand-visibility/core/internal/ports/I
 import type { Secrets } from "@brand-visibility/core/internal/ports/Secrets"
 import { StorageError } from "@brand-visibility/core/internal/ports/StorageError"
 import * as FairTurns from "@brand-visibility/core/internal/resilience/FairTurns"
-import { bytesOfAnswers, bytesOfPlan } from "@brand-visibility/core/internal/rules/RoofRules"
+import { bytesOfAnswers, bytesOfOptions, bytesOfPlan } from "@brand-visibility/core/internal/rules/RoofRules"
 import { newsOfRun } from "@brand-visibility/core/internal/rules/WebhookNews"
 import type { SqlError } from "@effect/sql/SqlError"
 import type { Fragment } from "@effect/sql/Statement"
@@ -178,12 +178,14 @@ export const make: Effect.Effect<ImportStoreService, never, Database | Ids | Sec
             readonly llm: Llm
           }>`SELECT llm FROM run_llms WHERE organization_id = ${organizationId} AND run_id = ${runId} ORDER BY ordinal`
           const ordinal = yield* RunList.place(sql, organizationId, brand_id, started_at, runId)
+          const options = optionsOf(llms.map((row) => row.llm))
+          yield* RoofRows.changeBytesOfRun(database, runKey(organizationId, runId), bytesOfOptions(options) - bytesOfOptions(optionsOf([])))
           const end = {
             staged: 0,
             ordinal,
             status: "completed",
             completed_at: Timestamp.latest(started_at, yield* now),
-            options: JSON.stringify(optionsOf(llms.map((row) => row.llm)))
+            options: JSON.stringify(options)
           }
           const [row] = yield* sql<RunRow>`UPDATE runs SET ${sql.update({ ...end, ...summaryColumns(summary) })}
             WHERE organization_id = ${organizationId} AND id = ${runId} RETURNING ${sql.literal(runColumns)}`
