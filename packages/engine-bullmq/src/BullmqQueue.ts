@@ -7,9 +7,10 @@
  *
  * Source: BullMQ 6, "Deduplication" and "Stalled jobs".
  */
+import { setTimeout as sleep } from "node:timers/promises"
 import { CountOption, objectOption, optionsChecker, TextOption } from "@brand-visibility/core/domain/Options"
 import { sliceKey, type SliceRef } from "@brand-visibility/core/internal/domain/Slice"
-import type { SliceQueue } from "@brand-visibility/core/internal/ports/SliceQueue"
+import type { SliceHandler, SliceQueue } from "@brand-visibility/core/internal/ports/SliceQueue"
 import { type BackendClasses, type ConnectionOptions, createPostgresBackend, type PostgresPoolConfig, Queue, withBackend, Worker } from "bullmq"
 import { Schema } from "effect"
 
@@ -48,6 +49,20 @@ const stalledMillis = 5_000
  * compares the number as an `integer`, so that a larger number makes each search for such jobs fail.
  */
 const mostStalls = 2_147_483_646
+
+/** How long BullMQ may take to report the last jobs, and to leave its server, once no slice is being worked on, in milliseconds. */
+const partingMillis = 2_000
+
+/** Waits for a promise, but no longer than `partingMillis`. Whether the promise was kept. */
+const isParted = async (parting: Promise<void>): Promise<boolean> => {
+  const timer = new AbortController()
+  const tooLong = sleep(partingMillis, false, { signal: timer.signal })
+  try {
+    return await Promise.race([parting.then(() => true), tooLong.catch(() => false)])
+  } finally {
+    timer.abort()
+  }
+}
 
 const jobOf = (slice: SliceRef, delay: number) => ({
   name: "slice",
@@ -99,10 +114,20 @@ export const bullmqQueue = (options: BullmqQueueOptions): SliceQueue => {
         void queue.close().catch(report)
         throw error
       }
+      const inHand = new Set<Promise<void>>()
+      const processing = (handle: SliceHandler) => async (job: { readonly data: unknown }) => {
+        const handling = handle(job.data)
+        inHand.add(handling)
+        try {
+          await handling
+        } finally {
+          inHand.delete(handling)
+        }
+      }
       const worker =
         handler === null
           ? null
-          : new classes.Worker(name, ({ data }: { readonly data: unknown }) => handler(data), {
+          : new classes.Worker(name, processing(handler), {
               connection,
               concurrency: slicesAtOnce,
               lockDuration: lockMillis,
@@ -114,10 +139,17 @@ export const bullmqQueue = (options: BullmqQueueOptions): SliceQueue => {
         send: async (slices, delayMillis) => {
           if (slices.length > 0) await queue.addBulk(slices.map((slice) => jobOf(slice, delayMillis)))
         },
-        // The worker is closed before the queue, because a slice that ends during the close still sends the next slice.
+        // The worker is closed before the queue, because a slice that ends during the close still sends the next slice. BullMQ's own `close()` of a worker
+        // never ends when Redis is away or has just come back: ioredis announces no end of a connection that waits to be made again. So the worker is
+        // paused, which waits for the jobs under way in the same manner, and is closed by force when they have ended or cannot be reported.
         close: async () => {
-          await worker?.close()
-          await queue.close()
+          if (worker !== null) {
+            const paused = worker.pause().catch(report)
+            while (inHand.size > 0) await Promise.allSettled(inHand)
+            await isParted(paused)
+            await worker.close(true)
+          }
+          if (!(await isParted(queue.close().catch(report)))) void queue.disconnect().catch(report)
         }
       }
     }

@@ -1,4 +1,4 @@
-/** What BullMQ itself makes of slices, on a real Postgres. */
+/** What BullMQ itself makes of slices, on a real Postgres, and on Redis or Valkey where there is one. */
 import { OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
 import { Llm } from "@brand-visibility/core/domain/Llm"
 import type { SliceRef } from "@brand-visibility/core/internal/domain/Slice"
@@ -7,6 +7,7 @@ import { expect, it, onTestFinished } from "vitest"
 import * as PostgresServer from "../../storage-postgres/test/PostgresServer.js"
 import { schemaName } from "../../storage-postgres/test/Support.js"
 import { bullmqQueue } from "../src/index.js"
+import { redisProgram, startRedis } from "./RedisServer.js"
 
 const server = PostgresServer.forThisFile()
 
@@ -69,4 +70,23 @@ it("hands out a slice while dozens of others wait for their calls", async () => 
   })
   await open.send(slices(40), 0)
   await expect.poll(() => seats.size).toBe(40)
+})
+
+const whenAway = ["stays away", "has just come back"] as const
+
+it.skipIf(redisProgram === undefined).each(whenAway)("closes when Redis %s (skipped: no redis-server)", async (after) => {
+  const [redis, seats, errors] = [await startRedis(redisProgram!), new Set<number>(), [] as Array<unknown>]
+  onTestFinished(redis.stop)
+  const queue = bullmqQueue({ redis: { path: redis.path }, name: schemaName() })
+  const open = await queue.open(
+    async (slice) => void seats.add(seatOf(slice)),
+    (error) => void errors.push(error)
+  )
+  await open.send(slices(1), 0)
+  await expect.poll(() => seats.size).toBe(1)
+  await redis.kill()
+  await expect.poll(() => errors.length).toBeGreaterThan(0)
+  if (after === "has just come back") await redis.start("kept")
+  await open.close()
+  expect(seats).toEqual(new Set([0]))
 })

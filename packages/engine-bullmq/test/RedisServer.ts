@@ -1,7 +1,7 @@
-/** A Redis or Valkey of a test file's own, in memory and on a socket of a new folder. */
+/** A Redis or Valkey of a test file's own, on a socket of a new folder, which also holds its log of writes. */
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
-import { accessSync, constants, mkdtempSync, rmSync } from "node:fs"
+import { accessSync, constants, mkdtempSync, readdirSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { delimiter, join } from "node:path"
 import { Redis } from "ioredis"
@@ -23,10 +23,10 @@ export const redisProgram = ["redis-server", "valkey-server"]
 export interface RedisServer {
   /** The socket that it listens on. */
   readonly path: string
-  /** Kills the server; what it held is lost. */
+  /** Kills the server (`SIGKILL`). */
   readonly kill: () => Promise<void>
-  /** Starts it again, empty. */
-  readonly start: () => Promise<void>
+  /** Starts it again: with what its log of writes holds, or empty. */
+  readonly start: (memory: "kept" | "lost") => Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -34,8 +34,14 @@ export const startRedis = async (program: string): Promise<RedisServer> => {
   const folder = mkdtempSync(join(tmpdir(), "redis-"))
   const path = join(folder, "redis.sock")
   let server: ChildProcess | undefined
-  const start = async () => {
-    server = spawn(program, ["--port", "0", "--unixsocket", path, "--save", "", "--appendonly", "no", "--dir", folder], { stdio: "ignore" })
+  const start = async (memory: "kept" | "lost") => {
+    if (memory === "lost") for (const file of readdirSync(folder)) rmSync(join(folder, file), { recursive: true })
+    const options = { port: "0", unixsocket: path, dir: folder, save: "", appendonly: "yes", appendfsync: "everysec" }
+    server = spawn(
+      program,
+      Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]),
+      { stdio: "ignore" }
+    )
     const client = new Redis({ path, retryStrategy: () => 20, maxRetriesPerRequest: null })
     client.on("error", () => undefined)
     await client.ping()
@@ -47,7 +53,7 @@ export const startRedis = async (program: string): Promise<RedisServer> => {
     server.kill("SIGKILL")
     await gone
   }
-  await start()
+  await start("lost")
   return {
     path,
     start,

@@ -35,9 +35,13 @@ export const workersOfQueues = (): ReadonlyArray<WorkerSuite.WorkerSuiteOptions>
   }
   const onPostgres = suiteOn("Postgres", { "Postgres ended with -m immediate and restarted": server.restart })
   if (redisProgram === undefined) return [onPostgres]
-  const startAnew = async () => {
+  const restart = (memory: "kept" | "lost") => async () => {
     await redis!.kill()
-    await redis!.start()
+    await redis!.start(memory)
   }
-  return [onPostgres, suiteOn("Redis", { "Redis killed, and started without its memory": startAnew })]
+  const onRedis = suiteOn("Redis", {
+    "Redis killed, and started with its memory": restart("kept"),
+    "Redis killed, and started without its memory": restart("lost")
+  })
+  return [onPostgres, onRedis]
 }
