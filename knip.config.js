@@ -49,6 +49,7 @@ export default {
     },
     "packages/*": packages,
     ...Object.fromEntries(withInternal.map((name) => [`packages/${name}`, { ...packages, includeEntryExports: true }])),
+    "packages/core": { ...packages, entry: [...packages.entry, "build.mjs"], includeEntryExports: true },
     "packages/dashboard": {
       entry: ["build.mjs", "screenshots.mjs", "bench/*.mjs", "page/main.tsx", "test/**/*.test.ts", "test/**/*.mjs"],
       ignoreUnresolved: ["#page"],

@@ -120,6 +120,20 @@ const compile = () => {
   writeFileSync(stampFile, stamp)
 }
 
+/** What runs of core, made anew when core was compiled since. */
+const buildCore = () => {
+  const core = join(root, "packages", "core")
+  const hash = createHash("sha256")
+  for (const path of [join(core, "dist", ".tsbuildinfo"), join(core, "build.mjs"), join(root, "package-lock.json")])
+    hash.update(path.slice(root.length)).update(readText(path) ?? "")
+  const stamp = hash.digest("hex")
+  const stampFile = join(modules, ".brand-visibility-core")
+  if (readText(stampFile) === stamp && existsSync(join(core, "dist", "index.js"))) return
+  const { status } = spawnSync(process.execPath, [join(core, "build.mjs")], { cwd: root, stdio: ["ignore", 2, 2] })
+  if (status !== 0) fail("Core could not be built; see above.")
+  writeFileSync(stampFile, stamp)
+}
+
 /** The page of the dashboard, made anew when it, or the client that it asks by, has changed since. */
 const buildPage = () => {
   const dashboard = join(root, "packages", "dashboard")
@@ -157,6 +171,7 @@ checkNode()
 install()
 if (!process.argv.includes("--install-only")) {
   compile()
+  buildCore()
   buildPage()
   bundle()
   copyTemplates(root)

@@ -8,7 +8,6 @@ import { Cause, Effect, Either } from "effect"
 import type { AnswerScorer } from "../analysis/AnswerScorer.js"
 import { nonAnswerOf } from "../analysis/page/NonAnswer.js"
 import { readPerception } from "../analysis/perception/PerceptionReading.js"
-import { citationsOf } from "../analysis/sources/Citations.js"
 import type { Answer } from "../domain/Answer.js"
 import type { BrandDefinition } from "../domain/Brand.js"
 import type { Bill, CellOutcome, LeasedCell } from "../domain/Cell.js"
@@ -21,6 +20,7 @@ import { chargeOf, costOf } from "../rules/Pricing.js"
 import { withSpan } from "../telemetry/Tracing.js"
 import type { JudgeTally, Judges } from "./JudgeTally.js"
 import { scoreAnswer } from "./ScoreAnswer.js"
+import { summingRules } from "./SummingRules.js"
 
 /** What the calls of one run have in common. */
 export interface RunMaterial extends Judges {
@@ -59,11 +59,13 @@ const askedOfError = (error: ModelError, { postponements }: LeasedCell): Asked =
       : { _tag: "Failed", reason: error.reason, message: error.detail }
 
 /** The score that an answer to a perception prompt gives. No judge is asked: the model that answers is asked to score, and code reads it. */
-const ratedBy = (answer: Answer, scale: ScoreScale): CellOutcome =>
-  Either.match(readPerception(answer.text, scale), {
-    onLeft: (message) => ({ _tag: "Failed", reason: "invalid_answer", message }),
-    onRight: (rating) => ({ _tag: "Rated", answer: { ...answer, citations: citationsOf(answer.text, answer.citations) }, rating })
-  })
+const ratedBy = (answer: Answer, scale: ScoreScale): Effect.Effect<CellOutcome> =>
+  Effect.map(summingRules, ({ citationsOf }) =>
+    Either.match(readPerception(answer.text, scale), {
+      onLeft: (message): CellOutcome => ({ _tag: "Failed", reason: "invalid_answer", message }),
+      onRight: (rating) => ({ _tag: "Rated", answer: { ...answer, citations: citationsOf(answer.text, answer.citations) }, rating })
+    })
+  )
 
 /** Words in an answer's place: a refusal is a refusal whether the provider flags it or says it, and a placeholder is no answer. */
 const notAnswered = (text: string): Asked =>
@@ -104,7 +106,7 @@ export const askCell = (
                 return { _tag: "Answered", ...scored }
               })
             })
-          : Effect.succeed(ratedBy(answer, cell.scale))
+          : ratedBy(answer, cell.scale)
     ),
     Effect.catchAll((error) => Effect.succeed(askedOfError(error, cell))),
     Effect.catchAllCause((cause) =>

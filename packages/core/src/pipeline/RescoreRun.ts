@@ -5,9 +5,6 @@
  * Source: contract §3 `POST …/rescore`; architecture "The life of a run".
  */
 import { Clock, Effect, Equivalence } from "effect"
-import * as MetricsRollUp from "../analysis/MetricsRollUp.js"
-import { citationsOf } from "../analysis/sources/Citations.js"
-import * as SourceRollUp from "../analysis/sources/SourceRollUp.js"
 import type { AnswerScore, Evidence } from "../domain/AnswerScore.js"
 import type { BrandDefinition } from "../domain/Brand.js"
 import type { RescoreChanges, RescoreReport } from "../domain/Rescore.js"
@@ -26,6 +23,7 @@ import { firstChunk, nextLimit } from "./AnswerChunks.js"
 import { scorerOf } from "./CompiledScorers.js"
 import * as ScoreAgain from "./ScoreAgain.js"
 import { metricsOf, modelsOf, perceptionSourcesOf, planInto } from "./SummariseRun.js"
+import { summingRules } from "./SummingRules.js"
 
 /**
  * One for each field, so that a new one is not forgotten. The equivalences that schemas derive ask of every value which kind it is, which was a thirtieth
@@ -93,9 +91,10 @@ export const rescoreRun = <E>(pass: RescorePass<E>): Effect.Effect<RescoredRun, 
     const before = (yield* runs.metrics(organizationId, runId)) ?? (yield* metricsOf(runs, organizationId, runId))
     const scorer = yield* scorerOf(definition)
     const scoreAgain = ScoreAgain.make(asked.name, yield* scorerOf(asked), scorer)
-    const metrics = MetricsRollUp.make(definition)
+    const { citationsOf, makeMetrics, makeSources } = yield* summingRules
+    const metrics = makeMetrics(definition)
     yield* planInto(runs, organizationId, runId, metrics)
-    const sources = SourceRollUp.make(definition)
+    const sources = makeSources(definition)
     const changed: Counts = { results: 0, becamePresent: 0, becameAbsent: 0, rank: 0, sentiment: 0, mentionedBrands: 0 }
     let results = 0
     let unavailable = 0

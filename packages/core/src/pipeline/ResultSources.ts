@@ -4,13 +4,13 @@
  * Source: contract §3 "additive on a result".
  */
 import { Effect } from "effect"
-import { domainOf } from "../analysis/sources/SourceRollUp.js"
 import type { OrganizationId, RunId } from "../domain/Ids.js"
 import type { ResultSource } from "../domain/RunResult.js"
 import type { CitingAnswer, ResultCitation } from "../domain/RunSummary.js"
 import type { RunStoreService } from "../ports/RunStore.js"
 import type { StorageError } from "../ports/StorageError.js"
 import * as FairTurns from "../resilience/FairTurns.js"
+import { summingRules } from "./SummingRules.js"
 
 /** Positions that nobody asked for and that are read nevertheless, rather than asking the storage once more. */
 const widestGap = 20
@@ -37,6 +37,7 @@ export const sourcesOfResults = (
   positions: ReadonlyArray<number>
 ): Effect.Effect<ReadonlyMap<number, ReadonlyArray<ResultSource>>, StorageError> =>
   Effect.gen(function* () {
+    const { domainOf } = yield* summingRules
     const wanted = new Set(positions)
     const pages = new Map<number, Map<string, ResultSource>>()
     for (const { first, last } of spansOf(positions)) {

@@ -10,7 +10,7 @@
 import { Effect } from "effect"
 import type { AnswerScorer } from "../analysis/AnswerScorer.js"
 import type { HeldAnswer } from "../analysis/HeldAnswer.js"
-import { citationsOf } from "../analysis/sources/Citations.js"
+import type { citationsOf } from "../analysis/sources/Citations.js"
 import type { Answer } from "../domain/Answer.js"
 import { type AnswerScore, isOfInjection, isOfSentiment, ruleOfStance } from "../domain/AnswerScore.js"
 import type { BrandDefinition } from "../domain/Brand.js"
@@ -21,6 +21,7 @@ import * as FairTurns from "../resilience/FairTurns.js"
 import { judgeBrands } from "./BrandJudge.js"
 import { confirmPlaces } from "./PresenceJudge.js"
 import { judgeSentiment, type SentimentVerdict } from "./SentimentJudge.js"
+import { summingRules } from "./SummingRules.js"
 
 export interface ScoredAnswer {
   /** With every source that the answer names, from its text and from the provider. */
@@ -32,8 +33,8 @@ export interface ScoredAnswer {
 const needsNoJudge = 0.85
 
 /** By rules alone. */
-function* scoreByRules(scorer: AnswerScorer, answer: Answer, held: HeldAnswer): InParts<ScoredAnswer> {
-  const citations = citationsOf(answer.text, answer.citations)
+function* scoreByRules(scorer: AnswerScorer, sourcesOf: typeof citationsOf, answer: Answer, held: HeldAnswer): InParts<ScoredAnswer> {
+  const citations = sourcesOf(answer.text, answer.citations)
   yield
   return { answer: { ...answer, citations }, score: yield* scorer.scoreInParts(held) }
 }
@@ -76,7 +77,8 @@ export const scoreAnswer = (
 ): Effect.Effect<ScoredAnswer> =>
   Effect.gen(function* () {
     const held = scorer.hold(answer.text)
-    const scored = yield* FairTurns.inTurns(scoreByRules(scorer, answer, held))
+    const { citationsOf: sourcesOf } = yield* summingRules
+    const scored = yield* FairTurns.inTurns(scoreByRules(scorer, sourcesOf, answer, held))
     // A judge might obey what the answer tells it, and nobody could see that it did.
     if (judge === null || scored.score.evidence.some(isOfInjection)) return scored
     yield* FairTurns.giveWay

@@ -4,8 +4,7 @@
  * Source: architecture "The life of a run".
  */
 import { Clock, Effect, Option } from "effect"
-import * as MetricsRollUp from "../analysis/MetricsRollUp.js"
-import * as SourceRollUp from "../analysis/sources/SourceRollUp.js"
+import type { MetricsRollUp } from "../analysis/MetricsRollUp.js"
 import type { CellModel } from "../analysis/statistics/CellText.js"
 import type { BrandDefinition } from "../domain/Brand.js"
 import type { OrganizationId, PerceptionResponseId, RunId } from "../domain/Ids.js"
@@ -20,7 +19,8 @@ import type { StorageError } from "../ports/StorageError.js"
 import { SuggestionStore } from "../ports/SuggestionStore.js"
 import { Volumes } from "../ports/Volumes.js"
 import * as FairTurns from "../resilience/FairTurns.js"
-import { suggestContent, type SuggestionMaterial } from "./SuggestContent.js"
+import type { SuggestionMaterial } from "./SuggestContent.js"
+import { summingRules } from "./SummingRules.js"
 
 const chunkSize = 500
 
@@ -65,12 +65,7 @@ const foldCitations = (
   )
 
 /** The pairs of a run's plan. */
-export const planInto = (
-  runs: RunStoreService,
-  organizationId: OrganizationId,
-  runId: RunId,
-  rollUp: MetricsRollUp.MetricsRollUp
-): Effect.Effect<void, StorageError> =>
+export const planInto = (runs: RunStoreService, organizationId: OrganizationId, runId: RunId, rollUp: MetricsRollUp): Effect.Effect<void, StorageError> =>
   foldFrom(
     -1,
     ({ promptIndex }: PlannedCell) => promptIndex,
@@ -109,7 +104,8 @@ const nobody: BrandDefinition = {
 export const metricsOf = (runs: RunStoreService, organizationId: OrganizationId, runId: RunId): Effect.Effect<RunMetrics, StorageError> =>
   Effect.gen(function* () {
     const { definition } = yield* Effect.catchTag(runs.plan(organizationId, runId), "RunNotFound", () => Effect.succeed({ definition: nobody }))
-    const rollUp = MetricsRollUp.make(definition)
+    const { makeMetrics } = yield* summingRules
+    const rollUp = makeMetrics(definition)
     yield* planInto(runs, organizationId, runId, rollUp)
     yield* fold((after) => runs.tallies(organizationId, runId, after, chunkSize), rollUp.add)
     return (yield* FairTurns.inTurns(rollUp.finishInParts(null, []))).metrics
@@ -123,7 +119,8 @@ export const sourcesOf = (
   definition: BrandDefinition
 ): Effect.Effect<ReadonlyArray<Source>, StorageError> =>
   Effect.gen(function* () {
-    const rollUp = SourceRollUp.make(definition)
+    const { makeSources } = yield* summingRules
+    const rollUp = makeSources(definition)
     yield* foldCitations(runs, organizationId, runId, rollUp.add)
     return yield* FairTurns.inTurns(rollUp.finishInParts())
   })
@@ -136,7 +133,8 @@ export const perceptionSourcesOf = (
   definition: BrandDefinition
 ): Effect.Effect<ReadonlyArray<PerceptionSource>, StorageError> =>
   Effect.gen(function* () {
-    const rollUp = SourceRollUp.makeOfPerception(definition)
+    const { makePerceptionSources } = yield* summingRules
+    const rollUp = makePerceptionSources(definition)
     yield* foldFrom<PerceptionCitation, PerceptionResponseId | null>(
       null,
       ({ responseId }) => responseId,
@@ -173,8 +171,9 @@ export const summarise = (
   Effect.gen(function* () {
     const { perceptions, runs } = material
     const calculatedAt = fromEpochMillis(yield* Clock.currentTimeMillis)
-    const rollUp = MetricsRollUp.make(definition)
-    const sources = SourceRollUp.make(definition)
+    const { makeMetrics, makeSources, suggestContent } = yield* summingRules
+    const rollUp = makeMetrics(definition)
+    const sources = makeSources(definition)
     yield* planInto(runs, organizationId, runId, rollUp)
     yield* fold((after) => runs.tallies(organizationId, runId, after, chunkSize), rollUp.add)
     yield* foldCitations(runs, organizationId, runId, (citation) => {

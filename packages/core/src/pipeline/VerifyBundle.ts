@@ -5,9 +5,9 @@
  * A judge cannot be asked again. So, as in a rescore, its verdicts are inputs, and everything that follows from them is computed.
  */
 import { Either } from "effect"
-import type { AnswerScorer, makeInParts } from "../analysis/AnswerScorer.js"
+import type { AnswerScorer, makeInParts as MakeScorer } from "../analysis/AnswerScorer.js"
 import { verdictsIn } from "../analysis/brands/BrandVerdicts.js"
-import * as MetricsRollUp from "../analysis/MetricsRollUp.js"
+import type { make as MakeRollUp } from "../analysis/MetricsRollUp.js"
 import { readPerception } from "../analysis/perception/PerceptionReading.js"
 import type { AnswerScore } from "../domain/AnswerScore.js"
 import { canonicalJson } from "../domain/CanonicalJson.js"
@@ -31,6 +31,12 @@ export interface VerifyOptions {
   readonly publicKey?: string
 }
 
+/** What answers are scored and summed up by, which is read when the first bundle is checked. */
+interface ScoringRules {
+  readonly makeScorer: typeof MakeScorer
+  readonly makeRollUp: typeof MakeRollUp
+}
+
 const decode = inputDecoder(RunBundleFile, "error")
 
 const isJudged = ({ evidence, presenceBasis, sentimentBasis }: AnswerScore): boolean =>
@@ -45,9 +51,14 @@ const checkPlan = ({ plan: { perceptionPrompts, prompts } }: RunBundle, found: A
 }
 
 /** Scores the answers again, and sums up what they say now. */
-function* checkResults({ brand, metrics, plan, results, versions }: RunBundle, scorer: AnswerScorer, found: Array<BundleDifference>) {
+function* checkResults(
+  { brand, metrics, plan, results, versions }: RunBundle,
+  scorer: AnswerScorer,
+  makeRollUp: typeof MakeRollUp,
+  found: Array<BundleDifference>
+) {
   const scoreAgain = ScoreAgain.make(brand.name, scorer, scorer)
-  const rollUp = MetricsRollUp.make(brand)
+  const rollUp = makeRollUp(brand)
   const detectors = new Set<string>()
   const answers = { total: 0, recomputed: 0, judged: 0, withoutText: 0, otherDetector: 0 }
   for (const { index: promptIndex, llms, text: promptText, ...prompt } of plan.prompts)
@@ -124,7 +135,7 @@ const checkSignature = (
 /** The report on a file that is one. */
 function* verify(
   file: RunBundleFile,
-  makeScorer: typeof makeInParts,
+  { makeRollUp, makeScorer }: ScoringRules,
   words: LanguageWordsService | undefined,
   expectedKey: string | undefined
 ): InParts<BundleReport> {
@@ -133,7 +144,7 @@ function* verify(
   const differences: Array<BundleDifference> = []
   const again = sha256Of(canonicalJson(bundle))
   checkPlan(bundle, differences)
-  const { answers, metricsRecomputed } = yield* checkResults(bundle, scorer, differences)
+  const { answers, metricsRecomputed } = yield* checkResults(bundle, scorer, makeRollUp, differences)
   const perceptionAnswers = checkPerception(bundle, differences)
   differences.push(...differencesOf(digest, again, "digest"))
   const signedBy = checkSignature(file, again, expectedKey, differences)
@@ -176,6 +187,6 @@ export const verifyBundle = async (file: unknown, { publicKey, words }: VerifyOp
   const expectedKey = publicKey === undefined ? undefined : BundleSignature.publicKeyOf(publicKey)
   const decoded = decode(file)
   if (Either.isLeft(decoded)) throw new InvalidInput({ details: decoded.left })
-  const { makeInParts } = await import("../analysis/AnswerScorer.js")
-  return whole(verify(decoded.right, makeInParts, words, expectedKey))
+  const [{ makeInParts: makeScorer }, { make: makeRollUp }] = await Promise.all([import("../analysis/AnswerScorer.js"), import("../analysis/MetricsRollUp.js")])
+  return whole(verify(decoded.right, { makeRollUp, makeScorer }, words, expectedKey))
 }

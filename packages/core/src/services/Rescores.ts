@@ -11,7 +11,7 @@ import { type Receipt, receiptOfStep, type RequestInProgress } from "../domain/R
 import type { RescoreReport } from "../domain/Rescore.js"
 import { InvalidRunState, isEnded, type Run, type RunNotFound } from "../domain/Run.js"
 import { rescoreRun } from "../pipeline/RescoreRun.js"
-import { suggestContent } from "../pipeline/SuggestContent.js"
+import { summingRules } from "../pipeline/SummingRules.js"
 import { BrandStore } from "../ports/BrandStore.js"
 import { PerceptionStore } from "../ports/PerceptionStore.js"
 import { type RescoreRef, RescoreStore } from "../ports/RescoreStore.js"
@@ -99,7 +99,9 @@ export class Rescores extends Context.Tag("@brand-visibility/core/Rescores")<Res
         const make = ({ definition, ref, run }: Pass) =>
           rescoreRun({ runs, perceptions, rescores, run, definition, stage: (scores) => rescores.stage(ref, scores) }).pipe(
             Effect.flatMap((scored) =>
-              suggestContent({ judge: null, suggestions, volumes }, run.organizationId, run.id, scored.definition, "staged").pipe(
+              Effect.flatMap(summingRules, ({ suggestContent }) =>
+                suggestContent({ judge: null, suggestions, volumes }, run.organizationId, run.id, scored.definition, "staged")
+              ).pipe(
                 Effect.flatMap((suggested) => rescores.commit(ref, { definition: scored.definition, summary: { ...scored.summary, suggestions: suggested } }))
               )
             ),
