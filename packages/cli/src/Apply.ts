@@ -1,4 +1,5 @@
 /** Creates or updates what the configuration describes: the brand, its topics with their prompts, and its perception prompts. Nothing is deleted. */
+import { isDeepStrictEqual } from "node:util"
 import { Client } from "@brand-visibility/api"
 import type { Settings } from "./Configuration.js"
 import type { Context } from "./Context.js"
@@ -24,7 +25,7 @@ const applyBrand = async (context: Context, session: Session, configured: Config
   const found = await findBrand(context, session)
   if (found === null) return session.api.createBrand({ body: describedBy(configured) })
   const wanted = describedBy(configured)
-  if (JSON.stringify(describedBy(found)) === JSON.stringify(wanted)) return found
+  if (isDeepStrictEqual(describedBy(found), wanted)) return found
   const { rescoreSuggested, ...changed } = await session.api.updateBrand({ path: { brandId: found.id }, body: wanted })
   if (rescoreSuggested)
     await context.note(

@@ -10,6 +10,7 @@ import { changeLaws } from "./storage/Changes.js"
 import { collectedLaws } from "./storage/Collected.js"
 import { costLaws } from "./storage/Costs.js"
 import { durabilityLaws } from "./storage/Durability.js"
+import { equalValueLaws } from "./storage/EqualValues.js"
 import { experimentLaws } from "./storage/Experiments.js"
 import { filteredListLaws } from "./storage/FilteredLists.js"
 import { filterLaws } from "./storage/Filters.js"
@@ -53,6 +54,7 @@ export const storageLaws: ReadonlyArray<Law> = [
   ...promptLaws,
   ...changeLaws,
   ...brandLaws,
+  ...equalValueLaws,
   ...listLaws,
   ...resultLaws,
   ...randomRunLaws,

@@ -26,6 +26,8 @@ const faulty = <Store extends Stores, Service>(
     return Context.add(stores, tag, { ...store, ...change(store) })
   })
 
+const withFields = <A extends object>(row: A, fields: Partial<A>): A => Object.assign(Object.create(Object.getPrototypeOf(row)), row, fields)
+
 interface Fault {
   readonly id: string
   /** What such a storage does. */
@@ -78,6 +80,17 @@ const faults: ReadonlyArray<Fault> = [
     }))
   },
   {
+    id: "ST-107",
+    what: "asks once more than it was told to",
+    storage: faulty(RunStore, (store) => ({
+      create: (...parameters) =>
+        Effect.map(store.create(...parameters), (started) => ({
+          ...started,
+          run: withFields(started.run, { options: { ...started.run.options, samples: started.run.options.samples + 1 } })
+        }))
+    }))
+  },
+  {
     id: "ST-50",
     what: "composes letters",
     storage: faulty(BrandStore, (store) => ({ create: (organizationId, input) => store.create(organizationId, { ...input, name: input.name.normalize() }) }))
@@ -105,7 +118,35 @@ const faults: ReadonlyArray<Fault> = [
   }
 ]
 
+/** The same values, the keys of which stand in the opposite order. */
+const turned = <A extends object>(value: A): A =>
+  Object.assign(Object.create(Object.getPrototypeOf(value)), Object.fromEntries(Object.entries(value).reverse()))
+
+/** The storage in memory, which gives objects back with their keys in an order of its own, as `jsonb` of Postgres does. */
+const ordersKeys = Layer.map(MemoryStorage.layer, (stores) => {
+  const brands = Context.get(stores, BrandStore)
+  const runs = Context.get(stores, RunStore)
+  return stores.pipe(
+    Context.add(BrandStore, {
+      ...brands,
+      update: (...parameters) => Effect.map(brands.update(...parameters), (brand) => withFields(brand, { competitors: brand.competitors.map(turned) }))
+    }),
+    Context.add(RunStore, {
+      ...runs,
+      create: (...parameters) =>
+        Effect.map(runs.create(...parameters), (started) => ({ ...started, run: withFields(started.run, { options: turned(started.run.options) }) }))
+    })
+  )
+})
+
 describe("an author is told", () => {
+  it.live("nothing of the order of keys, in which a storage is free", () =>
+    Effect.gen(function* () {
+      const laws = storageLaws.filter(({ id }) => id === "ST-107")
+      expect((yield* outcomesOf(laws, ordersKeys)).map(({ message }) => message)).toEqual([null, null])
+    })
+  )
+
   it.live("of a storage of which nothing is written, by every law: first the law, then the method that is missing", () =>
     Effect.gen(function* () {
       // Whoever brings no `ModelReports` has those in memory: their laws hold.

@@ -6,6 +6,7 @@
  */
 import { sha256 } from "@noble/hashes/sha2.js"
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js"
+import { canonicalJson } from "../../domain/CanonicalJson.js"
 import type { Interval, IntervalMethod, Rate } from "../../domain/Rate.js"
 import type { RunCells, RunOutline } from "../../domain/RunCells.js"
 import type { RateSet, Universe } from "../../domain/RunRates.js"
@@ -68,7 +69,7 @@ const writeRates = (rates: RateSet): string => {
 
 /** Under what a run's answers were made, as a digest: nobody reads more of it than whether it is the same. */
 export const outlineOf = (rates: RateSet, { definition, detectors, models }: CellOrigin, { prompts }: Pick<RunCells, "prompts">): RunOutline => ({
-  origin: bytesToHex(sha256(utf8ToBytes(JSON.stringify({ models, detectors, definition, prompts })))),
+  origin: bytesToHex(sha256(utf8ToBytes(canonicalJson({ models, detectors, definition, prompts })))),
   rates: writeRates(rates)
 })
 

@@ -38,6 +38,15 @@ describe("the outline of a run", () => {
     )
   })
 
+  it("has the same origin when a storage gives the definition back with its keys in another order", () => {
+    const [rates] = fc.sample(anyRates, { numRuns: 1, seed: 7 })
+    const turned = { ...origin, definition: Object.fromEntries(Object.entries(origin.definition).reverse()) as typeof origin.definition }
+    const other = { ...origin, definition: { ...origin.definition, name: "Other" } }
+    const [first, second, third] = [origin, turned, other].map((each) => outlineOf(rates!, each, { prompts: "[]" }).origin)
+    expect(second).toBe(first)
+    expect(third).not.toBe(first)
+  })
+
   it("is read as it was kept before, too", () => {
     const [rates] = fc.sample(anyRates, { numRuns: 1, seed: 7 })
     expect(makeRatesReader()({ origin: "{}", rates: JSON.stringify(rates) })).toEqual(rates)
