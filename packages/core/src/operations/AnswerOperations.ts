@@ -1,5 +1,5 @@
 /** Answers that were captured elsewhere. */
-import { Either, Schema, Stream } from "effect"
+import { Chunk, type Clock, Effect, Either, Option, Schema, Stream } from "effect"
 import { canonicalJson } from "../domain/CanonicalJson.js"
 import { BrandId } from "../domain/Ids.js"
 import { type CapturedAnswer, LineFault, OnError } from "../domain/ImportedAnswer.js"
@@ -26,10 +26,40 @@ async function* asynchronous<A>(items: Iterable<A>): AsyncGenerator<A> {
   yield* items
 }
 
+/** Rows that are taken at once at most, and for how long, in milliseconds: an iterable may compute for long. */
+const rowsAtOnce = 64
+const takingMillis = 2
+
+/** Takes rows as often as it is called; it gives none at the end. A step of a stream for each row would take as long as reading it. */
+const takerOf = (rows: AsyncIterator<CapturedAnswer>, clock: Clock.Clock): (() => Promise<ReadonlyArray<CapturedAnswer>>) => {
+  let isDone = false
+  return async () => {
+    const taken: Array<CapturedAnswer> = []
+    const began = clock.unsafeCurrentTimeMillis()
+    while (!isDone && taken.length < rowsAtOnce) {
+      const row = await rows.next()
+      if (row.done === true) isDone = true
+      else taken.push(row.value)
+      if (clock.unsafeCurrentTimeMillis() - began >= takingMillis) break
+    }
+    return taken
+  }
+}
+
 /** Numbers what a caller hands over, from 1. An iterable that throws ends the import, of which nothing is kept. */
 const linesOf = (answers: Rows): Stream.Stream<CapturedLine> => {
   const thrown = (cause: unknown) => new HostFailure({ message: `answers: the iterable threw: ${String(cause)}`, cause })
-  return Stream.fromAsyncIterable(Symbol.asyncIterator in answers ? answers : asynchronous(answers), thrown).pipe(
+  const open = Effect.try({ try: () => (Symbol.asyncIterator in answers ? answers : asynchronous(answers))[Symbol.asyncIterator](), catch: thrown })
+  const close = (rows: AsyncIterator<CapturedAnswer>) => Effect.promise(async () => rows.return?.())
+  return Stream.unwrapScoped(
+    Effect.gen(function* () {
+      const take = takerOf(yield* Effect.acquireRelease(open, close), yield* Effect.clock)
+      const some = Effect.tryPromise({ try: take, catch: (cause) => Option.some(thrown(cause)) })
+      return Stream.repeatEffectChunkOption(
+        Effect.flatMap(some, (taken) => (taken.length === 0 ? Effect.fail(Option.none()) : Effect.succeed(Chunk.unsafeFromArray(taken))))
+      )
+    })
+  ).pipe(
     Stream.orDie,
     Stream.zipWithIndex,
     Stream.map(([input, index]) => ({ line: index + 1, read: () => Either.right(input) }))

@@ -33,7 +33,7 @@ export interface ScoredAnswer {
 const needsNoJudge = 0.85
 
 /** By rules alone. */
-function* scoreByRules(scorer: AnswerScorer, sourcesOf: typeof citationsOf, answer: Answer, held: HeldAnswer): InParts<ScoredAnswer> {
+export function* scoreByRules(scorer: AnswerScorer, sourcesOf: typeof citationsOf, answer: Answer, held: HeldAnswer): InParts<ScoredAnswer> {
   const citations = sourcesOf(answer.text, answer.citations)
   yield
   return { answer: { ...answer, citations }, score: yield* scorer.scoreInParts(held) }

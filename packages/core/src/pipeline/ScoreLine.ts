@@ -6,16 +6,18 @@
 import { Effect, Either } from "effect"
 import type { AnswerScorer } from "../analysis/AnswerScorer.js"
 import { nonAnswerOf } from "../analysis/page/NonAnswer.js"
+import type { citationsOf } from "../analysis/sources/Citations.js"
 import { type Answer, maximumAnswerBytes } from "../domain/Answer.js"
 import { utf8Length } from "../domain/AnswerText.js"
 import type { BrandDefinition } from "../domain/Brand.js"
 import { CapturedAnswerInput, defaultTopicName, type LineFault, type LineFaultCode } from "../domain/ImportedAnswer.js"
+import type { InParts } from "../domain/InParts.js"
 import { inputDecoder, type InputFault } from "../domain/Input.js"
 import { fromProvider } from "../domain/PlainText.js"
 import * as Timestamp from "../domain/Timestamp.js"
 import type { ImportedAnswer } from "../ports/ImportStore.js"
 import type { JudgeService } from "../ports/Judge.js"
-import { scoreAnswer } from "./ScoreAnswer.js"
+import { scoreAnswer, scoreByRules, type ScoredAnswer } from "./ScoreAnswer.js"
 
 /** One line as it arrived. Lines count from 1. */
 export interface CapturedLine {
@@ -68,28 +70,39 @@ export const readLine = (captured: CapturedLine, isListed: boolean, nowMillis: n
     : Either.right({ input: decoded.right, text })
 }
 
-/** The answer with its score. */
-export const scoreLine = (
-  scorer: AnswerScorer,
-  brand: BrandDefinition,
-  judge: JudgeService | null,
-  judgesBrands: boolean,
-  { input, text }: ReadLine
-): Effect.Effect<ImportedAnswer> => {
+const answerOf = ({ input, text }: ReadLine): Answer => {
   const citations = (input.sources ?? []).map(({ title, url }) => ({ uri: url, title: title === undefined || title === "" ? null : title, cited: true }))
-  const answer: Answer = {
+  return {
     text,
     model: input.model ?? null,
     citations,
     usage: { inputTokens: null, outputTokens: null },
     searched: citations.length > 0 ? true : null
   }
-  return Effect.map(scoreAnswer(scorer, brand, judge, judgesBrands, answer), (scored) => ({
-    promptText: input.prompt,
-    topicName: input.topic ?? defaultTopicName,
-    llm: input.llm,
-    channel: input.channel ?? "import",
-    collectedAt: input.collectedAt ?? null,
-    ...scored
-  }))
+}
+
+const imported = ({ input }: ReadLine, { answer, score }: ScoredAnswer): ImportedAnswer => ({
+  promptText: input.prompt,
+  topicName: input.topic ?? defaultTopicName,
+  llm: input.llm,
+  channel: input.channel ?? "import",
+  collectedAt: input.collectedAt ?? null,
+  answer,
+  score
+})
+
+/** The answer with its score. */
+export const scoreLine = (
+  scorer: AnswerScorer,
+  brand: BrandDefinition,
+  judge: JudgeService,
+  judgesBrands: boolean,
+  line: ReadLine
+): Effect.Effect<ImportedAnswer> =>
+  Effect.map(scoreAnswer(scorer, brand, judge, judgesBrands, answerOf(line)), (scored) => imported(line, scored))
+
+/** The same without a judge. */
+export function* scoreLineByRules(scorer: AnswerScorer, sourcesOf: typeof citationsOf, line: ReadLine): InParts<ImportedAnswer> {
+  const answer = answerOf(line)
+  return imported(line, yield* scoreByRules(scorer, sourcesOf, answer, scorer.hold(answer.text)))
 }

@@ -3,17 +3,19 @@
  *
  * Source: contract §3 `POST …/answers`.
  */
-import { Clock, Context, Effect, Either, Layer, Schedule, Stream } from "effect"
+import { Chunk, Clock, Context, Effect, Either, Layer, Schedule, Stream } from "effect"
 import type { Answer } from "../domain/Answer.js"
 import type { BrandNotFound } from "../domain/Brand.js"
 import type { BrandId, OrganizationId } from "../domain/Ids.js"
 import { AnswersRejected, type LineFault, maximumListedLines, type OnError } from "../domain/ImportedAnswer.js"
+import type { InParts } from "../domain/InParts.js"
 import { type Receipt, receiptOfStep, type RequestInProgress } from "../domain/Receipt.js"
 import type { RoofReached } from "../domain/Roofs.js"
 import type { Run } from "../domain/Run.js"
 import { scorerOf } from "../pipeline/CompiledScorers.js"
-import { type CapturedLine, type ReadLine, readLine, scoreLine } from "../pipeline/ScoreLine.js"
+import { type CapturedLine, type ReadLine, readLine, scoreLine, scoreLineByRules } from "../pipeline/ScoreLine.js"
 import { summarise, summaryMaterial } from "../pipeline/SummariseRun.js"
+import { summingRules } from "../pipeline/SummingRules.js"
 import { BrandStore } from "../ports/BrandStore.js"
 import { Hooks } from "../ports/Hooks.js"
 import { type ImportedAnswer, ImportStore } from "../ports/ImportStore.js"
@@ -93,6 +95,7 @@ export class CapturedAnswers extends Context.Tag("@brand-visibility/core/Capture
         importAnswers: Effect.fn("CapturedAnswers.importAnswers")(function* (organizationId, brandId, lines, onError, receipt) {
           const { definition } = yield* brands.get(organizationId, brandId)
           const scorer = yield* scorerOf(definition)
+          const { citationsOf } = yield* summingRules
           const faults: Array<LineFault> = []
           let faultCount = 0
           let accepted = 0
@@ -113,33 +116,45 @@ export class CapturedAnswers extends Context.Tag("@brand-visibility/core/Capture
             return answers.length === 0 || isHopeless() ? Effect.void : imports.append(organizationId, runId, answers)
           }
 
-          // Checked in the order of the lines, and before a judge is paid for any of them.
-          const checked = (line: CapturedLine) =>
-            Effect.map(Effect.zipRight(FairTurns.giveWay, Clock.currentTimeMillis), (now) =>
-              Either.flatMap(readLine(line, faults.length < maximumListedLines, now), (read) =>
-                Either.map(ImportGroups.count(groups, line.line, read.input), () => read)
+          /** Checked in the order of the lines, and before a judge is paid for any of them. Gives those that are worth scoring. */
+          function* checked(some: Iterable<CapturedLine>, now: number): InParts<Chunk.Chunk<ReadLine>> {
+            const good: Array<ReadLine> = []
+            for (const line of some) {
+              const read = Either.flatMap(readLine(line, faults.length < maximumListedLines, now), (it) =>
+                Either.map(ImportGroups.count(groups, line.line, it.input), () => it)
               )
-            )
-
-          const scored = (line: Either.Either<ReadLine, LineFault>): Effect.Effect<Either.Either<ImportedAnswer | null, LineFault>> => {
-            if (Either.isLeft(line)) return Effect.succeed(Either.left(line.left))
-            return isHopeless() ? Effect.succeed(Either.right(null)) : Effect.map(scoreLine(scorer, definition, judge, scope.brands, line.right), Either.right)
+              if (Either.isLeft(read)) {
+                faultCount++
+                if (faults.length < maximumListedLines) faults.push(read.left)
+              } else if (!isHopeless()) good.push(read.right)
+              yield
+            }
+            return Chunk.unsafeFromArray(good)
           }
 
-          const stage = (runId: Run["id"], line: Either.Either<ImportedAnswer | null, LineFault>) =>
+          function* scoredByRules(some: Iterable<ReadLine>): InParts<Chunk.Chunk<ImportedAnswer>> {
+            const scored: Array<ImportedAnswer> = []
+            for (const line of some) {
+              scored.push(yield* scoreLineByRules(scorer, citationsOf, line))
+              yield
+            }
+            return Chunk.unsafeFromArray(scored)
+          }
+
+          const scored = <E>(good: Stream.Stream<ReadLine, E>): Stream.Stream<ImportedAnswer, E> =>
+            judge === null
+              ? Stream.mapChunksEffect(good, (some) => FairTurns.inTurns(scoredByRules(isHopeless() ? [] : some)))
+              : Stream.mapEffect(good, (line) => scoreLine(scorer, definition, judge, scope.brands, line), { concurrency: judgedAtOnce })
+
+          const stage = (runId: Run["id"], some: Iterable<ImportedAnswer>) =>
             Effect.gen(function* () {
-              if (Either.isLeft(line)) {
-                faultCount++
-                if (faults.length < maximumListedLines) faults.push(line.left)
-                return
+              for (const answer of some) {
+                accepted++
+                batch.push(answer)
+                batchCitations += answer.answer.citations.length
+                batchLength += lengthOf(answer.answer)
+                if (batch.length >= batchSize || batchCitations >= maximumBatchCitations || batchLength >= maximumBatchLength) yield* flush(runId)
               }
-              accepted++
-              const answer = line.right
-              if (answer === null || isHopeless()) return
-              batch.push(answer)
-              batchCitations += answer.answer.citations.length
-              batchLength += lengthOf(answer.answer)
-              if (batch.length >= batchSize || batchCitations >= maximumBatchCitations || batchLength >= maximumBatchLength) yield* flush(runId)
             })
 
           return yield* Effect.acquireUseRelease(
@@ -147,9 +162,10 @@ export class CapturedAnswers extends Context.Tag("@brand-visibility/core/Capture
             (runId) =>
               Effect.gen(function* () {
                 yield* lines.pipe(
-                  Stream.mapEffect(checked),
-                  Stream.mapEffect(scored, { concurrency: judge === null ? 1 : judgedAtOnce }),
-                  Stream.runForEach((line) => stage(runId, line))
+                  // Chunk by chunk: a step of a stream for each line takes as long as half of its scoring.
+                  Stream.mapChunksEffect((some) => Effect.flatMap(Clock.currentTimeMillis, (now) => FairTurns.inTurns(checked(some, now)))),
+                  scored,
+                  Stream.runForEachChunk((some) => stage(runId, some))
                 )
                 yield* flush(runId)
                 if (accepted === 0 || isHopeless()) return yield* new AnswersRejected({ faults, faultCount })
