@@ -1,14 +1,13 @@
 /**
  * Answers, their citations, and the Results that sum them up: what both a settled cell and a captured answer write.
  */
-import type { CellId, OrganizationId, ResultId, RunId } from "@brand-visibility/core/domain/Ids"
+import type { CellId, OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
 import type { Llm } from "@brand-visibility/core/domain/Llm"
 import type { Timestamp } from "@brand-visibility/core/domain/Timestamp"
 import type { Answer, Citation } from "@brand-visibility/core/internal/domain/Answer"
 import type { AnswerScore } from "@brand-visibility/core/internal/domain/AnswerScore"
 import type { Nanos } from "@brand-visibility/core/internal/domain/ModelPrice"
 import type { ResultScore, ScoredSample } from "@brand-visibility/core/internal/domain/RunResult"
-import type { ResultCitation } from "@brand-visibility/core/internal/domain/RunSummary"
 import * as Sampling from "@brand-visibility/core/internal/rules/Sampling"
 import type { SqlError } from "@effect/sql/SqlError"
 import type { Constructor } from "@effect/sql/Statement"
@@ -69,29 +68,6 @@ export const citationRows = (
     title: citation.title,
     cited: flag(citation.cited)
   }))
-
-/** A citation `c` with its Result. */
-export interface CitationRow {
-  readonly result_id: ResultId
-  readonly position: number
-  readonly sample: number
-  readonly topic_name: string
-  readonly llm: Llm
-  readonly uri: string
-  readonly title: string | null
-  readonly cited: number
-}
-
-export const toCitation = (row: CitationRow): ResultCitation => ({
-  resultId: row.result_id,
-  position: row.position,
-  sample: row.sample,
-  topicName: row.topic_name,
-  llm: row.llm,
-  uri: row.uri,
-  title: row.title,
-  cited: row.cited === 1
-})
 
 /** A completed answer of a pair, as its Result needs it. */
 export interface PairSample extends ScoredSample {

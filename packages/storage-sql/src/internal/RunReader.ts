@@ -10,7 +10,7 @@ import type { UsageStep } from "@brand-visibility/core/internal/domain/Usage"
 import type { RunStoreService } from "@brand-visibility/core/internal/ports/RunStore"
 import { Effect } from "effect"
 import type { DatabaseService } from "../Database.js"
-import { type CitationRow, toCitation } from "./AnswerRows.js"
+import { citationsWhere } from "./CitationReader.js"
 import * as PositionedPages from "./PositionedPages.js"
 import { type ResultRow, resultColumns, shownColumn, shownColumnWithAnswer } from "./ResultColumns.js"
 import * as RowJoins from "./RowJoins.js"
@@ -65,7 +65,6 @@ export const make = (
 
   const promptOf = RowJoins.promptOf(database)
   const shownAnswerOf = RowJoins.shownAnswerOf(database)
-  const resultOf = RowJoins.resultOf(database)
   const cellsOf = RowJoins.cellsOf(database)
   const answerOf = RowJoins.answerOf(database)
 
@@ -192,17 +191,13 @@ export const make = (
         "RunStore.citations",
         organizationId,
         Effect.gen(function* () {
-          // Both walk the primary key. A row that is compared with one that a query finds would be looked for from the start of the run in Postgres.
+          const isBehind = sql`(position, sample) > (${after.position}, ${after.sample})`
+          // All walk the primary key. A row that is compared with one that a query finds would be looked for from the start of the run in Postgres.
           const [last] = yield* sql<CitingAnswer>`SELECT position, sample FROM citations
-            WHERE organization_id = ${organizationId} AND run_id = ${runId} AND (position, sample) > (${after.position}, ${after.sample})
+            WHERE organization_id = ${organizationId} AND run_id = ${runId} AND ${isBehind}
             ORDER BY position, sample, ordinal LIMIT 1 OFFSET ${limit - 1}`
-          const upToLast = last === undefined ? sql.literal("") : sql`AND (c.position, c.sample) <= (${last.position}, ${last.sample})`
-          const rows = yield* sql<CitationRow>`SELECT r.id AS result_id, c.position, c.sample, p.topic_name, r.llm, c.uri, c.title, c.cited
-            FROM citations c ${resultOf("c")} ${promptOf("r")}
-            WHERE c.organization_id = ${organizationId} AND c.run_id = ${runId} AND (c.position, c.sample) > (${after.position}, ${after.sample})
-              ${upToLast} AND ${readable(organizationId, runId)}
-            ORDER BY c.position, c.sample, c.ordinal`
-          return rows.map(toCitation)
+          const upToLast = last === undefined ? sql.literal("") : sql`AND (position, sample) <= (${last.position}, ${last.sample})`
+          return yield* citationsWhere(database, organizationId, runId, sql`${isBehind} ${upToLast} AND ${readable(organizationId, runId)}`)
         })
       ),
 

@@ -8,7 +8,7 @@ import type { NewSuggestion } from "@brand-visibility/core/internal/domain/Sugge
 import type { PromptResult, PromptResults, SuggestionStoreService } from "@brand-visibility/core/internal/ports/SuggestionStore"
 import { Effect } from "effect"
 import { Database } from "../Database.js"
-import { type CitationRow, toCitation } from "./AnswerRows.js"
+import { citationsWhere } from "./CitationReader.js"
 import * as RowJoins from "./RowJoins.js"
 import { isVisible } from "./RunRows.js"
 import { fromJson, fromNullableWide, limitTo, type Wide } from "./Statements.js"
@@ -94,12 +94,9 @@ export const make: Effect.Effect<SuggestionStoreService, never, Database> = Effe
         Effect.map(
           Effect.forEach(
             inPieces(positions.toSorted((left, right) => left - right)),
-            (piece) => sql<CitationRow>`SELECT r.id AS result_id, c.position, c.sample, p.topic_name, r.llm, c.uri, c.title, c.cited
-            FROM citations c ${RowJoins.resultOf(database)("c")} ${RowJoins.promptOf(database)("r")}
-            WHERE c.organization_id = ${organizationId} AND c.run_id = ${runId} AND ${sql.in("c.position", piece)}
-            ORDER BY c.position, c.sample, c.ordinal`
+            (piece) => citationsWhere(database, organizationId, runId, sql.in("position", piece))
           ),
-          (pieces): ReadonlyArray<ResultCitation> => pieces.flat().map(toCitation)
+          (pieces): ReadonlyArray<ResultCitation> => pieces.flat()
         )
       ),
 
