@@ -98,8 +98,7 @@ export const scoreLine = (
   judge: JudgeService,
   judgesBrands: boolean,
   line: ReadLine
-): Effect.Effect<ImportedAnswer> =>
-  Effect.map(scoreAnswer(scorer, brand, judge, judgesBrands, answerOf(line)), (scored) => imported(line, scored))
+): Effect.Effect<ImportedAnswer> => Effect.map(scoreAnswer(scorer, brand, judge, judgesBrands, answerOf(line)), (scored) => imported(line, scored))
 
 /** The same without a judge. */
 export function* scoreLineByRules(scorer: AnswerScorer, sourcesOf: typeof citationsOf, line: ReadLine): InParts<ImportedAnswer> {

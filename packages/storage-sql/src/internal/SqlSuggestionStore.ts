@@ -92,9 +92,8 @@ export const make: Effect.Effect<SuggestionStoreService, never, Database> = Effe
         "SuggestionStore.citationsOf",
         organizationId,
         Effect.map(
-          Effect.forEach(
-            inPieces(positions.toSorted((left, right) => left - right)),
-            (piece) => citationsWhere(database, organizationId, runId, sql.in("position", piece))
+          Effect.forEach(inPieces(positions.toSorted((left, right) => left - right)), (piece) =>
+            citationsWhere(database, organizationId, runId, sql.in("position", piece))
           ),
           (pieces): ReadonlyArray<ResultCitation> => pieces.flat()
         )
