@@ -73,6 +73,24 @@ const ofLargeRun = (name, before, ask) => ({
   }
 })
 
+/** Lines of an import, each with a thousand sources of their own. */
+const citingMuch = (share, answer) =>
+  repeated(100 * share, (index) =>
+    line({ prompt: `Q${index}?`, answer, sources: repeated(1_000, (source) => ({ url: `https://s${index * 1_000 + source}.example/${source}` })) })
+  ).join("")
+
+/** What is asked of a run of such answers. */
+const ofMuchCiting = (name, ask) => ({
+  name,
+  before: "–",
+  make: async (target, share) => {
+    const brandId = await brandOf(target)
+    const { text } = await target.call("POST", `/v1/brands/${brandId}/answers`, citingMuch(share, "1. Saucony\n2. Hoka\n3. Altra"), ndjson)
+    const { id } = JSON.parse(text).run
+    return () => ask(target, `/v1/runs/${id}`)
+  }
+})
+
 /** The rows: what is sent, how it was before this was looked after, and what it costs now. `share` is 1 or a quarter. */
 export const requests = [
   {
@@ -114,15 +132,23 @@ export const requests = [
     before: "–",
     make: imports((share) => line({ sources: repeated(90_000, () => ({ url: "a" })) }).repeat(30 * share))
   },
+  { name: "NDJSON: 100 answers with 1,000 sources each, of as many sites", before: "5.6 s", make: imports((share) => citingMuch(share, "Acme.")) },
   {
-    name: "NDJSON: 100 answers with 1,000 sources each, of as many sites",
-    before: "5.6 s",
-    make: imports((share) =>
-      repeated(100 * share, (index) =>
-        line({ prompt: `Q${index}?`, sources: repeated(1_000, (source) => ({ url: `https://s${index * 1_000 + source}.example/${source}` })) })
-      ).join("")
-    )
+    name: "NDJSON: 100 answers with 1,000 sources each, of which suggestions are made",
+    before: "0.1 s in one turn",
+    make: imports((share) => citingMuch(share, "1. Saucony\n2. Hoka\n3. Altra"))
   },
+  ofMuchCiting("a rescore of a run of 100 answers with 1,000 sources each", async (target, path) => {
+    const revision = async () => JSON.parse((await target.call("GET", `${path}?limit=1`)).text).run.revision
+    const before = await revision()
+    const accepted = await target.call("POST", `${path}/rescore`, JSON.stringify({ apply: true }))
+    while ((await revision()) === before) await delay(200)
+    return accepted
+  }),
+  ofMuchCiting("a page of 500 sites of 100,000, and a page of 100 answers with 1,000 sources each", async (target, path) => {
+    await target.call("GET", `${path}/sources?limit=500`)
+    return target.call("GET", `${path}?limit=500&include_sources=true`)
+  }),
   {
     name: "NDJSON: 30 lines of a mebibyte, with 80,000 unknown fields each",
     before: "–",

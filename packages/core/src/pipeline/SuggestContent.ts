@@ -51,7 +51,7 @@ const maximumSources = 5
 const chunkSize = 200
 
 /** Results whose citations are read by one statement: an answer may cite a thousand pages. */
-const positionsAtOnce = 8
+const positionsAtOnce = 4
 
 /** Citations that are added up between two pauses. */
 const citationsAtOnce = 256

@@ -109,8 +109,6 @@ export const make: Effect.Effect<BrandStoreService, never, Database | Ids> = Eff
           const usage = yield* QuotaRows.lockUsage(database, organizationId, brandId)
           const at = yield* now
           const under = sql`organization_id = ${organizationId} AND brand_id = ${brandId}`
-          for (const table of ["topics", "prompts", "perception_prompts"] as const)
-            yield* RoofRows.deleteRows(database, organizationId, table, sql`brand_id = ${brandId}`, at)
           // A staged import is not deleted here. Its publication fails, because the brand is gone.
           const runs = sql`SELECT id FROM runs WHERE ${under} AND staged = 0`
           yield* cancelCells(sql, sql`organization_id = ${organizationId} AND run_id IN (${runs} AND status IN ('queued', 'running'))`)
@@ -122,6 +120,9 @@ export const make: Effect.Effect<BrandStoreService, never, Database | Ids> = Eff
           yield* sql`UPDATE runs SET deleted_at = ${at} WHERE ${under} AND staged = 0`
           yield* sql`DELETE FROM schedules WHERE ${under}`
           yield* sql`DELETE FROM experiments WHERE ${under}`
+          // After the runs: whoever writes under a run locks its row before the counter of bytes.
+          for (const table of ["topics", "prompts", "perception_prompts"] as const)
+            yield* RoofRows.deleteRows(database, organizationId, table, sql`brand_id = ${brandId}`, at)
           yield* RoofRows.deleteRows(database, organizationId, "brands", sql`id = ${brandId}`, at)
           const news = cancelled.map((run) => newsOfRun({ ...run, brandId, channel: "api", status: "cancelled" }))
           if (news.length > 0) yield* writeNews(database, ids, organizationId, Effect.succeed(news))

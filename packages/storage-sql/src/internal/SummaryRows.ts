@@ -33,13 +33,23 @@ const insertSources = (database: Writing, table: string, { organization_id, run_
     }
   })
 
+/** Sites that one statement deletes: a run may cite a hundred thousand, and a synchronous driver blocks the process during a statement. */
+const sitesDeletedAtOnce = 4_096
+
 /** Deletes the parts of a scored summary that are stored in their own tables. */
 export const dropScored = (sql: Constructor, run: RunKey): Effect.Effect<void, SqlError> =>
-  Effect.forEach(
-    ["run_sources", "run_perception_sources", "run_cells", PositionLists.table],
-    (table) => sql`DELETE FROM ${sql(table)} WHERE organization_id = ${run.organization_id} AND run_id = ${run.run_id}`,
-    { discard: true }
-  )
+  Effect.gen(function* () {
+    const ofRun = sql`organization_id = ${run.organization_id} AND run_id = ${run.run_id}`
+    for (const table of ["run_sources", "run_perception_sources"]) {
+      // The positions of a run have no gap.
+      for (let after = 0, deleted = sitesDeletedAtOnce; deleted === sitesDeletedAtOnce; after += sitesDeletedAtOnce) {
+        const some = yield* sql`DELETE FROM ${sql(table)} WHERE ${ofRun} AND position > ${after} AND position <= ${after + sitesDeletedAtOnce} RETURNING 1`
+        deleted = some.length
+        yield* FairTurns.pause
+      }
+    }
+    for (const table of ["run_cells", PositionLists.table]) yield* sql`DELETE FROM ${sql(table)} WHERE ${ofRun}`
+  })
 
 /**
  * Replaces the parts of a scored summary that are stored in their own tables: sources, cells and position lists.

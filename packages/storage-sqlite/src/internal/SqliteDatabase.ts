@@ -15,6 +15,7 @@ import { SqlError } from "@effect/sql/SqlError"
 import { Effect, type Scope } from "effect"
 import { closeFiles, makeFile, makeFolderOf, warningsOfFolder } from "./PrivateFile.js"
 import * as SqliteDriver from "./SqliteDriver.js"
+import * as WriteBack from "./WriteBack.js"
 
 export interface SqliteDatabaseOptions {
   readonly filename: string
@@ -31,9 +32,6 @@ const busyTimeoutMillis = 50
 
 /** The size of the cache of prepared statements of each connection: more than the stores have statements. */
 const preparedStatements = 400
-
-/** The log is written back to the file (checkpoint) after this many pages (16 MB). A page that many commits change is then written back once. */
-const pagesPerCheckpoint = 4_000
 
 /** The log shrinks back to this after a burst, in bytes. */
 const journalSizeLimit = 64 * 1024 * 1024
@@ -91,6 +89,26 @@ const emptyLog = (connection: Connection): Effect.Effect<void, SqlError> =>
       : Effect.void
   )
 
+/** How the log of a file is written back: in a thread, where SQLite can do that without harm. */
+const writeBackOf = (path: string, connection: Connection): Effect.Effect<WriteBack.WriteBack | null, SqlError, Scope.Scope> =>
+  Effect.flatMap(connection.executeUnprepared("SELECT sqlite_version() AS version", [], undefined), ([row]) =>
+    row !== undefined && "version" in row && SqliteDriver.isSafe(String(row.version))
+      ? WriteBack.inThread(path, connection, SqliteDriver.isBuiltIn())
+      : Effect.as(WriteBack.inCommits(connection), null)
+  )
+
+/** The same connection, which looks at its log after each commit. */
+const afterCommits = (connection: Connection, writeBack: WriteBack.WriteBack): Connection => ({
+  execute: (text, parameters, transformRows) => {
+    const executed = connection.execute(text, parameters, transformRows)
+    return text === "COMMIT" ? Effect.tap(executed, writeBack.afterCommit) : executed
+  },
+  executeRaw: (text, parameters) => connection.executeRaw(text, parameters),
+  executeValues: (text, parameters) => connection.executeValues(text, parameters),
+  executeUnprepared: (text, parameters, transformRows) => connection.executeUnprepared(text, parameters, transformRows),
+  executeStream: (text, parameters, transformRows) => connection.executeStream(text, parameters, transformRows)
+})
+
 /** Runs statements one by one on a read-only connection to a file. */
 export const onReader = (filename: string, statements: ReadonlyArray<string>): Effect.Effect<void, StorageError> =>
   Effect.scoped(Effect.flatMap(openConnection(resolve(filename), true), (reserve) => configure(reserve, [...common, ...statements])))
@@ -109,7 +127,6 @@ export const open = ({ filename, synchronous = "NORMAL" }: SqliteDatabaseOptions
     yield* configure(writer, [
       ...common,
       "PRAGMA journal_mode = WAL",
-      `PRAGMA wal_autocheckpoint = ${pagesPerCheckpoint}`,
       `PRAGMA journal_size_limit = ${journalSizeLimit}`,
       `PRAGMA synchronous = ${synchronous}`,
       // Deleted data is overwritten with zeros, so that the file's free pages do not contain it.
@@ -124,5 +141,20 @@ export const open = ({ filename, synchronous = "NORMAL" }: SqliteDatabaseOptions
     for (const reserve of [reader, snapshots]) yield* configure(reserve, common)
     // A single statement ends before another fiber runs. So no fiber keeps this connection, and it is reserved once for all fibers.
     const shared = yield* Effect.orDie(reader)
-    return Database.make({ dialect: sqlite, writer, reader: shared, snapshots, scrub: emptyLog })
+    const writeBack = yield* Effect.mapError(
+      // Not in a scope that ends before the readers close: the thread has a connection too.
+      Effect.flatMap(Effect.orDie(Effect.scoped(writer)), (connection) => writeBackOf(path, connection)),
+      (error) => Database.storageErrorOf(sqlite, operation, error.cause)
+    )
+    if (writeBack === null) return Database.make({ dialect: sqlite, writer, reader: shared, snapshots, scrub: emptyLog })
+    // One connection for all transactions, so it is made once.
+    let noticing: Connection | undefined
+    const noticed = Effect.map(writer, (connection) => (noticing ??= afterCommits(connection, writeBack)))
+    return Database.make({
+      dialect: sqlite,
+      writer: noticed,
+      reader: shared,
+      snapshots,
+      scrub: (connection) => Effect.zipRight(writeBack.now, emptyLog(connection))
+    })
   })

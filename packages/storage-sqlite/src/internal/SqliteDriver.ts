@@ -30,8 +30,11 @@ const isAtLeast = (version: string, least: ReadonlyArray<number>): boolean => {
   return at === -1 || (parts[at] ?? 0) > (least[at] ?? 0)
 }
 
+/** Whether one connection may write while another one makes a checkpoint, by the version that SQLite says it is. */
+export const isSafe = (version: string): boolean => isAtLeast(version, firstSafe)
+
 const builtIn = (): BuiltInSqlite.BuiltInSqlite | undefined =>
-  Number.parseInt(process.versions.node, 10) >= firstWithSqlite && isAtLeast(process.versions["sqlite"] ?? "0", firstSafe)
+  Number.parseInt(process.versions.node, 10) >= firstWithSqlite && isSafe(process.versions["sqlite"] ?? "0")
     ? // The boundary: modules of Node that are newer than the types that we compile with.
       (process.getBuiltinModule("node:sqlite") as BuiltInSqlite.BuiltInSqlite)
     : undefined
@@ -51,6 +54,9 @@ const openPackage = (filename: string, { preparedStatements, readonly }: SqliteD
       Effect.map((context) => Context.get(context, SqliteClient.SqliteClient).reserve)
     )
   )
+
+/** Whether files are opened with Node's own SQLite. */
+export const isBuiltIn = (): boolean => builtIn() !== undefined
 
 /** Opens a file, and returns an effect that reserves the connection for one scope at a time. Dies with the driver's error where the file cannot be opened. */
 export const open = (filename: string, options: SqliteDriverOptions): Effect.Effect<Connection.Acquirer, StorageError, Scope.Scope> =>

@@ -1,0 +1,151 @@
+/**
+ * Writes the write-ahead log back to the file (a checkpoint) in a thread of its own. SQLite would do it within the commit that makes the log too long: after
+ * a large transaction that takes a tenth of a second, for which the event loop would stand still.
+ *
+ * The thread is started when the log is too long for the first time. Where it cannot be had, SQLite does as it always does.
+ *
+ * Source: https://www.sqlite.org/pragma.html#pragma_wal_checkpoint; "The WAL-reset bug" (`SqliteDriver.isSafe`).
+ */
+import { createRequire } from "node:module"
+import { Worker } from "node:worker_threads"
+import { steadyMillis } from "@brand-visibility/core/internal/resilience/Moment"
+import type { Connection } from "@effect/sql/SqlConnection"
+import type { SqlError } from "@effect/sql/SqlError"
+import { Effect, type Scope } from "effect"
+
+/** The log is written back after this many pages (16 MB). A page that many commits change is then written back once. */
+const pagesPerCheckpoint = 4_000
+
+/** A log that grows faster than the thread writes it back is written back by a commit after all after this many pages (256 MB). */
+const mostPages = 64_000
+
+/** How often at most the length of the log is asked for, in milliseconds. */
+const lookedAtEvery = 20
+
+/** What the thread runs. It is a text, so that a bundle of a host needs no further file. */
+const program = `
+const { parentPort, workerData: { driver, filename } } = require("node:worker_threads")
+const database = driver === null ? new (require("node:sqlite").DatabaseSync)(filename) : new (require(driver))(filename, { fileMustExist: true })
+const checkpoint = database.prepare("PRAGMA wal_checkpoint(PASSIVE)")
+parentPort.on("message", (message) => {
+  if (message === "close") {
+    database.close()
+    parentPort.close()
+    return
+  }
+  try {
+    checkpoint.all()
+  } catch {
+    // It is tried again after the next commit.
+  }
+  parentPort.postMessage("done")
+})
+`
+
+/** The path of `better-sqlite3`, which is beside this module in a bundle, and a dependency of the package that brings it elsewhere; null where it is nowhere. */
+const packagePath = (): string | null => {
+  const near = createRequire(import.meta.url)
+  const attempts = [() => createRequire(near.resolve("@effect/sql-sqlite-node/SqliteClient")).resolve("better-sqlite3"), () => near.resolve("better-sqlite3")]
+  for (const attempt of attempts) {
+    try {
+      return attempt()
+    } catch {
+      // Not there.
+    }
+  }
+  return null
+}
+
+export interface WriteBack {
+  /** Looks at the length of the log after a commit, and has it written back where it is too long. */
+  readonly afterCommit: () => Effect.Effect<void>
+  /** Has the log written back, and waits. Does nothing where there is no thread, or not much to write. */
+  readonly now: Effect.Effect<void>
+}
+
+interface LogRow {
+  readonly log?: number
+  readonly checkpointed?: number
+}
+
+/** Asks SQLite to write the log back in its commits, after so many pages. */
+const writeInCommits = (connection: Connection, pages: number) => connection.executeUnprepared(`PRAGMA wal_autocheckpoint = ${pages}`, [], undefined)
+
+/** How a file is written back that has no thread: within commits. */
+export const inCommits = (connection: Connection): Effect.Effect<void, SqlError> => Effect.asVoid(writeInCommits(connection, pagesPerCheckpoint))
+
+/**
+ * The thread of a file, until the scope closes. Only where SQLite is free of the WAL-reset bug.
+ *
+ * @param isBuiltIn whether the driver is Node's own
+ */
+export const inThread = (filename: string, connection: Connection, isBuiltIn: boolean): Effect.Effect<WriteBack | null, SqlError, Scope.Scope> =>
+  Effect.gen(function* () {
+    const driver = isBuiltIn ? null : packagePath()
+    if (!isBuiltIn && driver === null) return yield* Effect.as(inCommits(connection), null)
+    yield* writeInCommits(connection, mostPages)
+
+    let worker: Worker | undefined
+    let isBroken = false
+    let isWriting = false
+    let lookedAt = -Infinity
+    let waiting: Array<() => void> = []
+
+    const done = () => {
+      isWriting = false
+      // A process that has nothing else to do may end.
+      worker?.unref()
+      for (const go of waiting) go()
+      waiting = []
+    }
+    const start = () => {
+      const started = new Worker(program, { eval: true, workerData: { driver, filename }, execArgv: [], stdout: true, stderr: true })
+      started.on("message", done)
+      started.on("error", () => {
+        isBroken = true
+      })
+      started.on("exit", done)
+      return started
+    }
+    const begin = Effect.sync(() => {
+      if (isWriting || isBroken) return
+      try {
+        worker ??= start()
+        isWriting = true
+        worker.ref()
+        worker.postMessage("write", [])
+      } catch {
+        isBroken = true
+      }
+    })
+    const isLong = Effect.map(connection.executeUnprepared("PRAGMA wal_checkpoint(NOOP)", [], undefined), ([row]) => {
+      const { checkpointed = 0, log = 0 }: LogRow = row ?? {}
+      return log - checkpointed >= pagesPerCheckpoint
+    })
+
+    /** Ends when the thread has written. */
+    const written = Effect.async<void>((resume) => {
+      if (isWriting) waiting.push(() => resume(Effect.void))
+      else resume(Effect.void)
+    })
+
+    yield* Effect.addFinalizer(() =>
+      Effect.async<void>((resume) => {
+        if (worker === undefined || isBroken) return resume(Effect.void)
+        worker.ref()
+        worker.once("exit", () => resume(Effect.void))
+        worker.postMessage("close", [])
+      })
+    )
+
+    return {
+      afterCommit: () =>
+        Effect.flatMap(steadyMillis, (now) => {
+          if (isWriting || now - lookedAt < lookedAtEvery) return Effect.void
+          lookedAt = now
+          if (isBroken) return Effect.ignore(inCommits(connection))
+          return Effect.ignore(Effect.flatMap(isLong, (long) => (long ? begin : Effect.void)))
+        }),
+      now: Effect.ignore(Effect.flatMap(isLong, (long) => (long ? Effect.zipRight(begin, written) : Effect.void)))
+    }
+  })
