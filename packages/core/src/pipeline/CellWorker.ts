@@ -6,7 +6,7 @@
  *
  * Source: architecture "The life of a run", 4; reliability "Invariants" (I1, I7).
  */
-import { Cause, Effect, Option, Schedule } from "effect"
+import { Cause, Effect, Option } from "effect"
 import type { Bill, CellOutcome } from "../domain/Cell.js"
 import type { ModelError } from "../domain/ModelError.js"
 import type { RunNotFound } from "../domain/Run.js"
@@ -16,14 +16,11 @@ import type { LanguageModel } from "../ports/LanguageModel.js"
 import type { StorageError } from "../ports/StorageError.js"
 import type { AttemptWatch } from "../resilience/ModelCall.js"
 import * as OwnFiber from "../resilience/OwnFiber.js"
-import { retry } from "../resilience/Retry.js"
+import { patience, retry } from "../resilience/Retry.js"
 import { countCell } from "../telemetry/OperatorMetrics.js"
 import { type Asked, askCell, billOf, type RunMaterial } from "./AskCell.js"
 import * as JudgeTally from "./JudgeTally.js"
 import type { Holding } from "./LeasesInHand.js"
-
-/** How often and when a storage that cannot be reached is tried again: longer each time, at most every two seconds. */
-const patience = Schedule.exponential("50 millis").pipe(Schedule.jittered, Schedule.union(Schedule.spaced("2 seconds")))
 
 /** Whether another attempt would fail in the same way: a defect, or a storage that will not recover by itself. */
 export const isLasting = (cause: Cause.Cause<RunNotFound | StorageError>): boolean =>

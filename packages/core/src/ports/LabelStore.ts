@@ -9,6 +9,7 @@ import type { OrganizationId, ResultId, RunId } from "../domain/Ids.js"
 import { maximumLimit, offsetOf, type Page, type PageRequest } from "../domain/Page.js"
 import type { Receipt, RequestInProgress } from "../domain/Receipt.js"
 import type { RunNotFound } from "../domain/Run.js"
+import * as FairTurns from "../resilience/FairTurns.js"
 import type { StorageError } from "./StorageError.js"
 
 export interface LabelStoreService {
@@ -41,6 +42,23 @@ export interface LabelStoreService {
 
 export class LabelStore extends Context.Tag("@brand-visibility/core/LabelStore")<LabelStore, LabelStoreService>() {}
 
+/** All labels of a run, piece by piece. Between two pieces others of the process have their turn. */
+export const readAll = (
+  { listAfter }: Pick<LabelStoreService, "listAfter">,
+  organizationId: OrganizationId,
+  runId: RunId
+): Effect.Effect<ReadonlyArray<KeptLabel>, RunNotFound | StorageError> =>
+  Effect.gen(function* () {
+    const all: Array<KeptLabel> = []
+    for (let after: LabelPlace | null = { position: 0, sample: 0 }; after !== null;) {
+      const piece: LabelPiece = yield* listAfter(organizationId, runId, after, maximumLimit)
+      all.push(...piece.labels)
+      after = piece.next
+      yield* FairTurns.giveWay
+    }
+    return all
+  })
+
 /** What follows from the rest of a store. */
 type Derived = Pick<LabelStoreService, "list">
 
@@ -53,16 +71,9 @@ export type LabelStorePrimitives = Omit<LabelStoreService, keyof Derived>
  * @param store the primitives, and whatever else it does in its own way
  */
 export const complete = (store: Partial<Derived> & LabelStorePrimitives): LabelStoreService => {
-  const { listAfter } = store
   const derived: Derived = {
     list: (organizationId, runId, page) =>
-      Effect.gen(function* () {
-        const all: Array<KeptLabel> = []
-        for (let after: LabelPlace | null = { position: 0, sample: 0 }; after !== null;) {
-          const piece: LabelPiece = yield* listAfter(organizationId, runId, after, maximumLimit)
-          all.push(...piece.labels)
-          after = piece.next
-        }
+      Effect.map(readAll(store, organizationId, runId), (all) => {
         const offset = offsetOf(page)
         return { items: all.slice(offset, offset + page.limit), total: all.length }
       })

@@ -4,7 +4,10 @@
  *
  * Held by `test/resilience/Retry.test.ts`.
  */
-import { Effect, type Schedule } from "effect"
+import { Effect, Schedule } from "effect"
+
+/** When a storage that cannot be reached is tried again: after a pause that grows to two seconds. */
+export const patience = Schedule.exponential("50 millis").pipe(Schedule.jittered, Schedule.union(Schedule.spaced("2 seconds")))
 
 export interface RetryOptions<E> {
   readonly schedule: Schedule.Schedule<unknown, E>

@@ -1,11 +1,11 @@
 /** Labels of a run's Results, beside what was detected in the answers that these show. */
 import { Array as Arr, Effect } from "effect"
 import type { LabelledAnswer } from "../analysis/statistics/CalibrateRun.js"
-import type { AnswerLabel, Label, LabelPiece, LabelPlace, ShownAnswer } from "../domain/Calibration.js"
+import type { AnswerLabel, Label, ShownAnswer } from "../domain/Calibration.js"
 import { InvalidInput, type InputFault, maximumFaults } from "../domain/Input.js"
 import { maximumLimit } from "../domain/Page.js"
 import type { Run, RunNotFound } from "../domain/Run.js"
-import type { LabelStoreService } from "../ports/LabelStore.js"
+import { type LabelStoreService, readAll } from "../ports/LabelStore.js"
 import type { StorageError } from "../ports/StorageError.js"
 import * as FairTurns from "../resilience/FairTurns.js"
 
@@ -41,13 +41,4 @@ export const labelledAnswers = (
 
 /** All stored labels of a run. */
 export const keptLabels = (store: LabelStoreService, { id, organizationId }: Run): Effect.Effect<ReadonlyArray<LabelledAnswer>, RunNotFound | StorageError> =>
-  Effect.gen(function* () {
-    const kept: Array<LabelledAnswer> = []
-    for (let after: LabelPlace | null = { position: 0, sample: 0 }; after !== null;) {
-      const piece: LabelPiece = yield* store.listAfter(organizationId, id, after, maximumLimit)
-      for (const { detected, ...label } of piece.labels) kept.push({ label, detected })
-      after = piece.next
-      yield* FairTurns.giveWay
-    }
-    return kept
-  })
+  Effect.map(readAll(store, organizationId, id), (labels) => labels.map(({ detected, ...label }) => ({ label, detected })))

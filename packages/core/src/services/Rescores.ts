@@ -20,6 +20,7 @@ import { RunStore } from "../ports/RunStore.js"
 import type { StorageError } from "../ports/StorageError.js"
 import { SuggestionStore } from "../ports/SuggestionStore.js"
 import { Volumes } from "../ports/Volumes.js"
+import { patience } from "../resilience/Retry.js"
 import { Readiness } from "./Readiness.js"
 
 /** Why a run cannot be scored again. */
@@ -37,9 +38,6 @@ export interface RescoresService {
   /** Waits until the passes of this process have ended. */
   readonly idle: Effect.Effect<void>
 }
-
-/** How a storage that cannot be reached is tried again: after a pause that grows to two seconds. */
-const patience = Schedule.exponential("50 millis").pipe(Schedule.jittered, Schedule.union(Schedule.spaced("2 seconds")))
 
 /** How long the lease of a pass lasts without a sign of life, in milliseconds. Other processes may take the pass over afterwards. */
 const leaseMillis = 30_000

@@ -101,8 +101,8 @@ const asideTitle =
 /** "A summary of some of the best options" announces recommendations all the same. */
 const introducing = /\b(best|top|recommended|recommendations|options|picks)\b/i
 
-/** The heading or the line that introduces a list. */
-const introductionOf = (text: string, list: ReadonlyArray<Headed>, items: ReadonlyArray<Item>): string => {
+/** The heading above a list, and the line before it that ends with a colon. */
+const titleOf = (text: string, list: ReadonlyArray<Headed>, items: ReadonlyArray<Item>): string => {
   const first = list[0]!.item
   const heading = items.findLast((item) => item.marker === "heading" && item.start < first.start && !list.some((entry) => entry.item === item))
   const lineEnd = text.lastIndexOf("\n", first.start - 1)
@@ -149,7 +149,7 @@ const recommended = (text: string, list: ReadonlyArray<Headed>, items: ReadonlyA
   const numbered = marker === "heading" ? list.filter(({ item }) => item.number !== null) : []
   const counted = numbered.length >= 2 ? numbered : marker === "run" ? productsOfRun(text, list) : list
   if (counted.length === 0 || !isBrandList(counted)) return undefined
-  if ((marker === "bullet" || marker === "row") && number === null && asideTitle.test(introductionOf(text, counted, items))) return undefined
+  if ((marker === "bullet" || marker === "row") && number === null && asideTitle.test(titleOf(text, counted, items))) return undefined
   if (marker === "row" && counted.every(({ item }) => item.number !== null)) return counted.toSorted((left, right) => left.item.number! - right.item.number!)
   return isCountdown(counted) ? counted.toReversed() : counted
 }

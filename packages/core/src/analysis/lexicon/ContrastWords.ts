@@ -32,7 +32,7 @@ const joined = "지만|반면|ในขณะที่|(?<=\\s)แต่(?!ล�
 /** "Aber auch", "pero también": these join. */
 const joins = "(?! (?:auch|ook|även|också|også|aussi|également|también|também|anche|pure|și|też|również|také|tiež|is|myös|juga|cũng|также|тоже|також))"
 
-const patternOf = (languages: ReadonlyArray<string>): RegExp => {
+const patternOfLanguages = (languages: ReadonlyArray<string>): RegExp => {
   const words = [inOwnLetters, ...languages.flatMap((language) => latin[language as LatinLanguage] ?? [])].join("|")
   return new RegExp(`[,،]? ?(?<![\\p{L}\\p{M}])(?:${words})(?![\\p{L}\\p{M}])${joins}|${joined}`, "giu")
 }
@@ -46,7 +46,7 @@ export const contrastIn = (language: string, possible: ReadonlySet<string>): Reg
   const languages = language in latin ? [language] : possible.size <= mostLanguages ? [...possible] : []
   const key = languages.join(" ")
   let pattern = patterns.get(key)
-  if (pattern === undefined) patterns.set(key, (pattern = patternOf(languages)))
+  if (pattern === undefined) patterns.set(key, (pattern = patternOfLanguages(languages)))
   return pattern
 }
 

@@ -1,7 +1,8 @@
 /**
  * One URI for each page: without the parameters that only tell where a reader came from.
  *
- * Parsed by hand, as far as a source needs it: core runs where there is no `URL`.
+ * Parsed by hand, all but host names beyond ASCII: `URL` would write the path and the parameters anew (`/straße` as `/stra%C3%9Fe`, `/b/../c` as `/c`), and
+ * a source is shown as the answer has it.
  *
  * Source: detection "Sources"; RFC 3986 §6.
  */
