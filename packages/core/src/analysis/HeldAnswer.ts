@@ -18,10 +18,11 @@ export interface HeldAnswer {
 /** @param text as it is shown */
 export const isPlaceholder = (text: string): boolean => nonAnswerOf(text) === "placeholder"
 
-export const holdAnswer = (matcher: BrandMatcher, text: string): HeldAnswer => {
+/** @param known the orders to a judge in the text, where this version of the rules has looked for them before */
+export const holdAnswer = (matcher: BrandMatcher, text: string, known?: ReadonlyArray<JudgeOrder>): HeldAnswer => {
   const shown = shownTextOf(text, matcher.isJoined)
   let reading: AnswerReading | undefined
-  let orders: ReadonlyArray<JudgeOrder> | undefined
+  let orders = known
   return {
     text,
     shown,

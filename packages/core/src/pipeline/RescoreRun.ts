@@ -7,13 +7,14 @@
 import { Clock, Effect, Equivalence } from "effect"
 import type { AnswerScore, Evidence } from "../domain/AnswerScore.js"
 import type { BrandDefinition } from "../domain/Brand.js"
+import type { InParts } from "../domain/InParts.js"
 import type { RescoreChanges, RescoreReport } from "../domain/Rescore.js"
 import type { Run, RunNotFound } from "../domain/Run.js"
 import type { ResultScore, SampleCounts, ScoredSample } from "../domain/RunResult.js"
 import type { ResultCitation, ScoredSummary } from "../domain/RunSummary.js"
 import { fromEpochMillis } from "../domain/Timestamp.js"
 import type { PerceptionStoreService } from "../ports/PerceptionStore.js"
-import type { RescoreStoreService, StagedScores } from "../ports/RescoreStore.js"
+import type { AnsweredResult, RescoreStoreService, StagedScores } from "../ports/RescoreStore.js"
 import type { RunStoreService } from "../ports/RunStore.js"
 import type { StorageError } from "../ports/StorageError.js"
 import * as FairTurns from "../resilience/FairTurns.js"
@@ -99,25 +100,20 @@ export const rescoreRun = <E>(pass: RescorePass<E>): Effect.Effect<RescoredRun, 
     let results = 0
     let unavailable = 0
 
-    let limit = firstChunk
-    for (let after = 0; ;) {
-      const chunk = yield* rescores.answers(organizationId, runId, after, limit)
-      const last = chunk.at(-1)
-      if (last === undefined) break
-      after = last.position
-      limit = nextLimit(chunk)
+    /** Without a step of the runtime for each answer. */
+    function* scoreChunk(chunk: ReadonlyArray<AnsweredResult>): InParts<StagedScores> {
       const staged = { results: new Array<StagedScores["results"][number]>(), answers: new Array<StagedScores["answers"][number]>() }
       for (const { id: resultId, llm, position, promptIndex, samples, score: earlier, topicName } of chunk) {
         const scored: Array<ScoredSample> = []
         const cited: Array<ResultCitation> = []
         for (const { cellId, citations, sample, score: old, text } of samples) {
-          yield* FairTurns.giveWay
+          yield
           if (text === null) unavailable++
-          const score = text === null ? old : yield* FairTurns.inTurns(scoreAgain(text, old))
+          const score = text === null ? old : yield* scoreAgain(text, old)
           if (!sameAnswer(old, score)) staged.answers.push({ cellId, score })
           scored.push({ cellId, sample, score })
-          for (const citation of text === null ? citations : citationsOf(text, citations))
-            cited.push({ resultId, position, sample, topicName, llm, ...citation })
+          for (const { cited: isCited, title, uri } of text === null ? citations : citationsOf(text, citations))
+            cited.push({ resultId, position, sample, topicName, llm, uri, title, cited: isCited })
         }
         const [first, ...others] = scored
         const score = first === undefined ? earlier : Sampling.resultOf([first, ...others])
@@ -130,6 +126,17 @@ export const rescoreRun = <E>(pass: RescorePass<E>): Effect.Effect<RescoredRun, 
         }
         results++
       }
+      return staged
+    }
+
+    let limit = firstChunk
+    for (let after = 0; ;) {
+      const chunk = yield* rescores.answers(organizationId, runId, after, limit)
+      const last = chunk.at(-1)
+      if (last === undefined) break
+      after = last.position
+      limit = nextLimit(chunk)
+      const staged = yield* FairTurns.inTurns(scoreChunk(chunk))
       if (staged.results.length > 0 || staged.answers.length > 0) yield* stage(staged)
     }
 

@@ -40,7 +40,7 @@ export const make = (brand: string, earlier: AnswerScorer, scorer: AnswerScorer)
   }
 
   return function* (text, before) {
-    const held = scorer.hold(text)
+    const held = scorer.hold(text, before)
     const ruled = yield* scorer.scoreInParts(held)
     // Flagged by today's rules, whatever a judge said that had not been warned.
     if (ruled.evidence.some(isOfInjection)) return ruled
