@@ -205,7 +205,7 @@ export const boundaries = [
   }
 ]
 
-/** What the page of the dashboard must not import; what the habits below are of packages, and not of a page. */
+/** Imports that the page of the dashboard must not have. The rules in `habits` below are for packages, and not for the page. */
 export const pageBoundary = {
   folder: "packages/dashboard/page/screens",
   forbidden: ["effect", "node:fs", core("domain"), "@brand-visibility/core", ...["http", "conformance", ...adapters].map(sibling), "../../src/web.js"],
@@ -213,7 +213,7 @@ export const pageBoundary = {
 }
 
 /**
- * What strangers copy must not import what is internal, which may change in any release: examples, templates, and the adapters of the guides. Samples of
+ * Examples, templates and the adapters of the guides are copied by users. They must not import internal modules, which may change in any release. Samples of
  * pages are held to the same law by `check-samples.mjs`.
  */
 export const copiedBoundaries = ["examples/newcomer/src", "packages/create-brand-visibility/templates/newcomer/src", "packages/conformance/test/guides"].map(
@@ -224,7 +224,7 @@ export const copiedBoundaries = ["examples/newcomer/src", "packages/create-brand
   })
 )
 
-/** Other laws of the sources of every package: what to plant, and the rule that must see it. */
+/** Further rules for the sources of every package: the code to plant, and the rule that must report it. */
 export const habits = [
   { code: "export const value = Date.now()\n", rule: "no-restricted-properties" },
   { code: "export const value = Math.random()\n", rule: "no-restricted-properties" },

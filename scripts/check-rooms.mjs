@@ -52,7 +52,7 @@ const visit = (file, path) => {
 }
 for (const file of graph.keys()) visit(file, [])
 
-// A file that was deleted is listed until that is committed.
+// Git lists a deleted file until the deletion is committed.
 for (const file of files.filter((name) => existsSync(join(root, name)))) {
   const source = readFileSync(join(root, file), "utf8")
   if (/^import [^]*?"\n+\/\*\*(?:(?!\*\/)[^])*\*\/\n(?:\n|import )/.test(source.slice(0, 6_000)) && !source.startsWith("/**"))

@@ -1,4 +1,4 @@
-/** The API's document, judged by the public rules of others: `recommended` of Redocly, and `spectral:oas`. */
+/** Checks the API's document by two public sets of rules: `recommended` of Redocly, and `spectral:oas`. */
 import { readFileSync } from "node:fs"
 import { createConfig, lintFromString } from "@redocly/openapi-core"
 import spectral from "@stoplight/spectral-core"
@@ -6,7 +6,7 @@ import rulesets from "@stoplight/spectral-rulesets"
 
 /** Rules of `spectral:oas` that the document breaks for a reason. */
 const notAsked = {
-  // Each host serves the document under its own roof, and we do not know whom its callers should write to.
+  // Each host serves the document at an address of its own, and only the host knows a contact for its callers.
   "info-contact": "off",
   // OpenAPI 3.1 lets a key's requirement name roles, which are our scopes; the rule knows 3.0, where only OAuth had them.
   "oas3-operation-security-defined": "off"
@@ -29,7 +29,7 @@ const spectralOas = async (text) => {
 
 const problemsIn = async (text) => [...(await redocly(text)), ...(await spectralOas(text))]
 
-/** What the rules say of the document: errors and warnings alike. It throws where they say nothing of one that is wrong. */
+/** The errors and warnings that the rules report for the document. Throws when the rules report nothing for a document that is wrong. */
 export const lint = async (file) => {
   const text = readFileSync(file, "utf8")
   const wrong = JSON.stringify({ ...JSON.parse(text), tags: [{ name: "one" }, { name: "one" }], components: {} })

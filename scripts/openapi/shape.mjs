@@ -1,6 +1,6 @@
-/** An OpenAPI document without words: what a program that calls the API depends on. */
+/** An OpenAPI document without its texts: only the parts that a program which calls the API depends on. */
 
-/** Keywords whose value is for people, or repeats what is said elsewhere. */
+/** Keywords whose value is meant for people, or repeats another part of the document. */
 const words = new Set([
   "description",
   "summary",
@@ -16,7 +16,7 @@ const words = new Set([
   "contentSchema"
 ])
 
-/** Within these, names are given by the API, and are no keywords. */
+/** Objects whose keys are names of the API, and not keywords. */
 const named = new Set(["properties", "schemas", "parameters", "responses", "paths", "securitySchemes", "patternProperties"])
 
 export const shapeOf = (value, isNamed = false) => {

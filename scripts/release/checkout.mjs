@@ -20,7 +20,7 @@ export const checkoutOf = (root, folder) => {
   for (const name of readdirSync(join(root, "packages")))
     cpSync(join(root, "packages", name, "dist"), join(folder, "packages", name, "dist"), { recursive: true })
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"), "junction")
-  // The pattern of .gitignore means a folder, and this is a link.
+  // The pattern of .gitignore matches only a folder, and `node_modules` is a link here.
   mkdirSync(join(folder, ".git", "info"), { recursive: true })
   run(folder, "git", ["init", "--quiet", "--initial-branch=main"])
   writeFileSync(join(folder, ".git", "info", "exclude"), "node_modules\n")
@@ -41,7 +41,7 @@ const isRefused = (folder, options, why) => {
   throw new Fault(`A release was not refused that should have been, by ${why}`)
 }
 
-/** What must keep a release from beginning. Nothing is published by it. */
+/** Tries the states in which a release must not begin. Nothing may be published. */
 export const refusals = (folder, settings) => {
   isRefused(folder, { settings }, /changesets wait for a version/)
   changeset(folder, "version")
@@ -52,7 +52,7 @@ export const refusals = (folder, settings) => {
 
 const distTags = (folder, settings) => JSON.parse(npm(folder, ["view", "@brand-visibility/core", "dist-tags", "--json"], settings))
 
-/** Each package, its tag in git, and the notes; once more, as after a release that was cut off, changes nothing. */
+/** Publishes each package with its tag in git and its notes. A second release, as after one that was cut off, must change nothing. */
 export const release = (folder, settings) => {
   const told = publish(folder, { settings, environment: {} })
   const { notes, version } = told
@@ -64,7 +64,7 @@ export const release = (folder, settings) => {
   return told
 }
 
-/** A prerelease goes to those who ask for `next`, and to nobody else. */
+/** A prerelease gets the dist-tag `next`, so that only users who ask for `next` get it. */
 export const prerelease = (folder, settings, released) => {
   changeset(folder, "pre", "enter", "next")
   writeFileSync(join(folder, ".changeset", "try.md"), '---\n"@brand-visibility/core": minor\n---\n\nTry what comes next.\n')

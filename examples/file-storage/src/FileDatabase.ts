@@ -15,7 +15,7 @@ import { attempt, codeOf } from "./FileError.js"
 import * as OrganizationFile from "./OrganizationFile.js"
 import { withLock } from "./WriteLock.js"
 
-/** Rows that remember whose were looked at: a step has changed no others. */
+/** Rows that remember which organizations were looked up. A step has changed the rows of no other organization. */
 class Tenants extends Map<OrganizationId, TenantRow> {
   readonly touched = new Set<OrganizationId>()
 
@@ -40,13 +40,13 @@ class Tenants extends Map<OrganizationId, TenantRow> {
   }
 }
 
-/** Which file the rows in memory are a copy of; null when they are of none and must be read again. */
+/** The file of which the rows in memory are a copy; null when they must be read again. */
 type Copy = { readonly version: number; readonly digest: string } | null
 
 /** Another process has the lock for milliseconds. After ten seconds the caller hears that it is `busy`. */
 const untilPatienceEnds = Schedule.intersect(Schedule.spaced("5 millis"), Schedule.upTo(Schedule.forever, "10 seconds"))
 
-/** Writes without a pause between them would keep the whole process from its sockets and timers. */
+/** Without pauses between writes, the process would not get to its sockets and timers. */
 const aTurnForOthers = Effect.async<void>((resume) => {
   setImmediate(() => resume(Effect.void))
 })
@@ -102,7 +102,7 @@ const copyOf = (folder: string) => {
     try {
       OrganizationFile.remove(folder, id, versions)
     } catch (cause) {
-      // The write counts: an old version that stays is passed over, and goes with the next one.
+      // The write has succeeded. An old version that could not be removed is ignored, and is removed with the next version.
       if (codeOf(cause) === undefined) throw cause
     }
   }
@@ -121,7 +121,7 @@ const copyOf = (folder: string) => {
         }
         return exit
       } finally {
-        // What did not get to the files is not to stay in memory.
+        // Changes that were not written to the files must not stay in memory.
         if (!isKept) for (const id of tenants.touched) copies.set(id, null)
       }
     })
@@ -137,7 +137,7 @@ export const open = (folder: string): Effect.Effect<MemoryDatabaseService, Stora
     refresh()
     return {
       ...rows,
-      // Who did what is not kept in files: it ends with the process.
+      // The audit log is not kept in files: it is lost when the process ends.
       audit: new Map(),
       read: (effect) => Effect.zipRight(attempt("FileStorage.read", refresh), effect),
       transaction: <A, E, R>(effect: Effect.Effect<A, E, R>) =>

@@ -1,4 +1,4 @@
-/** What the file system says, in the one error of every store. */
+/** Turns errors of the file system into `StorageError`, the one error of every store. */
 import { StorageError, type StorageErrorReason } from "@brand-visibility/core/ports/Storage"
 import { Effect } from "effect"
 
@@ -10,11 +10,11 @@ const reasons: Readonly<Record<string, StorageErrorReason>> = {
   EROFS: "read_only"
 }
 
-/** The code of the operating system, such as `ENOENT`; undefined for what is no fault of the file system. */
+/** The code of the operating system, such as `ENOENT`; undefined for an error that is not one of the file system. */
 export const codeOf = (cause: unknown): string | undefined =>
   cause instanceof Error && "code" in cause && "syscall" in cause && typeof cause.code === "string" ? cause.code : undefined
 
-/** Runs a step that is synchronous. What the file system refuses is a `StorageError`, anything else a defect. */
+/** Runs a synchronous step. An error of the file system becomes a `StorageError`, any other error a defect. */
 export const attempt = <A>(operation: string, step: () => A): Effect.Effect<A, StorageError> =>
   Effect.suspend(() => {
     try {

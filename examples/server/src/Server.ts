@@ -24,7 +24,7 @@ import { prepareTenant } from "./Tenant.js"
 /** How long requests may take to end when the server stops, in milliseconds. The calls of runs then have ten seconds of their own. */
 const requestsDrainMillis = 15_000
 
-/** The models of every provider that is set; none when none is. The SDK of one that is not set would only make every start slower. */
+/** The models of every provider whose key is set. The SDK of a provider without a key is not loaded, because loading would slow down every start. */
 const realModels = async (settings: Settings): Promise<ReadonlyArray<LanguageModel>> => {
   const models: Array<LanguageModel> = []
   const bounds = { concurrency: settings.maximumConcurrency, maxOutputTokens: settings.maximumOutputTokens ?? undefined }
@@ -46,7 +46,7 @@ const realModels = async (settings: Settings): Promise<ReadonlyArray<LanguageMod
   return models
 }
 
-/** Runs the demo where that has not been done. It is an extra: when it cannot be, that is one line, and the API is served all the same. */
+/** Runs the demo unless it was run before. When the demo fails, the log says so in one line, and the API is served nevertheless. */
 const demoReport = async (
   visibility: BrandVisibility,
   organization: Organization,
@@ -110,25 +110,25 @@ export const start = async (settings: Settings): Promise<void> => {
   const server = makeHttpServer(visibility, settings)
 
   const stop = async (isAtTerminal: boolean): Promise<void> => {
-    // `/readyz` says so from now on. Whoever sends requests here gets time to see it, while they are still answered.
+    // From now on `/readyz` answers that the process is draining. Requests are still answered for a while, so that load balancers have time to see it.
     await visibility.drain()
     if (!isAtTerminal) await delay(settings.drainSeconds * 1_000)
     await server.stop(requestsDrainMillis)
-    // The calls of runs get their time too; what is not done by then is handed back, and asked again by who starts next.
+    // The calls of runs get time to end too. A call that has not ended by then is handed back, and the next process that starts asks it again.
     await visibility.dispose()
     process.exit(0)
   }
   let isStopping = false
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.on(signal, () => {
-      // A second signal means now.
+      // A second signal stops the process at once.
       if (isStopping) process.exit(1)
       isStopping = true
       void stop(signal === "SIGINT")
     })
   }
 
-  // Whoever works runs off also drops old answers: a process that only serves leaves both to others.
+  // Only a process that works runs off deletes old answers. A process that only serves the API leaves both to other processes.
   if (settings.role !== "api") keepAnswers(visibility, settings.answerRetentionDays)
   if (settings.role === "worker") {
     const worker = urlOf(await server.listen(settings.host, settings.port))
@@ -141,7 +141,8 @@ export const start = async (settings: Settings): Promise<void> => {
     settings.metrics && settings.metricsAddress !== null ? [`Metrics  ${urlOf(await serveMetrics(visibility, settings.metricsAddress))}/metrics`] : []
   const curl = (path: string): string => `  curl -s -H "x-service-api-key: ${tenant.keyExpression}" "${base}${path}"`
 
-  // With the key only where a person reads it: what goes into a pipe or a file may be kept as a log. A browser sends no fragment to any server.
+  // The key is printed only to a terminal: output that goes into a pipe or a file may be kept as a log. A browser sends the fragment of an address to no
+  // server.
   const fragment = isOnTerminal() && tenant.key !== null ? `#key=${encodeURIComponent(tenant.key)}` : ""
   const pages = settings.dashboard ? [`Open     ${base}${dashboardPath}${fragment}`] : []
 

@@ -21,9 +21,9 @@ export const Schedule = Schema.Struct({
   timeZone,
   missed,
   options,
-  /** The next five, the soonest first; one that has passed is being seen to. */
+  /** The next five due times, the soonest first. A due time that has passed is being worked on. */
   nextTimes: Schema.Array(Timestamp),
-  /** What the time before has come to; null when there was none. */
+  /** The outcome of the previous due time; null when there was none. */
   last,
   createdAt,
   updatedAt

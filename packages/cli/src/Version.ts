@@ -6,7 +6,7 @@ export const ownVersion = (): string => {
     const manifest: unknown = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"))
     return typeof manifest === "object" && manifest !== null && "version" in manifest ? String(manifest.version) : "unknown"
   } catch {
-    // A host that bundles its program leaves the manifest behind.
+    // A program that is bundled has no manifest beside it.
     return "unknown"
   }
 }

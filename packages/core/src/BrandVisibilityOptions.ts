@@ -1,4 +1,7 @@
-/** Reads the options of `BrandVisibility.make` like any other input: every fault is told at once, mistyped names with the nearest known one. */
+/**
+ * Reads the options of `BrandVisibility.make` like any other input: all faults are reported together, and a mistyped name is reported with the nearest known
+ * name.
+ */
 import { Effect, Either, Layer, Predicate, Schema } from "effect"
 import { BrandVisibilityError } from "./BrandVisibilityError.js"
 import { decodeInput } from "./domain/Input.js"
@@ -68,7 +71,7 @@ const Options = Schema.Struct({
 const invalid = (path: string, message: string) =>
   new BrandVisibilityError("invalid_configuration", messageOf([{ path, message }]), undefined, [{ path, message }])
 
-/** Which of two kinds of engine an option is of. */
+/** Throws when an option of the one kind of engine is given to the other: an engine has a queue or has none. */
 const requireOneKind = (engine: typeof EngineOptions.Type): void => {
   const { others, queue, seats, works } = engine
   if (queue !== undefined && others !== undefined)

@@ -1,6 +1,6 @@
 /**
- * Runs what hosts ask of the front door, as promises and async iterables, until the front door is disposed of. Whatever is pending then
- * rejects with code `disposed`, and so does whatever is asked for later.
+ * Runs the calls of hosts as promises and async iterables, until the library is disposed of. Calls that are pending then reject with code `disposed`, and so do
+ * later calls.
  */
 import { Deferred, Effect, Exit, type Fiber, FiberId, type ManagedRuntime, type Runtime, Stream } from "effect"
 import { BrandVisibilityError, errorOfCause } from "./BrandVisibilityError.js"
@@ -11,7 +11,7 @@ export interface Lifetime<R> {
   readonly run: <A>(program: Effect.Effect<A, ServiceError, R>) => Promise<A>
   /** Throws a `BrandVisibilityError` while it is iterated. */
   readonly iterate: <A>(stream: Stream.Stream<A, ServiceError, R>) => AsyncIterable<A>
-  /** Interrupts what is pending, then closes the services. Called again, it resolves with the first call. */
+  /** Interrupts pending calls, then closes the services. A second call resolves together with the first. */
   readonly dispose: () => Promise<void>
 }
 
@@ -51,7 +51,7 @@ export const make = <R>(managed: ManagedRuntime.ManagedRuntime<R, ServiceError>,
         [Symbol.asyncIterator]: () => {
           const iterator = rows[Symbol.asyncIterator]()
           return {
-            // Rows that were read before the end would still come out of the iterator's buffer.
+            // Without this check, rows that were read before the disposal would still come out of the iterator's buffer.
             next: () => (disposal === undefined ? iterator.next() : Promise.reject(disposed())),
             return: () => iterator.return?.() ?? Promise.resolve({ done: true, value: undefined })
           }
@@ -61,7 +61,7 @@ export const make = <R>(managed: ManagedRuntime.ManagedRuntime<R, ServiceError>,
 
     dispose: () => {
       if (disposal === undefined) {
-        // A program ends whole or not at all: every write of a store is one transaction, which an interruption undoes.
+        // An interruption leaves nothing half written: every write of a store is one transaction, which is rolled back.
         for (const fiber of pending) fiber.unsafeInterruptAsFork(FiberId.none)
         Deferred.unsafeDone(end, Effect.fail(disposed()))
         disposal = managed.dispose()

@@ -1,7 +1,7 @@
-/** What a trial of the kill harness came to, told from the provider's file alone. Pure. */
+/** Works out the figures of a trial of the kill harness from the provider's file alone. Pure. */
 import type { PaidCall } from "./PaidProvider.js"
 
-/** What a worker lost when it was killed or frozen. */
+/** The calls that a worker lost when it was killed or frozen. */
 export interface Loss {
   /** How many of its paid calls were paid for a second time. */
   readonly extra: number
@@ -10,12 +10,12 @@ export interface Loss {
 }
 
 export interface KillTrial {
-  /** What the run was to ask. */
+  /** The questions that the run had to ask. */
   readonly questions: ReadonlySet<string>
   readonly paid: ReadonlyArray<PaidCall>
   /** Most calls that a worker has at once. */
   readonly places: number
-  /** How many paid calls a worker may lose without being struck: 0, but for leases so short that they run out by themselves. */
+  /** How many paid calls a worker may lose without being killed or frozen: 0, except with leases so short that they expire by themselves. */
   readonly forgiven: number
   /** When a worker was killed or frozen, in milliseconds since the epoch; undefined of one that nobody struck. */
   readonly struckAt: (worker: string) => number | undefined
@@ -24,7 +24,7 @@ export interface KillTrial {
 export interface TrialFigures {
   /** One for each worker that was struck. */
   readonly losses: ReadonlyArray<Loss>
-  /** What must not be, in sentences. */
+  /** The breaches that were found, in sentences. */
   readonly faults: ReadonlyArray<string>
 }
 
@@ -44,8 +44,8 @@ export const figuresOf = ({ forgiven, paid, places, questions, struckAt }: KillT
   for (const question of questions) if (!byQuestion.has(question)) faults.push(`"${question}" was never asked`)
   for (const question of byQuestion.keys()) if (!questions.has(question)) faults.push(`"${question}" is no question of the run`)
 
-  // Of the calls for one question all but one are extra. Workers that were struck answer for them first: one that was frozen may ask
-  // before whoever took over, or after.
+  // All calls for one question but one are extra. An extra call is attributed first to a worker that was killed or frozen: a frozen worker may ask before or
+  // after the worker that took over its call.
   const isStruck = ({ worker }: PaidCall): number => (struckAt(worker) === undefined ? 1 : 0)
   const extra = [...byQuestion.values()].flatMap((calls) =>
     calls.toSorted((left, right) => isStruck(left) - isStruck(right) || left.askedAt - right.askedAt).slice(0, -1)

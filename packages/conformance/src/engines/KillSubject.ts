@@ -1,7 +1,7 @@
-/** What the kill harness runs: a brand with prompts, and what a run of it found that does not depend on who asked when. */
+/** The run of the kill harness: a brand with prompts, and the findings of the run that do not depend on which worker asked when. */
 import type { BrandVisibility, OrganizationClient, Run } from "@brand-visibility/core"
 
-/** What a run found, as text, without ids and moments. */
+/** The findings of a run as text, without ids and times. */
 export interface Findings {
   /** A line for each Result, sorted. */
   readonly results: ReadonlyArray<string>
@@ -23,7 +23,7 @@ const findingsOf = async (client: OrganizationClient, runId: string): Promise<Fi
   return { results: results.sort(), metrics: JSON.stringify({ ...metrics, calculatedAt: null }) }
 }
 
-/** What a run found otherwise than one that nobody disturbed, in sentences. */
+/** The differences between the findings of a run and those of an undisturbed run, in sentences. */
 export const differences = (undisturbed: Findings, { metrics, results }: Findings): ReadonlyArray<string> => {
   const found = new Set(results)
   const expected = new Set(undisturbed.results)

@@ -1,4 +1,4 @@
-/** What is printed to the console while a check runs. */
+/** Captures what is printed to the console while a check runs. */
 import { Effect } from "effect"
 
 const methods = ["log", "info", "warn", "error", "debug", "trace"] as const
@@ -8,7 +8,7 @@ type Sink = (...values: ReadonlyArray<unknown>) => void
 let sink: Sink | undefined
 let isListening = false
 
-/** To be called before the first client is made: clients bind the console's methods once, and for good. */
+/** Must be called before the first client is made, because a client binds the methods of the console when it is made. */
 export const listen = (): void => {
   if (isListening) return
   isListening = true

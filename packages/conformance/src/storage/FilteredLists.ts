@@ -12,7 +12,7 @@ const { aBrand, anOrganization, brandInput, firstPage, promptInput } = Builders
 
 const names = ["Größe", "zebra", "Ähre", "GROSSE  Größen", "Apfel", "ähnlich"]
 
-/** What a list of the names above, made in that order, shows. */
+/** What each filter shows of a list with the names above, created in that order. */
 const expected: ReadonlyArray<readonly [filter: ListFilter, ReadonlyArray<string>]> = [
   [{}, names],
   [{ search: "GRÖSSE" }, ["Größe", "GROSSE  Größen"]],
@@ -25,7 +25,7 @@ const expected: ReadonlyArray<readonly [filter: ListFilter, ReadonlyArray<string
 
 const byName = ["Apfel", "GROSSE  Größen", "Größe", "zebra", "ähnlich", "Ähre"]
 
-/** Every page of a list, of each size. */
+/** Reads every page of a list, with each page size. */
 const expectList = <A, E>(
   read: (page: PageRequest, filter: ListFilter) => Effect.Effect<Page<A>, E>,
   labelOf: (item: A) => string,

@@ -52,7 +52,7 @@ export const secondStageLaws = [
         })
         return seen?.room
       })
-      // The pilot has taken 12,000 billionths of a dollar of either.
+      // The pilot has used 12,000 billionths of a dollar of each of the two budgets.
       expect(yield* roomOf(null, null)).toEqual({ ofRun: null, ofDay: null })
       expect(yield* roomOf(1, null)).toEqual({ ofRun: null, ofDay: 999_988_000 })
       expect(yield* roomOf(1, 0.5)).toEqual({ ofRun: 499_988_000, ofDay: 999_988_000 })

@@ -95,7 +95,7 @@ export class ApiKeyNotFound extends Schema.TaggedError<ApiKeyNotFound>()("ApiKey
   }
 }
 
-/** Another key has this public part: an operator's secret that is, or was, a key already. */
+/** Another key has this public part already: the secret that an operator chose is, or was, a key. */
 export class ApiKeyTaken extends Schema.TaggedError<ApiKeyTaken>()("ApiKeyTaken", {}) {
   override get message() {
     return "is, or once was, a key already; choose another"
@@ -113,7 +113,7 @@ export class ScopesNotHeld extends Schema.TaggedError<ScopesNotHeld>()("ScopesNo
   }
 }
 
-/** A key was to revoke itself. Nothing was changed. */
+/** A request asked to revoke the key that it was sent with. Nothing was changed. */
 export class KeyInUse extends Schema.TaggedError<KeyInUse>()("KeyInUse", { apiKeyId: ApiKeyId }) {
   get code() {
     return "key_in_use" as const
@@ -185,7 +185,7 @@ export const fromRandomBytes = (bytes: Uint8Array): ApiKeyParts & { readonly key
   return { keyId, secret, key: body + checksum(body) }
 }
 
-/** The parts of a well-formed key, or undefined when it is not one of ours or was mistyped. */
+/** The parts of a well-formed key; undefined when the text is not a key of ours or was mistyped. */
 export const parse = (key: string): ApiKeyParts | undefined => {
   if (!/^bv_live_[0-9A-Za-z]{16}_[0-9A-Za-z]{49}$/.test(key)) return undefined
   const body = key.slice(0, -checksumLength)

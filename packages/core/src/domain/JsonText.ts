@@ -23,7 +23,7 @@ export class JsonText<out A> {
     return new JsonText(`[${items.map(({ text }) => text).join(",")}]`)
   }
 
-  /** So that it may stand in any value that is stringified, only not as cheaply. */
+  /** Parses the text, so that `JSON.stringify` works with a value that contains a `JsonText`, at the cost of the parsing. */
   toJSON(): A {
     return JSON.parse(this.text)
   }

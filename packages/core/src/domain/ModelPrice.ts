@@ -21,13 +21,13 @@ export type ModelPrice = typeof ModelPrice.Type
 export interface Tariff {
   /** What the provider charges; null when that is not known. */
   readonly price: ModelPrice | null
-  /** Most tokens of one reply, thinking included; null when nothing but the provider bounds it. */
+  /** The largest number of tokens of one reply, thinking included; null when only the provider limits the number. */
   readonly maxOutputTokens: number | null
   /** Most searches of the web for one reply. */
   readonly mostSearches: number
-  /** Most replies that one answer is put together from: more than one where a provider pauses and is asked to go on. */
+  /** The largest number of replies that make up one answer: more than one when a provider pauses and is asked to go on. */
   readonly mostReplies: number
-  /** How often a question is asked at most before its call has failed. */
+  /** The largest number of attempts before a call fails. */
   readonly maximumAttempts: number
   /** Sent before every prompt; null when there is none. */
   readonly systemPrompt: string | null
@@ -35,7 +35,7 @@ export interface Tariff {
 
 /** What bounds the cost of one verdict of a judge. */
 export interface JudgeTariff extends Pick<Tariff, "maxOutputTokens" | "price"> {
-  /** How often a judge is asked for one verdict at most, attempts after a verdict that does not fit included. */
+  /** The largest number of attempts for one verdict, including attempts after a verdict that does not fit the schema. */
   readonly maximumAttempts: number
 }
 

@@ -1,5 +1,5 @@
 /**
- * Webhooks: endpoints of an organization to which its events are delivered, and what became of each delivery, by the Standard Webhooks specification.
+ * Webhooks: endpoints of an organization to which its events are delivered, and the state of each delivery, by the Standard Webhooks specification.
  *
  * Source: contract §3 "`GET/POST /v1/webhooks`"; https://www.standardwebhooks.com; threats T17, T28.
  */
@@ -51,7 +51,7 @@ const longestUrl = 2000
 
 const url = Schema.String.pipe(
   Schema.filter((text) => {
-    // Before it is parsed: composing a host sorts the marks on its letters, which takes time by the square of their number.
+    // The length is checked before the address is parsed: normalising a host sorts the combining marks of a letter in quadratic time.
     const parsed = text.length > longestUrl ? null : Option.getOrNull(parse(text))
     if (parsed === null) return `must be a URL of at most ${longestUrl} characters, such as https://hooks.example/visibility`
     const { hash, password, protocol, username } = parsed
@@ -183,7 +183,7 @@ export class DeliveryNotFound extends Schema.TaggedError<DeliveryNotFound>()("De
   }
 }
 
-/** The host has not configured who sends webhooks. */
+/** The host has not configured a sender of webhooks. */
 export class WebhooksDisabled extends Schema.TaggedError<WebhooksDisabled>()("WebhooksDisabled", {}) {
   get code() {
     return "webhooks_disabled" as const

@@ -26,7 +26,7 @@ import * as MemoryStorageProbe from "./MemoryStorageProbe.js"
 import * as MemorySuggestionStore from "./MemorySuggestionStore.js"
 import * as MemoryWebhookStore from "./MemoryWebhookStore.js"
 
-/** The stores over a database that is given: two of these over one are as two processes over one server. */
+/** The stores over a given database. Two layers over one database behave like two processes over one server. */
 export const layerOver: Layer.Layer<Stores, never, MemoryDatabase | Ids> = Layer.mergeAll(
   MemoryAuditStore.layer,
   MemoryBatchStore.layer,

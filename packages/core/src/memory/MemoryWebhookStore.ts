@@ -106,7 +106,7 @@ export const layer: Layer.Layer<WebhookStore, never, MemoryDatabase | Ids> = Lay
               [...deliveries.values()].some(({ delivery: { nextAttemptAt } }) => nextAttemptAt !== null && nextAttemptAt <= now)
             )
           )
-        // Most of the time there is nothing, and who looks must not keep writers waiting.
+        // Most of the time nothing is due. A read finds that out, so that writers are not held up.
         if (!(yield* database.read(Effect.map(currentTimestamp, isDue)))) return []
         return yield* database.transaction(
           Effect.map(currentTimestamp, (now) => {
@@ -134,7 +134,7 @@ export const layer: Layer.Layer<WebhookStore, never, MemoryDatabase | Ids> = Lay
             return inOrder(due)
               .slice(0, limit)
               .flatMap(({ organizationId, row, webhook }): ReadonlyArray<DueDelivery> => {
-                // Asked for by its organization: a storage that keeps what a write has changed knows it by that.
+                // The row is looked up by its organization, because a storage that persists changed rows marks the rows of an organization that were looked up.
                 if (database.tenants.get(organizationId) === undefined) return []
                 row.fence++
                 row.delivery = { ...row.delivery, attempts: row.delivery.attempts + 1, nextAttemptAt: Timestamp.after(now, leaseMillis) }

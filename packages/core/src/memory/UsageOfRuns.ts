@@ -1,4 +1,4 @@
-/** What runs in memory have used: each by itself, and several together. */
+/** Tokens, calls and costs of runs in memory: of each run, and of several runs together. */
 import type { Answer } from "../domain/Answer.js"
 import type { Bill } from "../domain/Cell.js"
 import { addJudgeUse, noJudgeUse, unknownJudgeUse } from "../domain/JudgeUse.js"
@@ -10,7 +10,7 @@ import type { RunOfUsage, RunRow } from "./RunRow.js"
 
 const sum = (left: number | null, right: number | null | undefined): number | null => (left === null || right == null ? null : left + right)
 
-/** What nobody has told of the answers of an LLM. */
+/** The usage of an LLM whose answers have told nothing yet. */
 const unknownUsage = {
   answers: null,
   searchedAnswers: null,
@@ -26,7 +26,7 @@ const noUsage = { answers: 0, searchedAnswers: 0, inputTokens: 0, outputTokens: 
 
 export const usageOf = (run: RunOfUsage, llm: Llm): ModelUsage => run.usage.get(llm) ?? { llm, ...(run.channel === "api" ? noUsage : unknownUsage) }
 
-/** Adds what an answer has used and cost to its LLM's and its run's. */
+/** Adds the usage and the cost of an answer to the sums of its LLM and its run. */
 export const countAnswer = (run: RunRow, llm: Llm, { model, searched, usage }: Answer, { cost, judging }: Bill): void => {
   const before = usageOf(run, llm)
   run.cost = sum(sum(run.cost, cost), judging.cost)

@@ -26,11 +26,11 @@ async function* asynchronous<A>(items: Iterable<A>): AsyncGenerator<A> {
   yield* items
 }
 
-/** Rows that are taken at once at most, and for how long, in milliseconds: an iterable may compute for long. */
+/** How many rows are taken in one turn at most, and for how many milliseconds: an iterable may compute for a long time. */
 const rowsAtOnce = 64
 const takingMillis = 2
 
-/** Takes rows as often as it is called; it gives none at the end. A step of a stream for each row would take as long as reading it. */
+/** Each call takes the next rows, and none at the end. Rows are taken in groups, because a step of the stream takes as long as reading a row. */
 const takerOf = (rows: AsyncIterator<CapturedAnswer>, clock: Clock.Clock): (() => Promise<ReadonlyArray<CapturedAnswer>>) => {
   let isDone = false
   return async () => {
@@ -46,7 +46,7 @@ const takerOf = (rows: AsyncIterator<CapturedAnswer>, clock: Clock.Clock): (() =
   }
 }
 
-/** Numbers what a caller hands over, from 1. An iterable that throws ends the import, of which nothing is kept. */
+/** Numbers the caller's rows from 1. When the iterable throws, the import ends and nothing of it is kept. */
 const linesOf = (answers: Rows): Stream.Stream<CapturedLine> => {
   const thrown = (cause: unknown) => new HostFailure({ message: `answers: the iterable threw: ${String(cause)}`, cause })
   const open = Effect.try({ try: () => (Symbol.asyncIterator in answers ? answers : asynchronous(answers))[Symbol.asyncIterator](), catch: thrown })
@@ -66,14 +66,14 @@ const linesOf = (answers: Rows): Stream.Stream<CapturedLine> => {
   )
 }
 
-/** A row that is not plain data, and so cannot be imported, has no text of its own. */
+/** A row that is not plain data cannot be imported, and counts for the digest as no text. */
 const textOf = (row: unknown): string =>
   Either.getOrElse(
     Either.try(() => canonicalJson(row)),
     () => ""
   )
 
-/** Makes the digest of the rows as they are taken: the whole of them may not fit into memory. */
+/** Computes the digest of the rows while they are taken, because all rows together may not fit into memory. */
 const digested = ({ answers: rows, ...rest }: typeof Import.Type, digest: Sha256): Said<typeof Import.Type> => {
   let fingerprint: string | null = null
   digest.update(canonicalJson(rest))

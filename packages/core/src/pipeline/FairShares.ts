@@ -1,8 +1,8 @@
 /**
  * How organizations share the calls of one model. Plain data, so that the rule can be tested by itself.
  *
- * The next organization is the one that was given the fewest calls. A new organization begins where the one stood that had the last turn, so that
- * no organization saves up turns.
+ * The next organization is the one that was given the fewest calls. A new organization begins with the count of the organization that had the last turn, so
+ * that no organization saves up turns.
  *
  * Source: Goyal, Vin and Cheng, "Start-time Fair Queueing", 1996; reliability, invariant I8.
  *
@@ -14,14 +14,14 @@ export interface FairShares {
   /** The first waiting entry of the organization whose turn it is. Its turn begins with this call. */
   readonly next: <A extends { readonly organizationId: OrganizationId }>(waiting: Iterable<A>) => A | undefined
   readonly given: (organizationId: OrganizationId, calls: number) => void
-  /** Nothing of the organization waits any more. */
+  /** Removes an organization for which nothing waits any more. */
   readonly forget: (organizationId: OrganizationId) => void
 }
 
 export const make = (): FairShares => {
-  /** Where the organization stood that had the last turn. */
+  /** The count of the organization that had the last turn. */
   let time = 0
-  /** How many calls each organization was given, counted on from where it came in. */
+  /** How many calls each organization was given, counted from the value with which it began. */
   const given = new Map<OrganizationId, number>()
   const placeOf = (organizationId: OrganizationId): number => Math.max(time, given.get(organizationId) ?? 0)
   return {
@@ -36,6 +36,6 @@ export const make = (): FairShares => {
   }
 }
 
-/** How many calls a turn takes of the places that are free, where so many organizations wait: never more than its part of them. */
+/** The number of free places that one turn takes when so many organizations wait: never more than an equal part. */
 export const partOf = (free: number, waiting: Iterable<{ readonly organizationId: OrganizationId }>): number =>
   Math.ceil(free / Math.max(1, new Set([...waiting].map(({ organizationId }) => organizationId)).size))

@@ -38,7 +38,10 @@ export interface ScheduleStoreService {
   readonly list: (organizationId: OrganizationId, page: PageRequest) => Effect.Effect<Page<Schedule>, StorageError>
   /** The schedules of all organizations that are due, the longest overdue first; and the database's time. */
   readonly due: (limit: number) => Effect.Effect<{ readonly now: Timestamp; readonly schedules: ReadonlyArray<Schedule> }, StorageError>
-  /** Writes the outcome of a due time. False, and nothing is written, when the schedule waits for another time by now: of several calls about one time, one writes. */
+  /**
+   * Writes the outcome of a due time. Returns false and writes nothing when the schedule already waits for another due time. Of several calls about one due
+   * time, only one writes.
+   */
   readonly settle: (organizationId: OrganizationId, brandId: BrandId, settled: SettledTime) => Effect.Effect<boolean, StorageError>
 }
 
@@ -47,10 +50,13 @@ export class ScheduleStore extends Context.Tag("@brand-visibility/core/ScheduleS
 /** What follows from the rest of a store. */
 type Derived = Pick<ScheduleStoreService, "get" | "put" | "remove" | "settle">
 
-/** What is to become of a brand's schedule. */
+/** The decision about a brand's schedule. */
 export interface ScheduleDecision<Answer> {
   readonly answer: Answer
-  /** What is written, in one transaction: the schedule, or null to delete it, and what webhooks are told. Nothing when left out. */
+  /**
+   * The change that is written in one transaction: the schedule, or null to delete the schedule, and the events for webhooks. Nothing is written when the field
+   * is left out.
+   */
   readonly write?: { readonly schedule: Schedule | null; readonly news: ReadonlyArray<WebhookNews> }
 }
 
@@ -72,7 +78,7 @@ export interface ScheduleStorePrimitives extends Omit<ScheduleStoreService, keyo
 }
 
 /**
- * Completes a store. A storage that can do one of these methods with less gives its own.
+ * Completes a store. A storage that has a cheaper way for one of these methods gives a method of its own.
  *
  * @param store the primitives, and whatever else it does in its own way
  */

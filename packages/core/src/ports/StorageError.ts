@@ -1,5 +1,5 @@
 /**
- * The one error of every store: the database could not do what was asked, and nothing was half written.
+ * The one error of every store: the database could not carry out a call, and nothing was half written.
  *
  * Source: architecture "Inside core"; laws ST-51, ST-52.
  */
@@ -13,7 +13,7 @@ import { Schema } from "effect"
 export const StorageErrorReason = Schema.Literal("unavailable", "busy", "full", "read_only", "corrupt", "migration", "unknown")
 export type StorageErrorReason = typeof StorageErrorReason.Type
 
-/** What an operator can do; where there is nothing, the detail says all. */
+/** Advice for an operator. Where there is no advice, the detail says everything. */
 const remedies: Readonly<Record<StorageErrorReason, string>> = {
   unavailable: ". See that the database is there and that this process may reach it; work then goes on",
   busy: ". See that no other process keeps a transaction open; what was asked may be tried again",
@@ -30,7 +30,7 @@ export class StorageError extends Schema.TaggedError<StorageError>()("StorageErr
   operation: Schema.String,
   /** For operators; never sent to a caller. */
   detail: Schema.String,
-  /** Of a `migration`: what schema is there, where that is what does not fit. `absent`: none of ours yet. */
+  /** For the reason `migration`: the schema that was found, when it does not fit. `absent`: the database has no schema of ours yet. */
   schema: Schema.optional(Schema.Literal("absent", "older", "newer"))
 }) {
   get code() {
@@ -46,7 +46,7 @@ export class StorageError extends Schema.TaggedError<StorageError>()("StorageErr
     return this.reason === "unavailable" || this.reason === "busy"
   }
 
-  /** Whether it ends without a change to this process: by itself, or once an operator has emptied a disk or given a right. */
+  /** Whether the failure can end without a change to this process: by itself, or after an operator has freed disk space or granted a permission. */
   get isPassing() {
     return this.isRetryable || this.reason === "full" || this.reason === "read_only"
   }

@@ -1,22 +1,22 @@
 /**
  * The order of a brand's runs: by the moment at which they started, then by id.
  *
- * A clock that is set back would put new runs before old ones. So a run starts no earlier than the newest one of its brand; of runs
- * that start in one moment the ids tell the order, and an id that would come first moves its run a millisecond on.
+ * A clock that is set back would put new runs before old ones. So a run starts no earlier than the newest one of its brand; runs that start at the same
+ * millisecond are ordered by id, and a run whose id would come first starts a millisecond later.
  *
  * Source: contract §1 "Paging".
  */
 import type { RunId } from "../domain/Ids.js"
 import * as Timestamp from "../domain/Timestamp.js"
 
-/** Where a run stands among those of its brand. */
+/** The place of a run among the runs of its brand. */
 export interface RunPlace {
   readonly startedAt: Timestamp.Timestamp
   readonly id: RunId
 }
 
 /**
- * When a run starts that is begun now.
+ * The start time of a run that begins now.
  *
  * @param newest the last run of its brand so far
  */

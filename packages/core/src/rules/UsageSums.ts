@@ -1,8 +1,8 @@
-/** Sums of what was used, of which nothing is known once a part is not. Held by law ST-210. */
+/** Sums of usage. A sum is unknown as soon as one of its parts is unknown. Held by law ST-210. */
 import { addJudgeUse, noJudgeUse, sumIfKnown } from "../domain/JudgeUse.js"
 import type { UsageSum } from "../domain/Usage.js"
 
-/** What is summed up of one model of one run. */
+/** The usage of one model in one run, as it is summed up. */
 export type Used = Omit<UsageSum, "key">
 
 export const nothingUsed: Used = { answers: 0, inputTokens: 0, outputTokens: 0, cost: 0, judging: noJudgeUse }

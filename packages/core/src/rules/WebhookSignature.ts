@@ -1,5 +1,5 @@
 /**
- * How a delivery is signed, so that who receives it knows that it is ours, whole and fresh.
+ * Signs deliveries, so that their receiver can check that a delivery is ours, complete and recent.
  *
  * Source: https://www.standardwebhooks.com, "Signature scheme"; threat T28.
  */
@@ -26,7 +26,7 @@ export interface SignedMessage {
   readonly body: string
 }
 
-/** The headers of an attempt, signed with every secret: who still has the former one of a rotation finds it too. */
+/** The headers of an attempt, signed with every secret: a receiver that still has the former secret of a rotation finds its signature too. */
 export const headersOf = ({ body, id, timestamp }: SignedMessage, secrets: ReadonlyArray<string>) => {
   const signed = utf8ToBytes(`${id}.${timestamp}.${body}`)
   return {

@@ -1,5 +1,5 @@
 /**
- * Whether this process should be sent requests. Load balancers ask for it.
+ * Whether load balancers should send requests to this process.
  *
  * Source: contract §3 `GET /readyz`; reliability "Transport".
  */
@@ -14,7 +14,7 @@ export interface ReadinessService {
   readonly check: Effect.Effect<Hindrance | null>
   /** Makes the process unready for the rest of its life. */
   readonly drain: Effect.Effect<void>
-  /** Ends when the process begins to drain. Replies that last long, such as streams of events, are broken off then. */
+  /** Ends when the process begins to drain. Long replies, such as streams of events, are broken off at that moment. */
   readonly draining: Effect.Effect<void>
 }
 

@@ -1,4 +1,4 @@
-/** What a start of a run would ask, and whether a run under way asks the same. */
+/** Plans a run from its options, and compares these options with those of the run under way. */
 import { Effect, Schema } from "effect"
 import type { BrandId, OrganizationId } from "../domain/Ids.js"
 import { maximumLimit, type Page, type PageRequest } from "../domain/Page.js"

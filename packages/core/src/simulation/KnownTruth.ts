@@ -1,5 +1,5 @@
 /**
- * How often intervals hold and verdicts are right, over worlds whose truth is known: an instrument that tests, proofs and benchmarks read.
+ * Measures how often intervals contain the truth and verdicts are right, in simulated worlds whose truth is known. Tests, proofs and benchmarks use it.
  *
  * Each prompt has a probability of its own, drawn from a Beta distribution (`Distributions.probability`); each answer is drawn with it, and
  * then counted as a run counts answers.
@@ -84,8 +84,8 @@ const runOf = (seed: string, name: string, { prompts, samples }: Setting, presen
 const holds = (interval: Pick<Interval, "high" | "low"> | null, truth: number): boolean => interval !== null && interval.low <= truth && truth <= interval.high
 
 /**
- * Shares of replications in which each interval contains what it speaks of, and the mean error of the rate. `independent` is Wilson's interval of all
- * answers, as if none had anything to do with another, held against the truth of the population: what many tools show.
+ * The share of replications in which each interval contains the value that it estimates, and the mean error of the rate. `independent` is Wilson's interval of
+ * all answers, as if none had anything to do with another, held against the truth of the population: what many tools show.
  */
 export const coverageOf = (setting: Setting, replications: number) => {
   let [panel, population, independent, error] = [0, 0, 0, 0]
@@ -117,7 +117,7 @@ export const adaptiveCoverageOf = (setting: Omit<Setting, "samples">, halfWidth:
   for (let replication = 0; replication < replications; replication++) {
     const seed = `adaptive ${replication}`
     const truths = Array.from({ length: setting.prompts }, (_, prompt) => truthOf(seed, "Acme", prompt, { ...setting, samples: pilot }))
-    // The same seed draws the answers of the pilot again, and goes on.
+    // The same seed draws the same answers as in the pilot, and then further answers.
     const asked = (times: number) => runOf(seed, "run", { ...setting, samples: times }, (brand, prompt) => (brand === "Acme" ? truths[prompt]! : 0))
     const { table } = readCounts(asked(pilot).cells, makePromptReader())
     const variance = withinCellVariance({ samples: table.samples, hits: table.present })

@@ -1,6 +1,6 @@
 /**
  * From a request to a response, in the contract's order of checks: size and media type, key, route and method, path, query and
- * body, scope, and then whatever the service says. HEAD is asked wherever GET is (RFC 9110 §9.3.2).
+ * body, scope, and then the checks of the service. HEAD is accepted wherever GET is (RFC 9110 §9.3.2).
  *
  * Source: contract §1 "Order of checks"; docs/decisions/0002.
  */
@@ -52,7 +52,7 @@ import * as Router from "./Router.js"
 import { type Settings, settingsOf } from "./Settings.js"
 import { withUnknownLlms } from "./UnknownLlms.js"
 
-/** Every endpoint of the contract has a handler here, or this does not compile. */
+/** An endpoint of the contract without a handler here does not compile. */
 const handlers: Handlers<V1EndpointName> = {
   ...discoveryHandlers,
   ...organizationHandlers,
@@ -93,7 +93,7 @@ const routes: ReadonlyMap<Router.Endpoint, Route> = new Map(
 
 checkPathObjects(Router.endpoints)
 
-/** Sent pieces cannot be taken back: the connection is closed, so that no client takes a part for the whole. */
+/** Pieces that were sent cannot be taken back. The connection is closed, so that no client takes a part of the answer for the whole answer. */
 const brokenOff =
   (requestId: string) =>
   (cause: Cause.Cause<unknown>): Stream.Stream<never> =>
@@ -114,8 +114,8 @@ const rendered = (endpoint: Router.Endpoint, reply: Content, { path }: ApiReques
 }
 
 /**
- * The pieces, which are read outside of the handler, keep its services. Others are let in between two of them: where the storage answers in the same turn
- * and the client takes what it gets, nothing else would, and a long export would keep everybody waiting until its end.
+ * The pieces are read outside of the handler and keep the handler's services. Other requests get a turn between two pieces. Without these turns a long export
+ * would hold up all others until its end, when the storage answers synchronously and the client reads fast.
  */
 const renderedStream = (
   { status }: Router.Endpoint,
@@ -132,12 +132,12 @@ const renderedStream = (
     )
   }))
 
-/** One request under way, and what the headers of its answer will say. */
+/** One request under way, and the headers of its answer. */
 interface Exchange {
   readonly request: ApiRequest
   readonly requestId: string
   readonly settings: Settings
-  /** Undefined where no limit is told. */
+  /** Undefined where no limit is reported. */
   headers: Readonly<Record<string, string>> | undefined
   route: string
   scope: Scope | undefined
@@ -145,7 +145,7 @@ interface Exchange {
   organizationId: OrganizationId | undefined
   apiKeyId: string | undefined
   parameters: Readonly<Record<string, string>>
-  /** Bytes of its body that are held. */
+  /** The number of bytes of the request's body that are in memory. */
   heldBytes: number
 }
 
@@ -224,8 +224,8 @@ const answerCaller = Effect.fnUntraced(function* (
 })
 
 /**
- * Answers a request. Most requests ask for little, and a step of the runtime costs as much as a check: what waits for nothing is a plain function, here
- * and in what is called from here.
+ * Answers a request. Most requests are small, and one step of Effect's runtime costs as much as one check. A check that waits for nothing is therefore a plain
+ * function, here and in the functions that are called from here.
  */
 const answer = (exchange: Exchange): Answering => {
   const { request, requestId, settings } = exchange
@@ -260,7 +260,7 @@ const withoutBody = ({ body, headers, status }: ApiResponse): ApiResponse => {
 }
 
 export interface Dispatcher {
-  /** Answers a request, in a fiber of its own. It never fails; it is interrupted when the sender is gone. */
+  /** Answers a request, in a fiber of its own. The fiber never fails. It is interrupted when the client has gone. */
   readonly dispatch: (request: ApiRequest) => Effect.Effect<ApiResponse, never, VisibilityServices>
   /** How long a client may take for each piece of an answer. */
   readonly sendMillis: number

@@ -1,6 +1,6 @@
 /**
- * What a handler is: one function per endpoint of the contract, from a decoded request to the body of an answer. A missing one does not
- * compile, nor does one whose answer does not fit the contract, or which fails with what its route does not declare.
+ * What a handler is: one function per endpoint of the contract, from a decoded request to the body of an answer. A missing handler does not compile. A handler
+ * does not compile either when its answer does not fit the contract, or when it fails with an error that its route does not declare.
  */
 import type { FailureOf } from "@brand-visibility/api"
 import { apiVersion } from "@brand-visibility/api/internal/DiscoveryApi"
@@ -31,7 +31,7 @@ export type Reply<A> =
   | { readonly _tag: "NotModified"; readonly etag: string }
   /** 204: an answer without a body. */
   | { readonly _tag: "Nothing" }
-  /** Text that is made as the client takes it. What fails once it is under way breaks the answer off. */
+  /** Text that is made as fast as the client reads it. A failure after the first byte breaks the answer off. */
   | {
       readonly _tag: "Streamed"
       /** Which limit the answer counts against while it is sent: that of long answers, or that of streams of events. */
@@ -56,9 +56,9 @@ interface HandlerRequest<Path, Query, Payload, Body> {
   readonly kept: KeptBody
   /** A run as lists show it. */
   readonly keptRun: (runId: RunId) => KeptBody
-  /** Of the stream that the caller goes on with. */
+  /** The place in the stream from which the caller goes on. */
   readonly lastEventId: string | undefined
-  /** Says, on a route that can write, that this request asks to write nothing: it is recorded as little as one that reads. */
+  /** Says, on a route that can write, that this request writes nothing. Such a request is not recorded in the audit log, like a request that reads. */
   readonly writesNothing: Effect.Effect<void>
   /** For the service method that has the effect: how the answer follows from its outcome. None when the request has no idempotency key. */
   readonly receipt: <Outcome>(reply: (outcome: Outcome) => Reply<Body>) => Receipt<Outcome> | undefined
@@ -66,7 +66,7 @@ interface HandlerRequest<Path, Query, Payload, Body> {
 
 type Handle<Path, Query, Payload, A, E> = (request: HandlerRequest<Path, Query, Payload, A>) => Effect.Effect<Reply<A>, ApiFailure | E, VisibilityServices>
 
-/** What a service may fail with on a route: failures whose code the route declares. */
+/** The errors with which a service may fail on a route: those whose code the route declares. */
 type DeclaredFailure<Name extends V1EndpointName> = Extract<ServiceError, { readonly code: FailureOf<Name>["code"] }>
 
 type HandlerOf<Endpoint> =
@@ -95,10 +95,10 @@ export type AnyHandler = Handle<unknown, unknown, unknown, unknown, ServiceError
 
 export const content = <A>(body: A): Reply<A> => ({ _tag: "Content", body })
 
-/** An answer to work that has only begun, on a route with more than one status. */
+/** The answer while the work has only begun, on a route with more than one status. */
 export const accepted = <A>(body: A): Reply<A> => ({ _tag: "Content", body, status: 202 })
 
-/** An answer to work that is done, on a route whose first status says that it has begun. */
+/** The answer after the work is done, on a route whose first status says that the work has begun. */
 export const ok = <A>(body: A): Reply<A> => ({ _tag: "Content", body, status: 200 })
 
 /** A body of JSON that is sent as it is made. */
@@ -112,7 +112,7 @@ export const streamed = (pieces: Stream.Stream<string, ServiceError, VisibilityS
 /** The tag of an answer about an ended run: it holds until the run is revised, or we write answers differently. */
 export const etagOf = (run: Run): string | undefined => (isEnded(run.status) ? `W/"${apiVersion}-${run.id}-${run.revision}"` : undefined)
 
-/** An answer about a run, with its tag. When the caller has it already, `read` is not asked. */
+/** An answer about a run, with its tag. When the caller already has the answer, `read` is not called. */
 export const replyOfRun = <A, E, R>(run: Run, ifNoneMatch: ReadonlyArray<string>, read: Effect.Effect<Reply<A>, E, R>): Effect.Effect<Reply<A>, E, R> => {
   const etag = etagOf(run)
   if (etag === undefined) return read
@@ -126,7 +126,7 @@ interface ReadBody<A> {
   readonly isFinal: boolean
 }
 
-/** An answer about a run that is read whole. When it was made before, or the caller has it already, `read` is not asked. */
+/** An answer about a run that is read whole. When the answer was made before, or the caller already has the answer, `read` is not called. */
 export const contentOfRun = <A extends object, E, R>(
   run: Run,
   { ifNoneMatch, kept }: Pick<HandlerRequest<never, never, never, never>, "ifNoneMatch" | "kept">,

@@ -1,6 +1,6 @@
 /**
- * `Idempotency-Key`, the same for every POST: the request is looked up once the path's object and its feature are known to be
- * there, is done at most once, and gets its first outcome when it comes again.
+ * `Idempotency-Key`, the same for every POST: a request is carried out at most once, and a repeated request gets the outcome of the first. The key is looked up
+ * after the object of the path and its feature were found.
  *
  * Source: contract §1 "Idempotency", "Order of checks".
  */
@@ -20,7 +20,7 @@ import type { Reply } from "./Handler.js"
 import { pathOf, requirePathObject } from "./PathObject.js"
 import type { Endpoint } from "./Router.js"
 
-/** What is kept of an answer. A refusal is kept without its request id, which is that of each request. */
+/** The part of an answer that is kept. A refusal is kept without its request id, because each request has an id of its own. */
 const StoredReply = Schema.parseJson(
   Schema.Union(
     Schema.Struct({ status: Schema.Int, body: Schema.Unknown }),
@@ -52,7 +52,7 @@ const replay = (stored: string): Effect.Effect<Reply<unknown>, ApiFailure> =>
       : Effect.succeed({ _tag: "Content" as const, status: reply.status, body: reply.body, headers: replayed })
   )
 
-/** The chunks of a body, which the digest sees as they go by. */
+/** Passes the chunks of a body on, and adds them to the digest. */
 async function* digested(bytes: AsyncIterable<Uint8Array>, digest: Sha256, ended: () => void): AsyncGenerator<Uint8Array> {
   for await (const chunk of bytes) {
     digest.update(chunk)
@@ -61,7 +61,7 @@ async function* digested(bytes: AsyncIterable<Uint8Array>, digest: Sha256, ended
   ended()
 }
 
-/** Reads lines to their end and keeps nothing of them. */
+/** Reads all lines and keeps none of them. */
 const skip = (lines: AsyncIterable<Uint8Array>): Effect.Effect<void, ApiFailure> =>
   Effect.tryPromise({
     try: async () => {
@@ -70,7 +70,7 @@ const skip = (lines: AsyncIterable<Uint8Array>): Effect.Effect<void, ApiFailure>
     catch: (error) => error
   }).pipe(Effect.catchAll(arrivalFailure))
 
-/** A request as a handler gets it, when it is to be done. */
+/** The request as the handler gets it when the request has to be carried out. */
 export interface Doing {
   readonly lines: AsyncIterable<Uint8Array> | null
   /** For the store method that has the effect: how the answer follows from its outcome. */
@@ -101,7 +101,7 @@ export const once = (key: string, { body, caller, decoded, endpoint }: KeyedCall
     digest.update(`${endpoint.method} ${pathOf(endpoint, decoded.path)}\n${canonicalJson(decoded.query ?? {})}\n`)
     const lines = body._tag === "Lines" ? digested(body.bytes, digest, end) : null
     if (lines === null) {
-      // No body, where one is optional, says the same as an empty one. One that is not JSON has been refused before.
+      // A missing optional body is the same as an empty object. A body that is not JSON was refused before.
       digest.update(canonicalJson(body._tag === "Json" ? Either.getOrNull(body.value) : {}))
       end()
     }

@@ -25,7 +25,7 @@ interface Written {
   readonly lines: ReadonlyArray<string>
 }
 
-/** Undefined for the kinds that nobody here uses. */
+/** Undefined for kinds of metrics that this library does not use. */
 const write = ({ metricKey, metricState }: MetricPair.MetricPair.Untyped): Written | undefined => {
   const { name } = metricKey
   const labels = labelsOf(metricKey)

@@ -1,5 +1,5 @@
 /**
- * Rate limits as they are enforced and told: `RateLimit-Policy` and `RateLimit`, and `Retry-After` with a refusal.
+ * Enforces rate limits, and reports them in headers: `RateLimit-Policy` and `RateLimit`, and `Retry-After` with a refusal.
  *
  * Source: contract §1 "Rate limit"; draft-ietf-httpapi-ratelimit-headers-10.
  */
@@ -11,7 +11,7 @@ import { ApiFailure } from "./ApiFailure.js"
 const failed = (cause: Cause.Cause<unknown>): Effect.Effect<undefined> =>
   Effect.as(Effect.logWarning("The rate limiter failed; the request is let through", cause), undefined)
 
-/** Takes one request from a bucket; undefined when the limiter failed. A limiter that answers at once takes no step of the runtime for it. */
+/** Takes one request from a bucket; undefined when the limiter failed. A limiter that answers synchronously costs no step of Effect's runtime. */
 const take = (limiter: RateLimiter, bucket: string, now: number): Effect.Effect<RateLimitDecision | undefined> => {
   try {
     const decision = limiter.take(bucket, now)

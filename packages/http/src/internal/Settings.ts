@@ -13,11 +13,11 @@ export interface Settings {
   /** Null when there is no limit. */
   readonly rateLimiter: RateLimiter | null
   readonly trustedProxies: number
-  /** None when CORS is off. */
+  /** No origins when CORS is off. */
   readonly origins: ReadonlySet<string>
   readonly bodyLimits: BodyLimits
   readonly sendSeconds: number
-  /** Bytes of bodies of JSON that are held. */
+  /** The largest number of bytes of JSON bodies in memory at the same time. */
   readonly bodies: Capacity
   readonly imports: Capacity
   readonly streams: Capacity
@@ -42,7 +42,7 @@ const RateLimit = Schema.declare(
   }
 )
 
-/** Lengths of strings end before that. */
+/** A JavaScript string cannot be longer. */
 const mostBytes = 512 * 1024 * 1024
 
 const mebibyte = 1024 * 1024

@@ -16,7 +16,7 @@ import { scoreColumns } from "./ResultColumns.js"
 import type { StoredScore } from "./RunRows.js"
 import { type Column, flag, fromJson, nullableFlag } from "./Statements.js"
 
-/** The run that rows belong to, as every row names it: first, and by name. A literal that begins with `...run` has a hidden class of its own each time (decision 0031). */
+/** The columns of every row that name its run. A literal that begins with `...run` has a hidden class of its own each time (decision 0031). */
 export interface RunKey {
   readonly organization_id: OrganizationId
   readonly run_id: RunId
@@ -91,8 +91,8 @@ interface SampleRow {
 }
 
 /**
- * The completed answers of a pair that are stored. Each is looked up by its key: of a join, Postgres reads all answers of the run for every
- * sample until it has counted the rows of a table that grew.
+ * The completed answers of a pair that are stored. Each answer is looked up by its key. With a join, Postgres would read all answers of the run for every
+ * sample until its statistics of a growing table are up to date.
  */
 export const samplesOf = (sql: Constructor, run: RunKey, promptIndex: number, llm: Llm): Effect.Effect<ReadonlyArray<PairSample>, SqlError> => {
   const ofCell = sql.literal("FROM answers a WHERE a.organization_id = c.organization_id AND a.run_id = c.run_id AND a.cell_id = c.id")

@@ -1,5 +1,5 @@
 /**
- * A table of columns, from which follow the list of a SELECT, the reader of its rows, the JSON text that a database writes of a row, and the
+ * Defines columns once. From a definition follow the list of a SELECT, the reader of its rows, the JSON text that a database writes of a row, and the
  * columns of an INSERT or UPDATE.
  */
 import type { makeWriters, Shape } from "./JsonSelect.js"
@@ -33,7 +33,7 @@ export interface Field<A, Source> extends Kind<A> {
   /** With the name of its table in the statement: `r.rank`. */
   readonly column: string
   readonly from: ((source: Source) => A) | null
-  /** Whether people are shown it. */
+  /** Whether the API shows the column. */
   readonly isShown: boolean
 }
 

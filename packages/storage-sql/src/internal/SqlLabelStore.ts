@@ -56,7 +56,7 @@ const toLabel = (row: LabelRow): KeptLabel => {
   }
 }
 
-/** Most labels, or Results, that one statement names. */
+/** The largest number of labels or Results that one statement names. */
 const namedAtOnce = 500
 
 export const make: Effect.Effect<LabelStoreService, never, Database> = Effect.map(Database, (database) => {
@@ -83,11 +83,11 @@ export const make: Effect.Effect<LabelStoreService, never, Database> = Effect.ma
           labelled.position, labelled.sample
         FROM (SELECT * FROM answer_labels WHERE organization_id = ${organizationId} AND run_id = ${runId} ${chosen}) AS labelled
         ${joinResult} ${joinAnswer}`,
-      // The database chose in order, but a join promises none.
+      // The database selected the rows in order, but a join guarantees no order.
       (rows) => rows.toSorted((left, right) => left.position - right.position || left.sample - right.sample)
     )
 
-  /** Where the labels of these cells stand. */
+  /** The places of the labels of these cells. */
   const placesOf = (organizationId: OrganizationId, runId: RunId, cellIds: ReadonlyArray<CellId>) =>
     sql<{ readonly id: CellId; readonly position: number; readonly sample: number }>`SELECT c.id, r.position, c.sample
       FROM cells c ${resultOfCell(database)("c")}

@@ -13,7 +13,7 @@ import * as RowJoins from "./RowJoins.js"
 import { isVisible } from "./RunRows.js"
 import { fromJson, fromNullableWide, limitTo, type Wide } from "./Statements.js"
 
-/** Most values that one statement looks for. */
+/** The largest number of values that one statement looks for. */
 const askedAtOnce = 500
 
 const inPieces = <A>(values: ReadonlyArray<A>): ReadonlyArray<ReadonlyArray<A>> =>

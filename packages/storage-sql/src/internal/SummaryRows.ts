@@ -17,7 +17,7 @@ export const summaryColumns = ({ metrics, perceptionSources, sources }: ScoredSu
   perception_source_count: perceptionSources.length
 })
 
-/** Sites that are written out at once: a run that cites very many would else be in memory twice. */
+/** The number of sites that are written at once. Without this limit, the sites of a run with very many would be in memory twice. */
 const sitesAtOnce = 64
 
 const insertSources = (database: Writing, table: string, { organization_id, run_id }: RunKey, sources: ReadonlyArray<object>): Effect.Effect<void, SqlError> =>
@@ -33,7 +33,7 @@ const insertSources = (database: Writing, table: string, { organization_id, run_
     }
   })
 
-/** Sites that one statement deletes: a run may cite a hundred thousand, and a synchronous driver blocks the process during a statement. */
+/** The number of sites that one statement deletes. A run may cite a hundred thousand sites, and a synchronous driver blocks the process during a statement. */
 const sitesDeletedAtOnce = 4_096
 
 /** Deletes the parts of a scored summary that are stored in their own tables. */
@@ -41,7 +41,7 @@ export const dropScored = (sql: Constructor, run: RunKey): Effect.Effect<void, S
   Effect.gen(function* () {
     const ofRun = sql`organization_id = ${run.organization_id} AND run_id = ${run.run_id}`
     for (const table of ["run_sources", "run_perception_sources"]) {
-      // The positions of a run have no gap.
+      // The positions of a run are consecutive.
       for (let after = 0, deleted = sitesDeletedAtOnce; deleted === sitesDeletedAtOnce; after += sitesDeletedAtOnce) {
         const some = yield* sql`DELETE FROM ${sql(table)} WHERE ${ofRun} AND position > ${after} AND position <= ${after + sitesDeletedAtOnce} RETURNING 1`
         deleted = some.length

@@ -1,5 +1,5 @@
 /**
- * Which lists of an answer are lists of brands, and who heads their items.
+ * Finds the lists of an answer that are lists of brands, and the brand at the head of each item.
  *
  * A list counts when at least half of its items are headed by brands; numbered criteria, steps and headings of sections do
  * not. Lists are looked at in the order in which they could be the recommendation, and no further than needed: what stands
@@ -25,7 +25,7 @@ export const sureConfidence = 0.5
 
 const isSure = ({ candidates, known }: Headed): boolean => known.length > 0 || (candidates[0]?.confidence ?? 0) >= sureConfidence
 const isNamed = ({ candidates, known }: Headed): boolean => known.length > 0 || candidates.length > 0
-/** A head that is a known name and nothing else: where all items have its shape, they name brands too. */
+/** A head that is a known name and nothing else. When all items of the list have this shape, all of them name brands. */
 const isKnownAlone = ({ item, known }: Headed): boolean => known.length === 1 && known[0]!.start === item.head.start && known[0]!.end === item.head.end
 const sureOf = (list: ReadonlyArray<Headed>): number => list.filter(isSure).length
 
@@ -41,15 +41,15 @@ const firstAfter = (mentions: ReadonlyArray<Mention>, place: number): number => 
   return low
 }
 
-/** "Mozilla Firefox": the word before a known name is its maker's. */
+/** "Mozilla Firefox": the word before a known name names its maker. */
 const isOwnerBefore = (text: string, candidate: BrandCandidate, mention: Mention): boolean => /^\s$/.test(text.slice(candidate.end, mention.start))
 
 const asideReach = 40
-/** Ends with a preposition of where, with what or for whom, and not of who makes it; "go with X" names whom it recommends. */
+/** Ends with a preposition for a place, a means or a user, and not for a maker. "Go with X" names the recommended brand. */
 const aside =
   /[\p{L}\p{N}]\P{L}*(?<!\b(?:go|going|start|stick|begin) )(?<![\p{L}\p{M}])(?:with|for|at|via|in|on|into|through|using|than|bei|beim|mit|für|per|im|auf|über|zur?|zum|chez|pour|avec|dans|sur|via|en|con|para|com|em|na|no|nel|nella|su|presso|bij|met|voor|op|w|we|na|dla|do|przez|в|на|для|через|у)\s(?:(?:the|your|der|dem|den|die|das|le|la|les|el|los|las|il|lo|o|a|os|as|de|het)\s)?[*_"“«]*$/iu
 
-/** How far the heads of a list's items begin alike, in units; 0 for a single item. */
+/** The length of the common beginning of the items' heads, in UTF-16 units; 0 for a single item. */
 const sharedLead = (text: string, [first, ...others]: ReadonlyArray<Item>): number => {
   if (first === undefined || others.length === 0) return 0
   const lead = text.slice(first.head.start, Math.min(first.head.end, first.head.start + asideReach))
@@ -72,10 +72,11 @@ const headedOf = (text: string, item: Item, mentions: ReadonlyArray<Mention>, oc
   for (let at = firstAfter(mentions, item.head.start); at < mentions.length && mentions[at]!.start < end; at++) inHead.push(mentions[at]!)
   const [first] = inHead
   if (first === undefined) return { item, known: inHead, candidates }
-  // "Transfer online, at X under Settings": a step names where it is done. Where all items begin alike, each names another: "Book with X".
+  // "Transfer online, at X under Settings": a step names the place where it is done. When all items begin alike, as in "Book with X", each item names another
+  // brand.
   const before = text.slice(item.head.start, first.start)
   const isAside = sure.length === 0 && before.length > lead && aside.test(before.slice(-asideReach))
-  // A known name later in the head than the maker's is what it works with or is compared to.
+  // A known name that comes later in the head than its maker is something that the product works with or is compared to.
   const known = inHead.filter(
     (mention, position) =>
       sure.some((candidate) => mention.start < candidate.end && candidate.start < mention.end) ||
@@ -119,16 +120,16 @@ const isBrandList = (list: ReadonlyArray<Headed>): boolean => {
     case "bullet":
       return sure >= 1 && (sure * 3 >= list.length * 2 || (list.length >= 3 && list.every(isNamed) && list.some(isKnownAlone)))
     default:
-      // What stands over a list alone is its title.
+      // A single heading over a list is the title of the list.
       if (list.length === 1 && list[0]!.item.marker === "heading" && list[0]!.known.length === 0) return false
-      // Where every item could name somebody, one that surely does tells what the list is of.
+      // When every item could name a brand, one item that surely names a brand is enough.
       return sure >= 1 && (sure * 2 >= list.length || list.filter(isNamed).length * (sure * 4 >= list.length ? 5 : 4) >= list.length * 4)
   }
 }
 
 /**
- * In text without line breaks the titles of parts stand among the items: what comes after "Factors to consider" is about none,
- * and a title of ordinary words is an item's only next to a sure one.
+ * In text without line breaks the titles of parts stand among the items: after "Factors to consider" no item is about a brand, and a title of ordinary words
+ * belongs to an item only next to a sure item.
  */
 const productsOfRun = (text: string, list: ReadonlyArray<Headed>): ReadonlyArray<Headed> => {
   let isAside = false
@@ -181,7 +182,7 @@ export const brandLists = (
     )
   }
 
-  /** Lists of brands beside a ranking: plain bullets that all name somebody. Most say something about an item, as their first shows. */
+  /** Lists of brands beside a ranking: plain bullets that all name a brand. Most other bullets describe an item, as their first bullet shows. */
   const readBeside = (list: ReadonlyArray<Item>): ReadonlyArray<Headed> | undefined => {
     const headed: Array<Headed> = []
     const lead = sharedLead(text, list)
@@ -200,7 +201,7 @@ export const brandLists = (
       if (headed !== undefined) found.set(list, headed)
     }
     if (found.size === 0) continue
-    // What is set deeper than the recommendations says something about them.
+    // A list with a deeper indentation than the recommendations describes them.
     const chosen: Array<ReadonlyArray<Headed>> = []
     for (const list of lists) {
       const headed = found.get(list) ?? (place < placeOfMarker.bullet && isTopBullet(list[0]!) ? readBeside(list) : undefined)

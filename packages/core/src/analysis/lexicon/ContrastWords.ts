@@ -1,10 +1,10 @@
 /**
- * Words that part a clause from the one that it is set against, in languages other than English: "aber", "mientras que", "зато". The same
+ * Words between two clauses that contrast with each other, in languages other than English: "aber", "mientras que", "зато". The same
  * meanings in each language (but, however, while, whereas), whole words only, and none that is a common word besides: Portuguese "mais" is more.
  */
 import type { LatinLanguage } from "./FunctionWords.js"
 
-/** Languages in Latin letters; a word of one is another word in the next. */
+/** Words by language, for languages in Latin letters: the same word may have another meaning in another language. */
 const latin: Readonly<Partial<Record<LatinLanguage, string>>> = {
   de: "aber|während|wohingegen|jedoch|hingegen|dagegen",
   nl: "maar|terwijl|daarentegen",
@@ -25,7 +25,7 @@ const latin: Readonly<Partial<Record<LatinLanguage, string>>> = {
   id: "sedangkan|tetapi|tapi|namun|sementara",
   vi: "nhưng|trong khi"
 }
-/** Languages whose letters tell them from all others. */
+/** Words of languages whose script no other language here shares. */
 const inOwnLetters = "(?<=, )а|тогда как|зато|однако|но|натомість|проте|тоді як|але|докато|ενώ|αλλά|όμως|بينما|لكن|ولكن|אבל|ואילו|אולם|लेकिन|जबकि|मगर"
 /** Written without spaces before them. */
 const joined = "지만|반면|ในขณะที่|(?<=\\s)แต่(?!ละ)|(?<=[、，,])(?:一方|但是|但|不过|不過|然而|却)|[がけど](?=、)|のに対し"

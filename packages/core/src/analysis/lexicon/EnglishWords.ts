@@ -15,7 +15,7 @@ const supplement =
   "a i in on an at by of to or as if is it up do go no so we he me us my am be " +
   "also faq faqs tips pro pros con cons vs etc ok tv tvs dvd usb led lcd oled hdr gps ai api seo crm erp faq roi suv suvs am pm ev evs hev phev awd fwd rpm psi spf uva uvb anc qhd fhd ips lte nfc sd ssd hdd ram cpu gpu ceo cto cfo pdf url diy uv hd uhd gb tb mb mp wow usb hdmi displayport pfas pfoa ptfe bpa touchscreens hyaluronic niacinamide ceramides salicylic retinol polycarbonate hardside softside tonewood tonewoods noncomedogenic comedogenic footstrike"
 
-/** English has these from brands, so that they say nothing about whether a brand is meant. */
+/** English words that come from brands. They say nothing about whether the brand is meant. */
 const fromBrands: ReadonlySet<string> = new Set(["google", "xerox", "yahoo"])
 
 const collect = (): ReadonlySet<string> =>
@@ -23,7 +23,7 @@ const collect = (): ReadonlySet<string> =>
 
 let collected: ReadonlySet<string> | undefined
 
-/** The set costs some milliseconds to fill, so that is done at the first question. */
+/** Filling the set takes some milliseconds. It is filled when it is first used. */
 const words = (): ReadonlySet<string> => (collected ??= collect())
 
 const endings: ReadonlyArray<readonly [ending: string, stems: ReadonlyArray<string>]> = [
@@ -46,7 +46,7 @@ const isStem = (word: string, stem: string): boolean =>
 
 const isForm = (word: string): boolean => {
   if (words().has(word)) return true
-  // No list has every long word; they show by their endings.
+  // No list has every long word. A long word is recognised by its ending.
   if (
     word.length > 10 &&
     /(ness|ity|ment|ments|tion|tions|able|ible|ing|ive|ful|less|ally|ship|ance|ence|ical|ized|ised|ology|ities|ously|worthy|proof|al|ous|ism|ist|ists|ics|ologies|graphy|ary)$/.test(

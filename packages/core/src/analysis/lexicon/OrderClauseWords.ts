@@ -7,7 +7,7 @@
 import type { LatinLanguage } from "./FunctionWords.js"
 import { listed } from "./OrdinalPhrases.js"
 
-/** Words with which a clause may begin before it tells an order; another beginning says that it is an order for some purpose. */
+/** Words with which a clause that tells an order may begin. A clause with another beginning tells an order for one purpose only. */
 export const leads: ReadonlyArray<string> = listed(
   "and, but, so, with, then, if i had to choose, i think, i d say, id say, honestly, short answer, well, yes, ok, okay, also, finally, und, aber, also, dann, ich denke, kurz gesagt, et, mais, donc, alors, je pense que, y, pero, entonces, creo que, e, mas, então, acho que, ma, allora, quindi, credo che, en, maar, dus, och, og, men, i, ale, więc, a, и, но, а, итак, думаю, та, і, але, ve, ama, és, de, ja, mutta, και, αλλά, dan, tapi, và, nhưng"
 )
@@ -23,7 +23,7 @@ export const followers: ReadonlyArray<string> = listed(
     "maar, en, omdat, want, dankzij, achter, voor mij, och, men, eftersom, tack vare, för mig, og, fordi, takket, for mig, for meg, bak, bag, de, mert, és, mögött, ja, mutta, koska, ansiosta, dar, pentru că, pentru mine, datorită, και, αλλά, γιατί, για μένα, vì, nhưng, và, karena, dan, tetapi, kvôli, ve, çünkü, ama"
 )
 
-/** Of somebody else, and not of the answer: "your first choice", "users' top pick". */
+/** Words that make a choice somebody else's, and not that of the answer: "your first choice", "users' top pick". */
 export const othersOwn: ReadonlyArray<string> = listed(
   "your, their, his, her, its, whose, dein, deine, deiner, ihr, ihre, ihrer, sein, seine, votre, ton, ta, leur, leurs, tu, su, sus, seu, sua, tuo, tua, suo, loro, jouw, uw, hun, zijn, din, ditt, deras, deres, twój, twoim, jego, ich, твой, ваш, вашим, его, их, твій, ваш, їх"
 )
@@ -33,7 +33,7 @@ export const articles: ReadonlyArray<string> = listed(
   "the, a, an, its, their, his, her, der, die, das, den, dem, des, le, la, les, l, el, los, las, lo, un, una, une, o, os, as, um, uma, il, i, gli, de, het, een, den, det, en, et, this, that, every, each"
 )
 
-/** Nouns of a place that are as often those of a plain list: only a possessive makes them places of a choice by themselves. */
+/** Nouns for a place that are just as often used for a plain list. Without a possessive they are not places of a choice. */
 export const plainNouns: ReadonlyArray<string> = listed(
   "option, suggestion, alternative, position, possibility, möglichkeit, vorschlag, alternativa, alternatywa, opzione, optie, alternatief, alternativ, opcja, вариант, варіант, possibilité, lehetőség, seçenek, vaihtoehto, možnost, opțiune, variantă"
 )
@@ -46,7 +46,7 @@ export const makerLinks: ReadonlyArray<string> = listed(
   "of, from, by, von, vom, der firma, de, du, des, da, do, das, di, del, della, van, av, fra, från, od, firmy, от, від, της, του, de la, de chez"
 )
 
-/** Never part of what a product is called: such a word turns what is said to something else. */
+/** Words that are never part of a product's name. After such a word the clause is about something else. */
 export const turns: ReadonlyArray<string> = listed(
   "with, without, than, like, unlike, instead, about, against, over, after, before, using, when, and, or, not, no, never, for, in, on, at, to, beats, " +
     "mit, ohne, als, statt, gegen, über, nach, vor, wie, und, oder, nicht, kein, keine, avec, sans, pour, contre, comme, après, avant, dans, sur, et, ou, pas, chez, " +
@@ -56,14 +56,14 @@ export const turns: ReadonlyArray<string> = listed(
     "s, pro, proti, před, nebo, a, se, u, pri"
 )
 
-/** What tells before whom a second place is: "second only to Trek". */
+/** Words before the name of the first, where a clause tells a second place: "second only to Trek". */
 export const behind =
   /^[*_]*,?\s+(?:only to|just behind|right behind|closely behind|behind|knapp hinter|hinter|juste derrière|derrière|justo detrás de|detrás de|por detrás de|logo atrás d[aeo]|atrás d[aeo]|subito dietro(?: a)?|dietro(?: a)?|tuż za|za|vlak achter|achter|bakom|bag|bak|hned za|сразу за|за|după|mögött)\s+/iu
 
 /** A clause that denies tells no order; words that deny in every language that has them. */
 export const denial =
   /(?<![\p{L}\p{M}])(?:not|\p{L}+n['’]t|cannot|never|hardly|neither|nor|used to|formerly|might have|nicht|kein\p{L}*|nie|niemals|kaum|weder|niet|geen|nooit|inte|aldrig|ikke|aldri|jamais|aucun\p{L}*|nunca|jamás|tampoco|no (?:es|diría|sería|lo|la|está|me|creo)|não|nem|non|nigdy|nie|žádn\p{L}*|není|nikdy|не|никогда|ні|ніколи|değil|bukan|tidak|không|nem|sosem|eivät|δεν|ليس|ليست|لا|לא|नहीं)(?![\p{L}\p{M}])|不是|并非|不會|不会|未必|ではない|じゃない|아니/iu
-/** Words that deny in one language and are others in the next: Italian "mai" is never, and German "Mai" a month. */
+/** Words that deny in one language and mean something else in another: Italian "mai" is never, and German "Mai" a month. */
 export const denialIn: ReadonlyArray<readonly [languages: ReadonlyArray<LatinLanguage>, word: RegExp]> = [
   [["en"], /(?<!\p{L})once(?!\p{L})/iu],
   [["fr"], /(?<!\p{L})pas(?!\p{L})/iu],
@@ -74,15 +74,15 @@ export const denialIn: ReadonlyArray<readonly [languages: ReadonlyArray<LatinLan
 /** A clause that supposes tells no order. */
 export const supposition =
   /^[\s*_"“„«]*(?:(?:and|but|und|aber|et|mais|y|pero|e|mas|ma|и|но)\s+)?(?:if|unless|whether|when|wenn|falls|ob|sofern|si|si'|jeśli|jeżeli|если|якщо|pokud|ak|dacă|om|hvis|ha|jos|eğer|kalau|jika|nếu|αν|إذا|אם|अगर)(?![\p{L}\p{M}])/iu
-/** With which a clause begins that tells somebody to place a brand, as whoever wants to lead a judge does, in place of telling its place. */
+/** Beginnings of clauses that ask the reader to place a brand, as texts do that want to mislead a judge. Such a clause does not tell a place. */
 export const command =
   /^[\s*_"“„«:,]*(?:(?:and|then|now|also|please|und|dann|bitte|et|puis|y|luego|e|poi|en|i|и)\s+){0,2}(?:put|place|set|rank|list|mark|rate|score|name|call|setze?|stelle?|platziere?|nenne?|werte?|mets|mettez|placez|classez?|pon|ponga|coloca|coloque|sitúa|metti|mettete|colloca|ponha|põe|zet|plaats|noem|umieść|postaw|ustaw|поставь(?:те)?|помести(?:те)?|укажи(?:те)?)(?![\p{L}\p{M}])|^[\s*_"“:,，]*请?(?:把|将)/iu
-/** Before an ordinal of what somebody did: "I tested X first, then Y". */
+/** Words before an ordinal that tells what somebody did first: "I tested X first, then Y". */
 export const done =
   /(?<![\p{L}\p{M}])(?:(?:i|we|they|he|she)(?: have|['’]ve| had)? (?:tested|tried|bought|used|visited|called|contacted|opened|installed|had|started|signed)|ich habe|wir haben|ik heb|we hebben|jag (?:testade|köpte)|j['’]ai|nous avons|probé|usé|compré|ho (?:provato|usato|comprato)|testei|usei|comprei|я (?:попробовал|купил|тестировал|пробовал)\p{L}?)(?![\p{L}\p{M}])/iu
-/** With which a sentence begins that is true for some. */
+/** Beginnings of sentences that hold for some readers only. */
 export const purpose =
   /^[\s*_"“„«]*(?:(?:for|für|bei|pour|para|per|dla|для|voor|för|til|pentru|pro|için|untuk|nếu|se|als|με|για|عند|ל)\s|[^。.!?\n]{0,40}(?:对于|对|如果|要是|若|なら|たら|라면|면,|에게는|için|เพื่อ|สำหรับ))/iu
-/** With which a sentence begins that places a name behind others: "After Asics and Brooks, I would take Hoka". */
+/** Beginnings of sentences that place a name behind others: "After Asics and Brooks, I would take Hoka". */
 export const afterOthers =
   /^[\s*_"“]*(?:(?:and|but|und|aber|et|mais|y|pero|e|ma|mas|en|maar|och|men|og|i|ale|и|но)\s)?(?:(?:right |just |only )?(?:after|behind)|nach|hinter|gleich nach|na|achter|efter|etter|bakom|bak|bag|après|derrière|después de|tras|detrás de|depois d[aeo]s?|atrás d[aeo]s?|dopo|dietro|după|în spatele|po|za|tuż za|hned za|nakon|iza|posle|poslije|после|сразу после|вслед за|за|після|след|зад|μετά (?:από |τ[ηονα]+ς? )?|πίσω από|بعد|אחרי|setelah|sau|selepas)\s/iu

@@ -1,4 +1,4 @@
-/** Everything that one brand definition makes an answer be searched for, folded: names, domains and phrases that are none. */
+/** All folded texts that an answer is searched for because of one brand definition: names, domains, and phrases that are not names. */
 import { type BrandNames, maximumNameLetters } from "../../domain/Brand.js"
 import type { InParts } from "../../domain/InParts.js"
 import { isEnglishWord } from "../lexicon/EnglishWords.js"
@@ -20,26 +20,26 @@ interface PatternName {
 }
 
 export interface Pattern {
-  /** Index of its brand; that of no brand for an exclude term. */
+  /** The index of the brand that the pattern belongs to; the index for no brand when it is an exclude term. */
   readonly brand: number
   readonly folded: string
-  /** Has a separator where the name has none. */
+  /** Whether the pattern has a separator where the name has none. */
   readonly isSplit: boolean
   readonly role: "name" | "domain" | "exclude" | "declined"
   readonly name: PatternName
-  /** Of a stem: how the name may go on from it. */
+  /** For a stem: the endings with which the name may go on. */
   readonly declined?: Declined
 }
 
 const excluded = -1
 
 /**
- * Letters of all patterns together, which bound the time and the memory that compiling takes. All names that a brand may have fit as they
- * are written; other spellings of them are looked for in the order of the names, as far as there is room beside.
+ * Letters of all patterns together, which bound the time and the memory that compiling takes. All names that a brand may have fit as they are written. Other
+ * spellings are added in the order of the names while there is room.
  */
 const mostLetters = 2 * maximumNameLetters
 
-/** A name that was copied out of a page may have its entities too. */
+/** A name that was copied from a page may contain HTML entities. */
 const shown = (text: string): string => shownTextOf(text).text
 
 const lettersOf = (names: ReadonlyArray<string>): number => names.reduce((sum, text) => sum + fold(shown(text)).length, 0)
@@ -61,7 +61,7 @@ const stemsOf = (brand: number, name: PatternName): ReadonlyArray<Pattern> => {
 export function* patternsOf(brands: ReadonlyArray<BrandNames>, excludeTerms: ReadonlyArray<string>, spelled: number): InParts<ReadonlyArray<Pattern>> {
   const patterns = new Map<string, Pattern>()
   let letters = 0
-  // Room that is kept for names which are still to come.
+  // Room that is kept for the names that follow.
   let promised = lettersOf([...excludeTerms, ...brands.flatMap(({ aliases, domains, name }) => [name, ...aliases, ...domains])])
   const fits = ({ folded, name }: Pattern): boolean => {
     if (letters + (fold(name.text) === folded ? 0 : promised) + folded.length > mostLetters) return false
@@ -95,7 +95,7 @@ export function* patternsOf(brands: ReadonlyArray<BrandNames>, excludeTerms: Rea
     yield
     stems.push(...stemsOf(brand, name).filter(fits))
   }
-  // A name that somebody has is his, so that spellings come last.
+  // Spellings are added last, because a name itself takes precedence over a spelling of another name.
   for (const [brand, { text: latin }] of names) {
     if (brand >= spelled) break
     yield

@@ -29,7 +29,7 @@ const calibrated = (rate: Rate, findings: ReadonlyArray<Finding>, present: numbe
   const confusion = confusionOf(findings)
   const agreement = { ...confusion, ...agreementOf(confusion) }
   const silent = findings.filter(({ isThere }) => isThere === null).length
-  // Where only some labels say more, those that do are no random sample.
+  // When only some labels have the field, these labels are not a random sample.
   if (silent > 0) return { rate, corrected: null, refusal: silent === present ? "not-labelled" : "partly-labelled", agreement }
   const corrected = correct(rate, confusion)
   return typeof corrected === "string" ? { rate, corrected: null, refusal: corrected, agreement } : { rate, corrected, refusal: null, agreement }

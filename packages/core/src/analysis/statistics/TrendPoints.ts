@@ -1,6 +1,6 @@
 /**
  * A brand's rates over time: those of a run that is a point by itself as they were written when it ended, else those of the cells of all runs
- * of the point together, as far as the filters mean them, so that a filter changes what a rate is a share of.
+ * of the point together, restricted to the cells that the filters select. A filter therefore changes the denominator of a rate.
  */
 import type { RunId } from "../../domain/Ids.js"
 import { placeInTime, type Run } from "../../domain/Run.js"
@@ -38,7 +38,7 @@ export const runsOfSpans = <Placed extends PlacedRun>(runs: ReadonlyArray<Placed
 
 type Outlines = ReadonlyMap<RunId, RunOutline>
 
-/** The runs whose cells are needed: those without an outline, and both where an outline differs from the one before, to say by what. */
+/** The runs whose cells are needed: every run without an outline, and two consecutive runs whose outlines differ, to say by what they differ. */
 export const runsToCount = (runs: ReadonlyArray<PlacedRun>, outlines: Outlines): ReadonlySet<RunId> => {
   const needed = new Set<RunId>()
   for (const [index, { id }] of runs.entries()) {

@@ -5,10 +5,10 @@ import * as Characters from "./Characters.js"
 import { fold } from "./Folding.js"
 import { isCoined } from "./Words.js"
 
-/** What a word is, wherever it stands. */
+/** The properties of a word that do not depend on its place. */
 export interface Traits {
   readonly folded: string
-  /** As names begin: `Name`, `eBay`, `sevDesk`, `3M`, but not `55W`. */
+  /** Begins like a name: `Name`, `eBay`, `sevDesk`, `3M`, but not `55W`. */
   readonly isCapital: boolean
   readonly isSmall: boolean
   /** A digit, or a capital after a small letter. */
@@ -19,7 +19,7 @@ export interface Traits {
   /** `65"`, `2TB`. */
   readonly isMeasure: boolean
   readonly isEastAsian: boolean
-  /** Of a script without capitals that parts words by spaces, such as Arabic, Hebrew and Devanagari. */
+  /** Written in a script that has no capitals and separates words by spaces, such as Arabic, Hebrew and Devanagari. */
   readonly isCaseless: boolean
 }
 
@@ -28,7 +28,7 @@ export interface Token {
   readonly traits: Traits
   readonly start: number
   readonly end: number
-  /** Where the next token may begin: after the marks that this one shed. */
+  /** Where the next token may begin: after the punctuation that was removed from this token. */
   readonly next: number
   readonly isPossessive: boolean
   readonly isTrademark: boolean
@@ -62,7 +62,7 @@ const ampersand = 0x26
 const plus = 0x2b
 const bang = 0x21
 
-/** Belongs to a word that goes on after it, and to none that ends with it. */
+/** Whether a character belongs to a word only where the word goes on after the character. */
 const isJoint = (unit: number): boolean => unit === dot || unit === hyphen || unit === apostrophe || unit === curlyApostrophe
 
 const isInner = (text: string, index: number): boolean => {
