@@ -28,7 +28,7 @@ export const packagesOf = (root) => {
   return [...sorted]
 }
 
-/** Who installs without a version gets `latest`. A prerelease is for those who ask for `next`. */
+/** An installation without a version gets `latest`. A prerelease is installed only with the tag `next`. */
 const tagOf = (version) => (version.includes("-") ? "next" : "latest")
 
 /** What is wrong with publishing this checkout now. */
@@ -44,8 +44,8 @@ const refusalOf = (root, packages) => {
 }
 
 /**
- * How npm is told to sign where a package comes from. Continuous integration has to: a release from there that does not say so would look like one from
- * anywhere. Elsewhere nobody could vouch for it.
+ * The setting by which npm signs the origin of a package. It is required in continuous integration, because a release without it could come from anywhere.
+ * Elsewhere there is no service that could sign.
  */
 const provenanceOf = ({ ACTIONS_ID_TOKEN_REQUEST_URL, CI, GITHUB_ACTIONS, SIGSTORE_ID_TOKEN }) => {
   if (CI !== "true" && GITHUB_ACTIONS !== "true") return []
@@ -67,7 +67,7 @@ const isPublished = (root, name, version, settings) => {
   }
 }
 
-/** Before the first package is published: a release that was cut off is ended from the commit that it was begun from, and from no other. */
+/** Checked before the first package is published: a release that was cut off must be continued from the commit with which it began. */
 const markCommit = (root, name) => {
   const ask = (...parameters) => run(root, "git", parameters).trim()
   if (ask("tag", "--list", name) === "") ask("tag", name)

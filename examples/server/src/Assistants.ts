@@ -10,7 +10,7 @@ import type { AssistantSettings } from "./Settings.js"
 const assistantsPath = "/mcp"
 
 interface AssistantsOptions extends AssistantSettings {
-  /** The API's own, so that a key has one quota for both, and so has an address that guesses keys. */
+  /** The rate limits of the API, so that a key has one quota for the API and for assistants. The same holds for an address that guesses keys. */
   readonly rateLimit: RateLimiter | "off"
   readonly trustedProxies: number
 }
@@ -25,7 +25,7 @@ const fetchFor =
     return api(request)
   }
 
-/** Answers requests to `/mcp`; `next` has the others. The protocol is loaded when it is first spoken: few servers are asked by assistants. */
+/** Answers requests to `/mcp`; `next` has the others. The protocol is loaded at the first request, because few servers are used by assistants. */
 export const makeAssistantsHandler = (visibility: BrandVisibility, { rateLimit, trustedProxies, ...settings }: AssistantsOptions) => {
   const api = toWebHandler(visibility, { rateLimit, trustedProxies: trustedProxies + 1 })
   const load = async () => {

@@ -17,7 +17,7 @@ import { type Style, styleFor } from "./Style.js"
 export interface Host {
   /** The database that the program itself works on. Options, environment and configuration cannot name another. */
   readonly place: LocalPlace
-  /** What a new organization may use where its options do not say so. */
+  /** The limits of a new organization whose options set none. */
   readonly newOrganization: NewOrganization
 }
 

@@ -1,5 +1,5 @@
 /**
- * A law: what every adapter must do, in one sentence, with the tests that tell whether one does.
+ * A law: one sentence about what every adapter must do, with the tests that check an adapter.
  */
 import type { Stores } from "@brand-visibility/core/ports/Storage"
 import { Cause, type Effect, type Exit } from "effect"
@@ -7,7 +7,7 @@ import { Cause, type Effect, type Exit } from "effect"
 /** Runs an effect against the same storage, opened a second time beside the first. */
 export type Again = <A, E>(effect: Effect.Effect<A, E, Stores>) => Effect.Effect<A, unknown>
 
-/** Fails, or dies with an assertion error, when the law is broken. One that is a function needs the storage opened twice. */
+/** A check fails, or dies with an assertion error, when the law is broken. A check that is a function needs the storage to be opened twice. */
 export type Check = Effect.Effect<unknown, unknown, Stores> | ((again: Again) => Effect.Effect<unknown, unknown, Stores>)
 
 export interface Law {

@@ -13,8 +13,8 @@ export interface StorageSuiteOptions<E> {
   /** Opens the storage, migrated and ready. Built once for the whole suite and closed after it. */
   readonly layer: Layer.Layer<Stores, E, Ids>
   /**
-   * Opens the same storage again, beside `layer`, as a second process would: what one has written the other reads, and both
-   * obey the same locks. Built anew each time a test needs it. Without it those tests are reported as skipped.
+   * Opens the same storage again, beside `layer`, as a second process would: each process reads what the other has written, and both obey the same locks. Built
+   * anew each time a test needs it. Without it those tests are reported as skipped.
    */
   readonly reopen?: Layer.Layer<Stores, E, Ids>
   /** Seed of the data that is random; default 1. */

@@ -1,6 +1,6 @@
 /**
- * Puts words to the document: what each property and parameter means, with its unit and range. A word holds for every property of a name, unless
- * there is one for the name in this schema (`Run.channel`), or for the name and type (`integer:prompts`).
+ * Adds descriptions to the document: the meaning of each property and parameter, with its unit and range. A description applies to every property of a name,
+ * unless there is a description for the name in a schema (`Run.channel`), or for the name and type (`integer:prompts`).
  */
 import { isObject, type Json, type JsonObject, listAt, mapValues, objectAt, rewrite } from "./Json.js"
 import { referredName } from "./SchemaComponents.js"
@@ -26,7 +26,7 @@ const kindOf = (schema: Json): string => {
         .find((kind) => kind !== "") ?? "")
 }
 
-/** The word of a property: that of its schema, else of its type, else of its name. */
+/** The description of a property: that for its schema, else for its type, else for its name. */
 const wordOf = (component: string, name: string, property: Json): string | undefined =>
   propertyWords[`${component}.${name}`] ?? propertyWords[`${kindOf(property)}:${name}`] ?? propertyWords[name]
 

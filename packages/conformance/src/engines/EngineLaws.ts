@@ -1,4 +1,4 @@
-/** The laws of engines. Times are those of a machine: what is looked at is counts and outcomes, never how long something took. */
+/** The laws of engines. The clock is real: checks look at counts and outcomes, and never at durations. */
 import { Effect } from "effect"
 import { expect } from "vitest"
 import { countingModel, type EngineLaw, startRun } from "./EngineLaw.js"
@@ -229,7 +229,8 @@ export const engineLaws: ReadonlyArray<EngineLaw> = [
         await long.client.runs.finished({ runId: long.run.id })
         const products = productsOf(alpha.asked)
         const [first, last] = [products.indexOf("tents"), products.lastIndexOf("tents")]
-        // From its first question on it has every other place: twice what it takes alone. Of four places each may be claimed and not yet asked.
+        // From its first question on the second run gets every other place. So its questions lie within twice their number, plus the four places whose calls
+        // may be claimed and not yet asked.
         expect(last - first + 1, "questions from its first to its last").toBeLessThanOrEqual(2 * 5 + 4)
         expect(last, "questions before its last").toBeLessThan(products.length / 2)
       }

@@ -1,5 +1,5 @@
 /**
- * Puts an engine, with the storage that it works over, through what happens to processes: three real workers ask a provider on this machine, and
+ * Puts an engine, with the storage that it works over, through the failures of processes: three real workers ask a provider on this machine, and
  * are killed (`kill -9`), frozen for longer than their lease (`SIGSTOP`) and asked to stop (`SIGTERM`) at random moments, while what they work
  * over goes away and comes back. The provider's file is the truth about what was paid for.
  *
@@ -47,7 +47,7 @@ export interface KillHarnessOptions {
   readonly name: string
   /** How to start a worker: see `KillWorker`. It is started without a shell. */
   readonly worker: Fleet.WorkerCommand
-  /** Opens the library over the same storage in this process, to start runs and to read them. It must work nothing off itself. */
+  /** Opens the library over the same storage in this process, to start runs and to read them. This process must not work on runs itself. */
   readonly open: (models: ReadonlyArray<string>) => Promise<BrandVisibility>
   /** How long the lease of a worker is, in milliseconds. Default 10,000, as the engine's. */
   readonly leaseMillis?: number
@@ -56,8 +56,8 @@ export interface KillHarnessOptions {
   /** Seed of the first trial, a whole number from 1; each trial has one of its own, which is the next number. Default 1. */
   readonly seed?: number
   /**
-   * What else befalls the workers, as often as each strike: outages of what they work over, by name, such as `Postgres restarted`. Resolves when it
-   * is over. Default: nothing.
+   * Further faults, each as frequent as a kill: outages of the database or the queue, by name, such as `Postgres restarted`. The promise resolves when the
+   * outage is over. Default: none.
    */
   readonly outages?: Outages
 }
@@ -72,7 +72,7 @@ const calls = 120
 const latencyMillis = 150
 /** Leases below this run out where a process waits long for its turn, or its storage for a start. */
 const shortLeaseMillis = 5_000
-/** A trial that has not ended by then never will. It only ends what hangs: no machine is so slow. */
+/** A trial that has not ended by then hangs, however slow the machine is. */
 const patienceMillis = 240_000
 
 interface Scene {
@@ -84,7 +84,7 @@ interface Scene {
 }
 
 interface Trial extends Scene {
-  /** Those of its seed, of its own: what is drawn for the provider's latencies moves neither a moment nor a victim. */
+  /** Random numbers of their own for each seed, so that numbers drawn for the provider's latencies change neither the times nor the victims of faults. */
   readonly dice: Dice
   /** Notes what did not hold, with the seed of the trial. */
   readonly fault: (what: string) => void
@@ -118,7 +118,7 @@ const eventsOf = (seed: number, outages: Outages): ReadonlyArray<string> => {
   })
 }
 
-/** A worker that has asked something and that nothing has befallen; undefined where the run ends before there is one. */
+/** A worker that has asked a question and has not been struck by a fault; undefined when the run ends before there is such a worker. */
 const victimOf = async (trial: Trial): Promise<string | undefined> => {
   const { dice, fleet, provider, signal } = trial
   let found: ReadonlyArray<string> = []
@@ -129,7 +129,7 @@ const victimOf = async (trial: Trial): Promise<string | undefined> => {
   return trial.hasEnded ? undefined : found[dice.integer(found.length)]
 }
 
-/** Lets these things happen, at moments that the dice say; resolves when all of it is over. */
+/** Runs these faults at random times, and resolves when all faults are over. */
 const disturb = async (trial: Trial, names: ReadonlyArray<string>, outages: Outages): Promise<void> => {
   const { dice, happened, provider, signal } = trial
   const count = (name: string): void => void happened.set(name, (happened.get(name) ?? 0) + 1)
@@ -159,7 +159,7 @@ const disturb = async (trial: Trial, names: ReadonlyArray<string>, outages: Outa
   await Promise.all(under)
 }
 
-/** Waits for the end of a run, and looks at it meanwhile. Whoever asks while the storage is away asks again. */
+/** Waits for the end of a run, and looks at it meanwhile. A read that fails because the storage cannot be reached is repeated. */
 const endOf = async (subject: KillSubject.KillSubject, run: Run, signal: AbortSignal, look: (now: Run) => void = () => undefined): Promise<Run> => {
   for (;;) {
     const now = await subject.get(run.id).catch(() => run)
@@ -182,7 +182,7 @@ export const run = async (options: KillHarnessOptions): Promise<KillReport> => {
   const endings: Array<number> = []
   let seen = ""
 
-  /** Until whoever was frozen goes on, and every question that was asked is paid for. */
+  /** Waits until frozen workers go on and every question that was asked is paid for. */
   const settled = (signal: AbortSignal) => untilAborted(() => !fleet.isFrozen() && provider.underWay() === 0, signal)
 
   const begin = async (dice: Dice, signal: AbortSignal): Promise<void> => {

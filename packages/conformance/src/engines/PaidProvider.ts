@@ -1,6 +1,6 @@
 /**
- * The provider of the kill harness: a real HTTP server on this machine that charges for every question it has answered, whether or not
- * whoever asked still lives. Each paid call is a line of a file. That file is the truth about what was paid for, whatever a database says.
+ * The provider of the kill harness: a real HTTP server on this machine that charges for every question it has answered, even when the worker that asked is
+ * dead. Each paid call is a line of a file. That file is the truth about what was paid for, whatever a database says.
  */
 import { appendFileSync, readFileSync, writeFileSync } from "node:fs"
 import { createServer, type IncomingMessage } from "node:http"
@@ -35,7 +35,7 @@ export interface PaidProvider {
 const decodeQuestion = Schema.decodeUnknownSync(Schema.parseJson(Schema.Struct({ worker: Schema.String, question: Schema.String })))
 const decodePaid = Schema.decodeUnknownSync(Schema.parseJson(PaidCall))
 
-/** What the brand's answers say, so that metrics have something to tell apart. The same question has the same answer each time. */
+/** The texts of the answers, which differ so that the metrics differ. The same question has the same answer each time. */
 const answers = [
   "1. **Fernweh** grips well.\n2. **Kestrel Peak** lasts.",
   "Most runners praise Kestrel Peak; Norrvind is a good second choice.",

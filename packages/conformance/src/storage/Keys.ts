@@ -16,7 +16,7 @@ const aKey = Effect.fnUntraced(function* (fields: Parameters<typeof Builders.new
   return { organizationId: organization.id, input, key: yield* organizations.createKey(organization.id, input) }
 })
 
-/** What takes the place of the first key of an organization, for an hour beside it. */
+/** The key that replaces the first key of an organization. For an hour both keys work. */
 const successorOf = (organizationId: OrganizationId, fields: Partial<KeySuccessor> = {}): KeySuccessor => {
   const { expiresAt, keyId, secretHash } = Builders.newApiKey(organizationId, 1)
   return { expiresAt, keyId, secretHash, overlapMillis: 3_600_000, ...fields }

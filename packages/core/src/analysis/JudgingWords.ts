@@ -1,5 +1,5 @@
 /**
- * What words are to a judgement. One look-up a word tells all that `Sentiment` asks of it: nothing else is asked so often while an answer is
+ * The roles of words in a judgement. One look-up gives all roles of a word that `Sentiment` needs, because no other look-up is so frequent while an answer is
  * scored (`npm run bench -- detection`, "everything").
  */
 import { memoised } from "./lexicon/Memo.js"
@@ -24,13 +24,13 @@ for (const [phrase, weight] of phraseWeights) {
   )
 }
 
-/** All that a word is to a judgement, wherever it stands. */
+/** All roles of a word in a judgement, independent of its place. */
 export interface JudgingWord {
   readonly folded: string
   /** 0 for most. */
   readonly weight: number
   readonly isContrast: boolean
-  /** Whether it turns what follows into its opposite. "can" only does as the stem of "can't". */
+  /** Whether the word negates what follows. "can" does so only as the stem of "can't". */
   readonly negates: boolean
   /** What it makes of the weight that follows; 1 for most. */
   readonly stress: number

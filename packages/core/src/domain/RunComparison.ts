@@ -8,9 +8,9 @@ import { AttributionVerdict, Change, Difference, McNemar, Contrast } from "./Com
 import { PromptId } from "./Ids.js"
 import { Llm } from "./Llm.js"
 
-/** What differs between how two runs were made, so that a rate can change though the brand did nothing. */
+/** A difference between the conditions of two runs, by which a rate can change although the brand has done nothing. */
 export const Mark = Schema.Struct({
-  /** The model that answered, the prompts that were asked, what the brand was taken for, or the rules that scored. */
+  /** The model that answered, the prompts, the definition of the brand, or the version of the scoring rules. */
   kind: Schema.Literal("model", "prompts", "definition", "detector"),
   detail: Schema.String
 }).annotations({ identifier: "Mark" })

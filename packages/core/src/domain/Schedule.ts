@@ -10,12 +10,15 @@ import { RunInput } from "./Run.js"
 import { Timestamp } from "./Timestamp.js"
 import { TimeZone } from "./TimeZone.js"
 
-/** What becomes of times that passed while no process was there: `once` starts one run for all of them, `skip` none. */
+/** The rule for due times that passed while no process was running: `once` starts one run for all of them, `skip` none. */
 export const MissedTimes = Schema.Literal("once", "skip").annotations({ identifier: "MissedTimes" })
 export type MissedTimes = typeof MissedTimes.Type
 
 export const ScheduleInput = Schema.Struct({
-  /** Minute, hour, day of the month, month, day of the week; a day that fits one of the last two fits, where both are given. */
+  /**
+   * Minute, hour, day of the month, month, day of the week; when both the day of the month and the day of the week are given, a day that matches one of them is
+   * enough.
+   */
   cron: CronExpression,
   /** Whose clocks `cron` is about, such as `Europe/Berlin`. */
   timeZone: TimeZone,
@@ -27,8 +30,8 @@ export const ScheduleInput = Schema.Struct({
 export type ScheduleInput = typeof ScheduleInput.Type
 
 /**
- * What a time has come to. `started`: a run, `runId`. `skipped`: a run was still under way, `runId`, and was left to end. `missed`: no
- * process was there, and such times are skipped. `refused`: a run could not be started; `message` says why.
+ * The outcome of a due time. `started`: a run, `runId`. `skipped`: a run was still under way, `runId`, and was left to end. `missed`: no process was running,
+ * and such due times are skipped. `refused`: a run could not be started; `message` says why.
  */
 export const ScheduleOutcome = Schema.Struct({
   dueAt: Timestamp,
@@ -45,9 +48,9 @@ export const Schedule = Schema.Struct({
   timeZone: TimeZone,
   missed: MissedTimes,
   options: RunInput,
-  /** The next time; one that has passed is being seen to, or waits for a process that is there. */
+  /** The next due time. A due time that has passed is being worked on, or waits for a process. */
   nextAt: Timestamp,
-  /** What the time before has come to; null when there was none. */
+  /** The outcome of the previous due time; null when there was none. */
   last: Schema.NullOr(ScheduleOutcome),
   createdAt: Timestamp,
   updatedAt: Timestamp

@@ -22,7 +22,7 @@ const tell = (webhooks: ReadonlyMap<WebhookId, WebhookRow>, now: Timestamp.Times
 /** What one step tells of at most. */
 const mostNews = 4
 
-/** Writes the outbox, to be called in the step that it tells of. Without endpoints there is nothing to write. */
+/** Writes to the outbox. It is called in the same step as the change that the event reports. Without endpoints there is nothing to write. */
 export const newsWriter = (
   database: MemoryDatabaseService,
   ids: IdsService,

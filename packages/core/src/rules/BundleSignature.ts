@@ -14,7 +14,7 @@ import type { BundleSignature } from "../domain/RunBundle.js"
 // The library brings no hash of its own for calls that return at once.
 hashes.sha512 = sha512
 
-/** What stands before the 32 bytes of a key, in hexadecimal: RFC 8410, sections 4 and 7. */
+/** The bytes before the 32 bytes of a key, in hexadecimal: RFC 8410, sections 4 and 7. */
 const headers = { PRIVATE: "302e020100300506032b657004220420", PUBLIC: "302a300506032b6570032100" }
 
 /** The 32 bytes of a key; null for a text that is no such key. */
@@ -28,7 +28,7 @@ const keyIn = (kind: keyof typeof headers, pem: string): Uint8Array | null => {
 
 export const isSigningKey = (pem: string): boolean => keyIn("PRIVATE", pem) !== null
 
-/** What a private key must be; said in place of the key, which no message shows. */
+/** The message about an invalid private key. The message does not show the key. */
 export const signingKeyWords = "must be an Ed25519 private key in PEM, as `openssl genpkey -algorithm ed25519` writes it"
 
 /** The bytes that are signed. */
@@ -46,7 +46,7 @@ export const signerOf = (pem: string): ((digest: string) => BundleSignature) => 
   return (digest) => ({ algorithm: "Ed25519", publicKey, value: bytesToHex(sign(signedText(digest), secret)) })
 }
 
-/** The 32 bytes of a public key, in hexadecimal. Throws an `InvalidInput` for a text that is none. */
+/** The 32 bytes of a public key, in hexadecimal. Throws an `InvalidInput` for a text that is not a public key. */
 export const publicKeyOf = (pem: string): string => {
   const key = keyIn("PUBLIC", pem)
   if (key !== null) return bytesToHex(key)

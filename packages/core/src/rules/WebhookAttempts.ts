@@ -1,5 +1,5 @@
 /**
- * What an attempt at a delivery comes to, and when the next one is.
+ * Decides the outcome of an attempt at a delivery, and the time of the next attempt.
  *
  * Source: https://www.standardwebhooks.com, "Deliverability and reliability".
  */
@@ -12,7 +12,7 @@ const hour = 60 * minute
 /** Between two attempts, after the first that follows the event at once: ten attempts over three days. */
 export const pausesMillis: ReadonlyArray<number> = [5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 24 * hour]
 
-/** A pause is longer by up to this share, so that what failed together does not come again together. */
+/** Each pause is longer by a random share of up to this value, so that deliveries that failed together are not retried together. */
 const jitter = 0.1
 
 /** The longest that a receiver may put off the next attempt, in milliseconds: the longest pause of the plan. */

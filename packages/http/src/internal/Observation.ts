@@ -1,7 +1,6 @@
 /**
- * What operators learn of each request: its request id on every line that is logged meanwhile, one line of its own at level info, its
- * counts, and a span. Nothing of it is taken from what a caller sent but the request id and the names of methods that HTTP knows: a path
- * or a query can hold a key.
+ * Observes each request for operators: the request id on every log line of the request, one log line at level info, counters, and a span. Only the request id
+ * and the names of methods that HTTP knows are taken from the caller's text: a path or a query can hold a key.
  *
  * Source: contract §1 "Request id"; reliability "Transport".
  */
@@ -27,7 +26,7 @@ export interface Observed {
   readonly organizationId: OrganizationId | undefined
   /** The id of the key, never the key; undefined where no key was used or none was accepted. */
   readonly apiKeyId: string | undefined
-  /** What stands in the path in place of the names of the template. */
+  /** The values in the path for the names of the template. */
   readonly parameters: Readonly<Record<string, string>>
 }
 
@@ -35,15 +34,15 @@ const methods: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PUT", "PAT
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Ids of a path; anything else in it may be a secret that somebody put there. */
+/** The ids of a path. Any other part of a path may be a secret that a caller put there by mistake. */
 const idsOf = (parameters: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(parameters).filter(([, value]) => uuid.test(value)))
 
-/** How the body of an answer begins that has the id of what was made, and how the body of a failure begins. */
+/** The beginning of the body of an answer that contains the id of the created object, and the beginning of the body of a failure. */
 const made = /^\{(?:"run":\{)?"id":"([0-9a-f-]{36})"/
 const refused = /^\{"code":"([a-z_]{1,64})"/
 
-/** What an accepted request that writes was about, and its outcome. */
+/** The object and the outcome of an accepted request that writes. */
 interface Deed {
   readonly ids: Readonly<Record<string, string>>
   readonly made: string | undefined
@@ -98,7 +97,7 @@ const parentOf = (request: ApiRequest): Tracer.SpanOptions => {
 
 /**
  * Observes the answer to a request; `observed` is read when the answer is there. The fiber must be the request's own: what it logs from here on has the
- * request id. Every request comes through here, so that what the fiber knows is asked of the fiber at once, in place of an effect for each.
+ * request id. Every request passes here, so the fiber's context is read from the fiber directly, in place of an effect for each.
  */
 export const observe =
   (request: ApiRequest, observed: Observed) =>

@@ -1,7 +1,7 @@
 /**
- * What an organization uses of its roofs. The row of the organization is locked first, before any row of a brand or a run, so that of
- * requests that come at once each sees what the one before it has made. A day's spending has a row of its own, which is locked last:
- * whoever asks models and whoever starts runs wait for different rows.
+ * What an organization uses of its roofs. The row of the organization is locked first, before any row of a brand or a run, so that each of several concurrent
+ * requests sees what the previous one has written. A day's spending has a row of its own, which is locked last: whoever asks models and whoever starts runs
+ * wait for different rows.
  *
  * The bytes that an organization stores are counted by whoever writes them, in one of seventeen rows, which is locked after the row of the run: sixteen for
  * those of runs, one for all others. So a limit is checked without a look at what is stored.
@@ -32,8 +32,8 @@ const read = ({ sql }: DatabaseService, organizationId: OrganizationId, lockClau
   )
 
 /**
- * The roofs. The row is locked until the transaction ends where one of the named roofs is there: without a roof nobody waits for anybody,
- * such as for a request that holds the row while it counts prompts.
+ * The roofs. When one of the named roofs is set, the row is locked until the transaction ends. Without a roof nothing is locked, so that no request waits for
+ * another.
  */
 const lock = (
   database: DatabaseService,
@@ -85,7 +85,10 @@ export const deleteRows = (
     return deleted.length
   })
 
-/** Counts bytes of a run in its row and in those of its organization. No more are given back than the row of the run counts: one from before bytes were counted has fewer. */
+/**
+ * Counts bytes of a run in its row and in those of its organization. Never more bytes are given back than the row of the run counts. The row of a run from
+ * before bytes were counted counts fewer.
+ */
 export const changeBytesOfRun = (database: DatabaseService, key: RunKey, bytes: number): Effect.Effect<void, SqlError> =>
   Effect.gen(function* () {
     const { dialect, sql } = database
@@ -118,8 +121,8 @@ export const admitBrand = (database: DatabaseService, organizationId: Organizati
   })
 
 /**
- * Locks the organization for a run that may start, and gives what fails when none may: asked once it is known that a run would be made. An
- * organization that is not there has no roofs, nor brands to start runs of.
+ * Locks the organization for a run that may start, and fails when no run may start. It is called when it is known that a run would be created. An organization
+ * that does not exist has neither roofs nor brands.
  *
  * Gives a function of the time and of the bytes of the run's copy of what it asks.
  */

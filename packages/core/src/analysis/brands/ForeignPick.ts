@@ -77,10 +77,10 @@ const namedBy = (text: string, at: number, end: number, language: string, contra
   return deniesFirstChoice(lead, language) || onCondition.test(text.slice(object.end, object.end + reach)) ? undefined : object
 }
 
-/** The one that the text calls its first choice, of those that are known; undefined when it calls none so, or several. */
+/** The known brand that the text calls its first choice; undefined when the text calls no brand, or several, its first choice. */
 export const foreignPickOf = (text: string, listStart: number, mentions: ReadonlyArray<Mention>): BrandCandidate | undefined => {
   const [first] = mentions
-  // The commonest word of English tells it at no cost; reading what language a text is in would cost a tenth of ranking it.
+  // The commonest English word identifies English text at no cost. Detecting the language of a text would cost a tenth of the ranking.
   if (first === undefined || text.includes(" the ") || !isOtherThanEnglish(text, first.start)) return undefined
   const { language, possible } = guessAround(text, first.start)
   const contrast = contrastIn(language, possible)

@@ -33,9 +33,8 @@ export interface AnswerScan {
 }
 
 /**
- * How many places of names are taken in one answer: each costs `placeCost` and the letters of its name, those inside of a word the
- * letters alone. 120,000 are some 2,500 places of ordinary names for the tracked brand, and as many for all others; only text that
- * was made for it has more.
+ * How many places of names are taken in one answer: a place costs `placeCost` plus the letters of its name; a place inside a word costs only the letters.
+ * 120,000 are some 2,500 places of ordinary names for the tracked brand, and as many for all others; only text that was made for it has more.
  */
 const mostOfPlaces = 120_000
 const placeCost = 40
@@ -56,7 +55,7 @@ const isWhole = (text: string, start: number, end: number): boolean => {
 
 const isPlainLetter = (unit: number): boolean => (unit | 32) >= 0x61 && (unit | 32) <= 0x7a
 
-/** Whether a name in small Latin letters would begin inside a word: no ending and no prefix makes it one there. */
+/** Whether a name in small Latin letters would begin inside a word. Such a place never counts, whatever the ending or prefix. */
 const isInsideWord = (text: string, start: number): boolean => {
   const first = text.charCodeAt(start)
   return first >= 0x61 && first <= 0x7a && isPlainLetter(text.charCodeAt(start - 1))

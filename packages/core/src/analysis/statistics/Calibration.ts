@@ -1,5 +1,5 @@
 /**
- * A rate corrected for the errors of whoever detected what is counted, by a sample of answers that people have labelled.
+ * A rate corrected for the errors of the detector, by a sample of answers that people have labelled.
  *
  * Source: statistics "Correction for an imperfect detector"; Rogan and Gladen, "Estimating prevalence from the results of a screening
  * test", 1978; Lang and Reiczigel, "Confidence limits for prevalence of disease adjusted for estimated sensitivity and specificity", 2014 (what the
@@ -46,7 +46,7 @@ export const agreementOf = ({ falseNegatives, falsePositives, trueNegatives, tru
 
 const cut = (value: number): number => Math.min(1, Math.max(0, value))
 
-/** The variance of a share of labels. None or all of few labels is no certainty, so one label more is counted on either side. */
+/** The variance of a share of labels. When none or all of a few labels agree, the share is still uncertain, so one label more is counted on each side. */
 const varianceOf = (part: number, whole: number): number => ((part + 1) * (whole - part + 1)) / (whole + 2) ** 3
 
 /** The rate without the detector's errors, or why it cannot be had. */

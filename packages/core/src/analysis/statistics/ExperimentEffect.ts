@@ -1,5 +1,5 @@
 /**
- * The effect of a declared change, from the cells of runs before and after it: what treated prompts changed by, less what control prompts did.
+ * The effect of a declared change, from the cells of runs before and after it: the change on treated prompts minus the change on control prompts.
  *
  * Answers of all runs of a side count together. A prompt's change is the mean over the LLMs that answered it on both sides, and the effect is
  * tested over prompts, so that many answers to few prompts claim no more than few prompts can tell.

@@ -60,7 +60,7 @@ const tag = /(?<=\p{L})<\/?(?:b|i|u|em|strong|mark|wbr|span)>(?=\p{L})/uy
 const isMark = (piece: string): boolean => piece.startsWith("*") || piece.startsWith("<")
 const mathematical = /[\u{1d400}-\u{1d7ff}]/uy
 
-/** What each kind begins with, by which it is looked for; only there is its pattern tried. */
+/** The characters with which each kind begins. The pattern of a kind is tried only at these characters. */
 const kinds: ReadonlyArray<readonly [mark: string, pattern: RegExp]> = [
   ["\\", escape],
   ["&", entity],
@@ -121,7 +121,7 @@ const piecesOf = (text: string): ReadonlyArray<Piece> => {
     let left = mostPieces
     for (let at = text.indexOf(mark); at >= 0 && left > 0; at = text.indexOf(mark, from)) {
       pattern.lastIndex = at
-      // Markdown is full of marks; hardly one has a letter before it.
+      // Markdown has many such marks, but few of them follow a letter.
       const written = mark === "*" && text.charCodeAt(at - 1) < firstLetter ? undefined : pattern.exec(text)?.[0]
       if (written !== undefined) {
         pieces.push({ start: at, written })

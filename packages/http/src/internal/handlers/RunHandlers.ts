@@ -31,7 +31,7 @@ export const wantsAnswers = (query: AnswerQuery): boolean => query.include_answe
 
 export const wantsSources = (query: AnswerQuery): boolean => query.include_sources ?? false
 
-/** Rows that were read before and after a rescore do not belong together, nor to one tag. */
+/** Rows from before a rescore and rows from after it do not belong together, and must not have one tag. */
 const stillOf = (runs: RunsService, { id, organizationId, revision }: Run) =>
   Effect.flatMap(runs.get(organizationId, id), (now) =>
     now.revision === revision
@@ -64,7 +64,7 @@ const shownInList = ({ metrics, run }: RunWithMetrics) =>
 
 type ShownRun = ReturnType<typeof shownInList>
 
-/** Runs as a list shows them. The metrics of one that has ended are read once. */
+/** Runs as a list shows them. The metrics of an ended run are read once. */
 const shownRuns = Effect.fnUntraced(function* (runs: RunsService, kept: (runId: RunId) => KeptBody, organizationId: OrganizationId, some: ReadonlyArray<Run>) {
   const shown = new Map<RunId, ShownRun>()
   for (const run of some) {
@@ -113,7 +113,7 @@ export const runHandlers: Handlers<
     // The stream ends when the run is deleted meanwhile; the next request gets 404.
     const states = Stream.catchTag(runs.watch(caller.organizationId, run.id), "RunNotFound", () => Stream.empty)
     const pieces = RunEvents.eventsOf({ run, states, lastEventId, until: draining })
-    // Proxies that collect an answer before they pass it on would keep the events back.
+    // Tells proxies not to buffer the answer, because they would hold the events back.
     return { _tag: "Streamed", kind: "events", contentType: "text/event-stream", headers: { "x-accel-buffering": "no" }, pieces }
   }),
   cancelRun: Effect.fnUntraced(function* ({ caller, path, receipt }) {
