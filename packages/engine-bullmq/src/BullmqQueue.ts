@@ -7,6 +7,7 @@
  *
  * Source: BullMQ 6, "Deduplication" and "Stalled jobs".
  */
+import type { EventEmitter } from "node:events"
 import { setTimeout as sleep } from "node:timers/promises"
 import { CountOption, objectOption, optionsChecker, TextOption } from "@brand-visibility/core/domain/Options"
 import { sliceKey, type SliceRef } from "@brand-visibility/core/internal/domain/Slice"
@@ -90,6 +91,19 @@ const Options = Schema.Struct({
 
 const requireOptions = optionsChecker("bullmqQueue", Options)
 
+/**
+ * The options of BullMQ's pool. BullMQ holds a client of the pool while it prepares its schema, and listens to no error of that client: Postgres that stops at
+ * that moment would end the process. BullMQ creates its schema only with `migrate`.
+ */
+const poolOf = (options: PostgresPoolConfig, report: (error: unknown) => void) => ({
+  migrate: true,
+  ...options,
+  onConnect: async (client: EventEmitter) => {
+    client.on("error", report)
+    if (typeof options["onConnect"] === "function") await options["onConnect"](client)
+  }
+})
+
 type Classes = Pick<BackendClasses<never, never>, "Queue" | "Worker">
 
 /**
@@ -100,11 +114,9 @@ export const bullmqQueue = (options: BullmqQueueOptions): SliceQueue => {
   requireOptions(options)
   const { name = "brand-visibility", postgres, redis, slicesAtOnce = 64 } = options
   const classes = (postgres === undefined ? { Queue, Worker } : withBackend(createPostgresBackend)) as unknown as Classes
-  // BullMQ creates its schema only with `migrate`.
-  const connection = (postgres === undefined ? redis : { migrate: true, ...postgres }) as never
-
   return {
     open: async (handler, report) => {
+      const connection = (postgres === undefined ? redis : poolOf(postgres, report)) as never
       const queue = new classes.Queue(name, { connection })
       queue.on("error", report)
       try {

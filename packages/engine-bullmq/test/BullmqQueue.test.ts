@@ -3,6 +3,7 @@ import { OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
 import { Llm } from "@brand-visibility/core/domain/Llm"
 import type { SliceRef } from "@brand-visibility/core/internal/domain/Slice"
 import { createPostgresBackend, withBackend } from "bullmq"
+import { Client } from "pg"
 import { expect, it, onTestFinished } from "vitest"
 import * as PostgresServer from "../../storage-postgres/test/PostgresServer.js"
 import { schemaName } from "../../storage-postgres/test/Support.js"
@@ -70,6 +71,29 @@ it("hands out a slice while dozens of others wait for their calls", async () => 
   })
   await open.send(slices(40), 0)
   await expect.poll(() => seats.size).toBe(40)
+})
+
+it("tells of a connection that is cut while the queue opens, and ends no process", async () => {
+  const [schema, client, connectionString] = [schemaName(), new Client({ connectionString: server.superuserUrl() }), server.superuserUrl()]
+  const open = () => bullmqQueue({ postgres: { connectionString, schema }, name: schema }).open(null, () => undefined)
+  await (await open()).close()
+  await client.connect()
+  onTestFinished(() => client.end())
+  // The opening waits for the tables that this transaction has locked, until its own session is ended.
+  await client.query(`BEGIN; DO $$ DECLARE name text; BEGIN
+    FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = '${schema}' LOOP EXECUTE format('LOCK TABLE %I.%I', '${schema}', name); END LOOP; END $$`)
+  const opened = open().then(
+    () => undefined,
+    (error: unknown) => error
+  )
+  const cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pg_backend_pid() = ANY(pg_blocking_pids(pid))"
+  const ended = async () => {
+    // A transaction sees the sessions as they were when it first looked at them.
+    await client.query("SELECT pg_stat_clear_snapshot()")
+    return (await client.query(cut)).rowCount
+  }
+  await expect.poll(ended).toBe(1)
+  expect(await opened).toBeInstanceOf(Error)
 })
 
 const whenAway = ["stays away", "has just come back"] as const
