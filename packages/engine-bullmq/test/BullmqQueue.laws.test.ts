@@ -7,7 +7,7 @@ import { sqliteStorage } from "@brand-visibility/storage-sqlite"
 import { afterAll, beforeAll, it } from "vitest"
 import * as PostgresServer from "../../storage-postgres/test/PostgresServer.js"
 import { bullmqQueue } from "../src/BullmqQueue.js"
-import { type RedisServer, redisProgram, startRedis } from "./RedisServer.js"
+import { noRedis, type RedisServer, startRedis } from "./RedisServer.js"
 
 const server = PostgresServer.forThisFile()
 const folder = mkdtempSync(join(tmpdir(), "engine-laws-"))
@@ -21,15 +21,14 @@ EngineSuite.run({
   engine: ({ name, ...settings }) => ({ queue: bullmqQueue({ postgres: { connectionString: server.superuserUrl(), max: 4 }, name }), ...settings })
 })
 
-if (redisProgram === undefined) it.skip("bullmq on Redis (skipped: no redis-server)")
+if (noRedis !== undefined) it.skip(`bullmq on Redis (${noRedis})`)
 else {
-  const program = redisProgram
   let redis: RedisServer | undefined
-  beforeAll(async () => void (redis = await startRedis(program)))
+  beforeAll(async () => void (redis = await startRedis()))
   afterAll(() => redis?.stop())
   EngineSuite.run({
     name: "bullmq on Redis",
     newStorage,
-    engine: ({ name, ...settings }) => ({ queue: bullmqQueue({ redis: { path: redis!.path }, name }), ...settings })
+    engine: ({ name, ...settings }) => ({ queue: bullmqQueue({ redis: { url: redis!.url }, name }), ...settings })
   })
 }

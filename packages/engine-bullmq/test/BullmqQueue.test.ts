@@ -8,7 +8,7 @@ import { expect, it, onTestFinished } from "vitest"
 import * as PostgresServer from "../../storage-postgres/test/PostgresServer.js"
 import { schemaName } from "../../storage-postgres/test/Support.js"
 import { bullmqQueue } from "../src/index.js"
-import { redisProgram, startRedis } from "./RedisServer.js"
+import { isOurs, noRedis, startRedis } from "./RedisServer.js"
 
 const server = PostgresServer.forThisFile()
 
@@ -98,10 +98,10 @@ it("tells of a connection that is cut while the queue opens, and ends no process
 
 const whenAway = ["stays away", "has just come back"] as const
 
-it.skipIf(redisProgram === undefined).each(whenAway)("closes when Redis %s (skipped: no redis-server)", async (after) => {
-  const [redis, seats, errors] = [await startRedis(redisProgram!), new Set<number>(), [] as Array<unknown>]
+it.skipIf(noRedis !== undefined || !isOurs).each(whenAway)("closes when Redis %s (skipped: no redis-server)", async (after) => {
+  const [redis, seats, errors] = [await startRedis(), new Set<number>(), [] as Array<unknown>]
   onTestFinished(redis.stop)
-  const queue = bullmqQueue({ redis: { path: redis.path }, name: schemaName() })
+  const queue = bullmqQueue({ redis: { url: redis.url }, name: schemaName() })
   const open = await queue.open(
     async (slice) => void seats.add(seatOf(slice)),
     (error) => void errors.push(error)

@@ -1,4 +1,4 @@
-/** A Redis or Valkey of a test file's own, on a socket of a new folder, which also holds its log of writes. */
+/** A Redis or Valkey of a test file's own, on a socket of a new folder, which also holds its log of writes; or one that is there already (TEST_REDIS_URL). */
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
 import { accessSync, constants, mkdtempSync, readdirSync, rmSync } from "node:fs"
@@ -16,13 +16,22 @@ const isProgram = (file: string): boolean => {
 }
 
 /** The first server that is on the PATH; undefined when there is none. */
-export const redisProgram = ["redis-server", "valkey-server"]
+const program = ["redis-server", "valkey-server"]
   .flatMap((name) => (process.env["PATH"] ?? "").split(delimiter).map((folder) => join(folder, name)))
   .find(isProgram)
 
+/** Such as `redis://127.0.0.1:6379`. */
+const given = process.env["TEST_REDIS_URL"] ?? ""
+
+/** Why tests over Redis are skipped; undefined: there is a server. */
+export const noRedis = given === "" && program === undefined ? "skipped: no redis-server" : undefined
+
+/** Whether the server is the test's own, which may kill it. */
+export const isOurs = given === ""
+
 export interface RedisServer {
-  /** The socket that it listens on. */
-  readonly path: string
+  /** Its address, or the path of the socket that it listens on. */
+  readonly url: string
   /** Kills the server (`SIGKILL`). */
   readonly kill: () => Promise<void>
   /** Starts it again: with what its log of writes holds, or empty. */
@@ -30,7 +39,12 @@ export interface RedisServer {
   readonly stop: () => Promise<void>
 }
 
-export const startRedis = async (program: string): Promise<RedisServer> => {
+const notOurs = () => Promise.reject(new Error("the Redis of TEST_REDIS_URL belongs to somebody else"))
+
+/** Starts a server, unless there is one already. */
+export const startRedis = async (): Promise<RedisServer> => {
+  if (!isOurs) return { url: given, kill: notOurs, start: notOurs, stop: async () => undefined }
+  if (program === undefined) throw new Error("there is no redis-server")
   const folder = mkdtempSync(join(tmpdir(), "redis-"))
   const path = join(folder, "redis.sock")
   let server: ChildProcess | undefined
@@ -55,7 +69,7 @@ export const startRedis = async (program: string): Promise<RedisServer> => {
   }
   await start("lost")
   return {
-    path,
+    url: path,
     start,
     kill,
     stop: async () => {

@@ -1,4 +1,7 @@
 import * as WorkerSuite from "../../storage-sql/test/WorkerSuite.js"
 import { workersOfQueues } from "./WorkersOfQueues.js"
 
-workersOfQueues().forEach(WorkerSuite.run)
+for (const workers of workersOfQueues()) {
+  WorkerSuite.share(workers)
+  WorkerSuite.run(workers, 3)
+}

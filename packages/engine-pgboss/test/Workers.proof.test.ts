@@ -1,4 +1,6 @@
 import * as WorkerSuite from "../../storage-sql/test/WorkerSuite.js"
 import { workersOfAQueue } from "./WorkersOfAQueue.js"
 
-WorkerSuite.run(workersOfAQueue())
+const workers = workersOfAQueue()
+WorkerSuite.share(workers)
+WorkerSuite.run(workers, 3)

@@ -1,5 +1,9 @@
-/** The kill harness over a database, or over an engine: a few short trials for every day, or many with the engine's own lease, whose figures go into a page. */
+/**
+ * Real worker processes over a database, or over an engine: how evenly they share a run, and the kill harness with a few short trials for every day, or with
+ * many and the engine's own lease, whose figures go into a page.
+ */
 import * as KillHarness from "@brand-visibility/conformance/engines/KillHarness"
+import * as Shares from "@brand-visibility/conformance/internal/engines/Shares"
 import { expect, it } from "vitest"
 import { bundleOf } from "../../../scripts/tools/Bundle.js"
 import { crashSeed, crashTrials } from "../../../scripts/tools/crashes.mjs"
@@ -22,30 +26,47 @@ const titleOf = ({ name }: WorkerSuiteOptions): string =>
 
 const harness = async (
   { name, open, outages, parameters, script }: WorkerSuiteOptions,
-  trials: number,
-  leaseMillis?: number
+  trials: Partial<Pick<KillHarness.KillHarnessOptions, "disturbances" | "leaseMillis" | "trials">>
 ): Promise<KillHarness.KillHarnessOptions> => ({
   name,
   worker: { command: process.execPath, parameters: [await bundleOf(script), ...parameters()] },
   open,
   outages,
-  ...(leaseMillis === undefined ? {} : { leaseMillis }),
-  ...(crashSeed === undefined ? { trials } : { trials: 1, seed: crashSeed })
+  ...trials,
+  ...(crashSeed === undefined ? {} : { trials: 1, seed: crashSeed })
 })
 
-/** Leases of a second, five trials. */
-export const run = (options: WorkerSuiteOptions): void =>
+/**
+ * Leases of a second and five trials.
+ *
+ * @param disturbances how many things happen in each trial
+ */
+export const run = (options: WorkerSuiteOptions, disturbances: number): void =>
   it.skipIf(!options.isBuilt)(titleOf(options), async () => {
-    const { happened, text } = await KillHarness.run(await harness(options, 5, 1_000))
+    const { happened, text } = await KillHarness.run(await harness(options, { disturbances, leaseMillis: 1_000, trials: 5 }))
     process.stdout.write(`${text}\n`)
-    // Three or four times each, but for what was due when a run had ended already.
-    if (crashSeed === undefined) expect(Object.keys(happened)).toHaveLength(4 + Object.keys(options.outages).length)
+    // All that can happen does, but for one thing that may have been due when a run had ended already.
+    const kinds = Math.min(4 + Object.keys(options.outages).length, 5 * disturbances)
+    if (crashSeed === undefined) expect(Object.keys(happened).length).toBeGreaterThanOrEqual(kinds - 1)
+  })
+
+/** Two workers, and four, on one run of 400 calls: none has less than half of an even part, or more than one and a half. */
+export const share = ({ isBuilt, name, open, parameters, script }: WorkerSuiteOptions): void =>
+  it.skipIf(!isBuilt)(`${name} gives two workers, and four, even parts of a run (needs a build)`, async () => {
+    const worker = { command: process.execPath, parameters: [await bundleOf(script), ...parameters()] }
+    for (const workers of [2, 4]) {
+      const { calls, ofIdeal } = await Shares.measure({ open, worker, workers })
+      process.stdout.write(`${name}: ${workers} workers were paid for ${calls.join(", ")} calls of 400, in ${ofIdeal.toFixed(2)} × the ideal time\n`)
+      const even = 400 / workers
+      expect(Math.max(...calls)).toBeLessThanOrEqual(even * 1.5)
+      expect(Math.min(...calls)).toBeGreaterThanOrEqual(even * 0.5)
+    }
   })
 
 /** The engine's own lease, 100 trials, written into the place `workers-NAME` of the page about faults. */
 export const prove = (options: WorkerSuiteOptions): void =>
   it.skipIf(!options.isBuilt)(titleOf(options), async () => {
-    const { text } = await KillHarness.run(await harness(options, crashTrials(100)))
+    const { text } = await KillHarness.run(await harness(options, { trials: crashTrials(100) }))
     process.stdout.write(`${text}\n`)
     const lines = text.split("; ").map((line) => `- ${line}`)
     if (crashSeed === undefined) writeFigures("docs/reference/faults.md", `workers-${options.name}`, lines.join("\n"))

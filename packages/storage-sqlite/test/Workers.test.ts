@@ -1,4 +1,4 @@
 import * as WorkerSuite from "../../storage-sql/test/WorkerSuite.js"
 import { workersOfAFile } from "./WorkersOfAFile.js"
 
-WorkerSuite.run(workersOfAFile())
+WorkerSuite.run(workersOfAFile(), 1)

@@ -53,6 +53,8 @@ export interface KillHarnessOptions {
   readonly leaseMillis?: number
   /** How many runs are put through it. Default 5. */
   readonly trials?: number
+  /** How many things happen in each run, a whole number from 1. A run has forty calls for each of them. Default 3. */
+  readonly disturbances?: number
   /** Seed of the first trial, a whole number from 1; each trial has one of its own, which is the next number. Default 1. */
   readonly seed?: number
   /**
@@ -64,11 +66,10 @@ export interface KillHarnessOptions {
 
 type Outages = Readonly<Record<string, () => Promise<void>>>
 
-/** How many things happen in one trial. */
-const disturbances = 3
 const workers = 3
 const places = 4
-const calls = 120
+/** How many calls a run has for each thing that happens. */
+const callsEach = 40
 const latencyMillis = 150
 /** Leases below this run out where a process waits long for its turn, or its storage for a start. */
 const shortLeaseMillis = 5_000
@@ -88,6 +89,7 @@ interface Trial extends Scene {
   readonly dice: Dice
   /** Notes what did not hold, with the seed of the trial. */
   readonly fault: (what: string) => void
+  readonly calls: number
   /** Says that its time is over. */
   readonly signal: AbortSignal
   /** Set once its run has ended. */
@@ -110,7 +112,7 @@ const strikes: Readonly<Record<string, (trial: Trial, victim: string) => Promise
 }
 
 /** What happens in the trial of a seed. Over trials in a row everything happens equally often. */
-const eventsOf = (seed: number, outages: Outages): ReadonlyArray<string> => {
+const eventsOf = (seed: number, disturbances: number, outages: Outages): ReadonlyArray<string> => {
   const all = [...Object.keys(strikes), ...Object.keys(outages)]
   return Array.from({ length: disturbances }, (_, index) => {
     const place = (seed - 1) * disturbances + index
@@ -131,7 +133,7 @@ const victimOf = async (trial: Trial): Promise<string | undefined> => {
 
 /** Runs these faults at random times, and resolves when all faults are over. */
 const disturb = async (trial: Trial, names: ReadonlyArray<string>, outages: Outages): Promise<void> => {
-  const { dice, happened, provider, signal } = trial
+  const { calls, dice, happened, provider, signal } = trial
   const count = (name: string): void => void happened.set(name, (happened.get(name) ?? 0) + 1)
   const moments = names.map(() => 5 + dice.integer(calls * 0.8)).sort((left, right) => left - right)
   const under: Array<Promise<void>> = []
@@ -172,7 +174,8 @@ const endOf = async (subject: KillSubject.KillSubject, run: Run, signal: AbortSi
 
 /** @throws Error that names all that did not hold, each with the seed of its trial */
 export const run = async (options: KillHarnessOptions): Promise<KillReport> => {
-  const { leaseMillis = 10_000, name, open, outages = {}, seed = 1, trials = 5, worker } = options
+  const { disturbances = 3, leaseMillis = 10_000, name, open, outages = {}, seed = 1, trials = 5, worker } = options
+  const calls = disturbances * callsEach
   const folder = mkdtempSync(join(tmpdir(), "brand-visibility-kills-"))
   const provider = await PaidProvider.start({ file: join(folder, "paid"), latencyMillis, dice: makeDice(seed) })
   const fleet = Fleet.make(worker, { url: provider.url, places, leaseMillis })
@@ -198,9 +201,9 @@ export const run = async (options: KillHarnessOptions): Promise<KillReport> => {
 
   const runTrial = async (subject: KillSubject.KillSubject, undisturbed: KillSubject.Findings, own: number, signal: AbortSignal): Promise<void> => {
     await begin(makeDice(own), signal)
-    const events = eventsOf(own, outages)
+    const events = eventsOf(own, disturbances, outages)
     const fault = (what: string): void => void scene.faults.push(`seed ${own} (${events.join(", ")}): ${what}`)
-    const trial: Trial = { ...scene, dice: makeDice(own), fault, signal, hasEnded: false }
+    const trial: Trial = { ...scene, dice: makeDice(own), fault, calls, signal, hasEnded: false }
     // Also where nobody sees the run end: nothing more happens then.
     const end = endOf(subject, await subject.start(), signal, look).finally(() => (trial.hasEnded = true))
     const [{ completedAt, id, status }] = await Promise.all([end, disturb(trial, events, outages)])
@@ -232,7 +235,7 @@ export const run = async (options: KillHarnessOptions): Promise<KillReport> => {
       try {
         await patiently((signal) => runTrial(subject, undisturbed, own, signal))
       } catch (error) {
-        scene.faults.push(`seed ${own} (${eventsOf(own, outages).join(", ")}): ${String(error)}`)
+        scene.faults.push(`seed ${own} (${eventsOf(own, disturbances, outages).join(", ")}): ${String(error)}`)
         break
       }
     }
