@@ -1,21 +1,35 @@
 /**
- * A provider on this machine that speaks OpenAI's Batch API, and keeps count of what it is paid for: every question of every batch that it has
- * accepted, whatever the process under test believes.
+ * A provider on this machine that takes batches as OpenAI, Anthropic or Google do, and keeps count of what it is paid for: every question of every batch
+ * that it has accepted, whatever the process under test believes.
  */
-import { createServer } from "node:http"
+import { createServer, type IncomingMessage } from "node:http"
 import type { AddressInfo } from "node:net"
+import type { ReceivedRequest } from "@brand-visibility/conformance/internal/models/LoopbackProvider"
+import type { BatchProtocol, BatchWorld, ModelProtocol } from "@brand-visibility/conformance/internal/models/ModelLaw"
+import { chatCompletions } from "@brand-visibility/conformance/models/ChatCompletions"
+import { Effect } from "effect"
+import * as anthropicBatches from "../../../../packages/llm-anthropic/test/batches.js"
+import { messagesProtocol } from "../../../../packages/llm-anthropic/test/protocol.js"
+import * as geminiBatches from "../../../../packages/llm-gemini/test/batches.js"
+import { contentProtocol } from "../../../../packages/llm-gemini/test/protocol.js"
+import * as openaiBatches from "../../../../packages/llm-openai/test/batches.js"
+import type { Adapter } from "./Host.js"
 
-interface Line {
-  readonly custom_id: string
-  readonly body: { readonly messages: ReadonlyArray<{ readonly content: string }> }
+interface Spoken {
+  readonly protocol: ModelProtocol
+  readonly batches: (protocol: ModelProtocol) => BatchProtocol
+  /** Where the adapter finds it. */
+  readonly path: string
 }
 
-interface Batch {
-  readonly id: string
-  readonly metadata: Readonly<Record<string, string>>
-  readonly lines: ReadonlyArray<Line>
-  status: "in_progress" | "completed"
+const spoken: Readonly<Record<Adapter, Spoken>> = {
+  openai: { protocol: chatCompletions, batches: openaiBatches.batchProtocol, path: "/v1" },
+  anthropic: { protocol: messagesProtocol, batches: anthropicBatches.batchProtocol, path: "" },
+  gemini: { protocol: contentProtocol, batches: geminiBatches.batchProtocol, path: "" }
 }
+
+/** `submit`: a batch that is not accepted yet. `accepted`: it is, and the reply is due. `results`: half of them are sent. */
+export type Moment = "accepted" | "list" | "poll" | "results" | "submit"
 
 export interface BatchProvider {
   readonly url: string
@@ -23,91 +37,72 @@ export interface BatchProvider {
   readonly paid: () => ReadonlyArray<number>
   readonly batches: () => number
   /** Told of each request before it is answered: the place to end whoever sent it. True: it is not answered at all. */
-  interfere: (request: "create" | "file" | "list" | "poll" | "results") => Promise<boolean>
+  interfere: (moment: Moment) => Promise<boolean>
   /** Lets batches end. */
   isDone: boolean
   readonly close: () => Promise<void>
 }
 
-const textOf = async (request: AsyncIterable<Buffer>): Promise<string> => {
+const receivedOf = async (request: IncomingMessage): Promise<ReceivedRequest> => {
   const chunks: Array<Buffer> = []
   for await (const chunk of request) chunks.push(chunk)
-  return Buffer.concat(chunks).toString("utf8")
+  const { headers, method = "", url: path = "" } = request
+  return { method, path, headers, body: Buffer.concat(chunks).toString("utf8"), closed: Effect.never }
 }
 
-const answered = ({ custom_id }: Line) => ({
-  custom_id,
-  response: {
-    status_code: 200,
-    body: {
-      model: "alpha-1",
-      choices: [{ index: 0, finish_reason: "stop", message: { role: "assistant", content: "1. **Fernweh** grips well.\n2. **Kestrel Peak** lasts." } }],
-      usage: { prompt_tokens: 20, completion_tokens: 40, total_tokens: 60 }
-    }
-  },
-  error: null
-})
+/** What a request is about; null of one that nobody waits for, such as the upload of a file. */
+const momentOf = ({ method, path }: ReceivedRequest): Exclude<Moment, "accepted"> | null => {
+  if (method === "POST") return /(?:\/batches|:batchGenerateContent)$/.test(path) ? "submit" : null
+  if (/\/(?:content|results)$|^\/download\//.test(path)) return "results"
+  return /\/batches(?:\?|$)/.test(path) ? "list" : "poll"
+}
 
-export const startBatchProvider = async (): Promise<BatchProvider> => {
-  const files: Array<ReadonlyArray<Line>> = []
-  const batches: Array<Batch> = []
-  const shown = ({ id, metadata, status }: Batch) => ({
-    id,
-    metadata,
-    status: provider.isDone ? "completed" : status,
-    created_at: Math.floor(Date.now() / 1_000),
-    output_file_id: `output-${id}`
-  })
+export const startBatchProvider = async (adapter: Adapter): Promise<BatchProvider> => {
+  const { batches, path, protocol } = spoken[adapter]
+  const answer = {
+    text: "1. **Fernweh** grips well.\n2. **Kestrel Peak** lasts.",
+    model: "alpha-1",
+    cited: [],
+    retrieved: [],
+    usage: { inputTokens: 20, outputTokens: 40 }
+  }
+  const world: BatchWorld = {
+    batches: [],
+    outcomeOf: () => ({ answer }),
+    get now() {
+      return new Date()
+    }
+  }
+  const replyTo = batches(protocol).open(world)
   const server = createServer(async (request, response) => {
-    const body = await textOf(request)
-    const [, , kind, name = ""] = (request.url ?? "").split("?")[0]!.split("/")
-    const json = (value: unknown) => void response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(value))
-    if (kind === "files" && request.method === "POST") {
-      if (await provider.interfere("file")) return
-      files.push(
-        body
-          .split(/\r?\n/)
-          .filter((line) => line.startsWith('{"custom_id"'))
-          .map((line) => JSON.parse(line))
-      )
-      return json({ id: `file-${files.length}` })
-    }
-    if (kind === "batches" && request.method === "POST") {
-      const { input_file_id, metadata } = JSON.parse(body)
-      const lines = files[Number(input_file_id.slice("file-".length)) - 1] ?? []
-      // From here on it is paid for.
-      const batch: Batch = { id: `batch_${batches.length + 1}`, metadata, lines, status: "in_progress" }
-      batches.push(batch)
-      if (await provider.interfere("create")) return
-      return json(shown(batch))
-    }
-    if (kind === "batches" && name === "") {
-      if (await provider.interfere("list")) return
-      return json({ data: batches.map(shown).toReversed(), has_more: false })
-    }
-    const batch = batches.find(({ id }) => name === id || name === `output-${id}`)
-    if (batch === undefined) return void response.writeHead(404).end("{}")
-    if (kind === "batches") {
-      if (await provider.interfere("poll")) return
-      return json(shown(batch))
-    }
-    // Half of the results, then perhaps the end of whoever reads them.
-    const lines = batch.lines.map((line) => `${JSON.stringify(answered(line))}\n`)
-    response.writeHead(200, { "content-type": "application/octet-stream" })
+    const received = await receivedOf(request)
+    const moment = momentOf(received)
+    if (moment !== null && moment !== "results" && (await provider.interfere(moment))) return
+    if (provider.isDone) for (const batch of world.batches) batch.state = "ended"
+    // What was submitted is paid for from here on.
+    const reply = replyTo(received)
+    if (moment === "submit" && (await provider.interfere("accepted"))) return
+    if (reply.kind !== "whole") throw new Error(`no reply of a whole: ${reply.kind}`)
+    response.writeHead(reply.status, reply.headers)
+    if (moment !== "results") return void response.end(reply.body)
+    const lines = reply.body.split(/(?<=\n)/)
     response.write(lines.slice(0, lines.length / 2).join(""))
     if (await provider.interfere("results")) return
     response.end(lines.slice(lines.length / 2).join(""))
   })
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
   const provider: BatchProvider = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`,
     paid: () => {
-      const counts = new Map<string, number>()
-      for (const { lines } of batches)
-        for (const { body } of lines) counts.set(body.messages.at(-1)!.content, (counts.get(body.messages.at(-1)!.content) ?? 0) + 1)
+      const counts = new Map<unknown, number>()
+      for (const { questions } of world.batches)
+        for (const { body } of questions) {
+          const text = protocol.textsOf({ method: "POST", path: "", headers: {}, body: JSON.stringify(body), closed: Effect.never }).at(-1)
+          counts.set(text, (counts.get(text) ?? 0) + 1)
+        }
       return [...counts.values()]
     },
-    batches: () => batches.length,
+    batches: () => world.batches.length,
     interfere: async () => false,
     isDone: false,
     close: () =>

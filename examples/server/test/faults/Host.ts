@@ -12,11 +12,16 @@ const script = fileURLToPath(new URL("host.mjs", import.meta.url))
 /** Whether there is something that a process could run. `npm test` builds first. */
 export const isBuilt = existsSync(fileURLToPath(new URL("../../dist/main.js", import.meta.url)))
 
+/** Whose protocol the models speak. */
+export type Adapter = "anthropic" | "gemini" | "openai"
+
 export interface HostOptions {
   readonly database: { readonly filename: string } | { readonly url: string; readonly schema: string }
   /** The address of the provider, of all LLMs or by LLM. */
   readonly provider: Readonly<Record<string, string>>
   readonly llms: ReadonlyArray<string>
+  /** Default: OpenAI's. */
+  readonly adapter?: Adapter
   readonly concurrency: number
   readonly maximumAttempts?: number
   readonly timeoutMillis?: number

@@ -2,21 +2,25 @@
  * A process under test: the library over a database, with models of a provider on this machine. It takes commands as lines of JSON on
  * its standard input, and answers each with a line of JSON. Its log goes to its standard error.
  *
- * Run with one parameter, JSON: { database, provider, llms, concurrency, timeoutMillis?, engine?, batches? }
+ * Run with one parameter, JSON: { database, provider, llms, adapter?, concurrency, timeoutMillis?, engine?, batches? }
  */
 import { createInterface } from "node:readline"
 import { BrandVisibility } from "@brand-visibility/core"
+import { anthropic } from "@brand-visibility/llm-anthropic"
+import { gemini } from "@brand-visibility/llm-gemini"
 import { openai } from "@brand-visibility/llm-openai"
 import { postgresStorage } from "@brand-visibility/storage-postgres"
 import { sqliteStorage } from "@brand-visibility/storage-sqlite"
 import { Clock, Effect, Layer, Logger } from "effect"
 
-const { batches, concurrency, database, engine, llms, maximumAttempts, provider, timeoutMillis } = JSON.parse(process.argv[2])
+const { adapter = "openai", batches, concurrency, database, engine, llms, maximumAttempts, provider, timeoutMillis } = JSON.parse(process.argv[2])
 
 const say = (value) => process.stdout.write(`${JSON.stringify(value)}\n`)
 
+const modelOf = { anthropic, gemini, openai }[adapter]
+
 const models = llms.map((llm) =>
-  openai({ llm, model: llm, baseURL: provider[llm] ?? provider.all, apiKey: "none", concurrency, maximumAttempts, timeoutMillis, batches })
+  modelOf({ llm, model: llm, baseURL: provider[llm] ?? provider.all, apiKey: "none", concurrency, maximumAttempts, timeoutMillis, batches })
 )
 /** The clock on the wall, which somebody may set. The steady one goes on. */
 let aheadMillis = 0
