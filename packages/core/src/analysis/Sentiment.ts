@@ -13,7 +13,7 @@ import { judgingWord, phraseAt, type JudgingWord } from "./JudgingWords.js"
 import { balanced } from "./lexicon/BalanceWords.js"
 import { comparedAhead, comparedBehind } from "./lexicon/ComparisonWords.js"
 import { andBefore, contrastBehind, contrastIn } from "./lexicon/ContrastWords.js"
-import { backToBrand, ofOthers } from "./lexicon/OtherCompanies.js"
+import { backToBrand, beginsWithOthers } from "./lexicon/OtherCompanies.js"
 import * as Patterns from "./lexicon/Patterns.js"
 import { protecting, withoutProtected } from "./lexicon/ProtectionWords.js"
 import { denyingBehindNobody, endings, stopNames } from "./lexicon/SentimentWords.js"
@@ -389,7 +389,7 @@ const ownSide = (text: string, { end, start }: Span, own: Span): Span => {
     const [left, right] = [from + index, from + index + word.length]
     if (own.start >= right && nameLike.test(text.slice(from, left))) return { start: left, end: to }
     const beside = text.slice(right, Math.min(to, right + subjectReach))
-    if (own.end <= left && (nameLike.test(beside) || ofOthers.test(beside))) return { start: from, end: left }
+    if (own.end <= left && (nameLike.test(beside) || beginsWithOthers(beside))) return { start: from, end: left }
   }
   return { start: from, end: to }
 }
@@ -500,7 +500,7 @@ export const towards = (
       ownDepth = null
     }
     if (mention === undefined && ownDepth === null && isBalancing(content)) isBalanced = true
-    const isOfOthers = mention === undefined && ofOthers.test((answerIn(content) ?? content).slice(0, subjectReach))
+    const isOfOthers = mention === undefined && beginsWithOthers((answerIn(content) ?? content).slice(0, subjectReach))
     const backAt = isOfOthers ? backToBrand(content) : 0
     if (backAt < 0) {
       if (ownDepth === null) following = 0

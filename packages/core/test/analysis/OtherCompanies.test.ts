@@ -1,7 +1,7 @@
 /** What is said of the others of a trade is not said of the brand before it. Tests `OtherCompanies` through the scorer, and `Sentiment` with it. */
 import * as AnswerScorer from "@brand-visibility/core/internal/analysis/AnswerScorer"
 import { describe, expect, it } from "vitest"
-import { ofOthers } from "../../src/analysis/lexicon/OtherCompanies.js"
+import { beginsWithOthers } from "../../src/analysis/lexicon/OtherCompanies.js"
 import { brandNamed } from "./builders.js"
 
 const sentimentOf = (text: string) => AnswerScorer.make(brandNamed("Acme")).score(text).sentiment
@@ -44,8 +44,8 @@ describe("a sentence about the others of a trade", () => {
 
   it("is none where people are others", () => {
     expect(sentimentOf("Acme is expensive. But others complain about the app, and it is buggy.")).toBe("negative")
-    expect(ofOthers.test("Other users complain.")).toBe(false)
-    expect(ofOthers.test("Andere Kunden beklagen den Service.")).toBe(false)
+    expect(beginsWithOthers("Other users complain.")).toBe(false)
+    expect(beginsWithOthers("Andere Kunden beklagen den Service.")).toBe(false)
   })
 
   it("is none where it is the rest or another part of the brand itself", () => {
@@ -56,9 +56,9 @@ describe("a sentence about the others of a trade", () => {
     expect(sentimentOf("Acme es una herramienta. El resto de la aplicación es excelente.")).toBe("positive")
     expect(sentimentOf("Acme makes drills. The rest of the market is expensive and unreliable.")).toBe("neutral")
     expect(sentimentOf("Acme makes drills. The rest are expensive and unreliable.")).toBe("neutral")
-    expect(ofOthers.test("El resto de las marcas son caras")).toBe(true)
-    expect(ofOthers.test("Les autres fonctions sont chères")).toBe(false)
-    expect(ofOthers.test("Les autres sont chers")).toBe(true)
+    expect(beginsWithOthers("El resto de las marcas son caras")).toBe(true)
+    expect(beginsWithOthers("Les autres fonctions sont chères")).toBe(false)
+    expect(beginsWithOthers("Les autres sont chers")).toBe(true)
   })
 
   it("comes back to the brand where the competition is hard, and where it is of several", () => {
