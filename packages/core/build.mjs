@@ -46,9 +46,21 @@ const engine = new Set(["services", "pipeline", "operations"])
 /** Whether a module runs without any package, Effect included: who imports it alone, such as a client of the API, reads no more than that. */
 const standsAlone = (path, infoOf) => [...readAtOnce(path, infoOf)].every((each) => infoOf(each).importedIds.every((id) => id.startsWith(source)))
 
+/**
+ * What scores answers is run layer by layer, with turns of others between: all of it at once takes a tenth of a second. No layer imports a later one. The
+ * door is the module that `CompiledScorers` imports.
+ */
+const layers = [
+  { of: "analysis/lexicon/Or", part: "orders", door: "analysis/lexicon/OrdinalPhrases" },
+  { of: "analysis/lexicon/", part: "lexicon", door: "analysis/lexicon/Patterns" },
+  { of: "analysis/text/", part: "text", door: "analysis/text/WordClasses" },
+  { of: "analysis/page/", part: "names", door: "analysis/names/BrandMatcher" },
+  { of: "analysis/names/", part: "names", door: "analysis/names/BrandMatcher" }
+]
+
 let parts
 /**
- * A part for each folder that an import of core reads, one for what sums up runs, one for what scores answers, and one for each other door to many modules.
+ * A part for each folder that an import of core reads, one for what sums up runs, some for what scores answers, and one for each other door to many modules.
  * What is imported later has its own file beside its declarations.
  */
 const partOf = (path, { getModuleInfo }) => {
@@ -59,8 +71,10 @@ const partOf = (path, { getModuleInfo }) => {
   if (!path.startsWith(source) || name === "index") return null
   const room = name.includes("/") ? name.slice(0, name.indexOf("/")) : "engine"
   if (parts.first.has(path)) return standsAlone(path, getModuleInfo) ? "alone" : engine.has(room) ? "engine" : room
-  if (getModuleInfo(path).dynamicImporters.length > 0) return name
   if (parts.summing.has(path)) return "summing"
+  const layer = layers.find((each) => name.startsWith(each.of))
+  if (layer !== undefined && (layer.door === name || getModuleInfo(path).dynamicImporters.length === 0)) return layer.part
+  if (getModuleInfo(path).dynamicImporters.length > 0) return name
   return { analysis: "scoring", memory: "memory", simulation: "simulation" }[room] ?? null
 }
 

@@ -52,15 +52,33 @@ const leave = (key: string, queue: Queue): void => {
   if (queue.length === 0) queues.delete(key)
 }
 
+/** What the rules are made of, in the order in which one needs the other: doors to the parts of core's build. */
+const layers: ReadonlyArray<() => Promise<unknown>> = [
+  () => import("../analysis/lexicon/EnglishWords.js"),
+  () => import("../analysis/lexicon/Patterns.js"),
+  () => import("../analysis/lexicon/OrdinalPhrases.js"),
+  () => import("../analysis/text/WordClasses.js"),
+  () => import("../analysis/names/BrandMatcher.js")
+]
+
+let areRead = false
+
 /**
- * Compiles a scorer. The rules are read at the first one, with their lexicons and a dictionary of a megabyte and a half: a process that scores no answer
- * never reads them.
+ * Reads the rules, with their lexicons and a dictionary of a megabyte and a half, one layer in a turn. A process that scores no answer never reads
+ * them.
  */
+const readRules = Effect.gen(function* () {
+  for (const read of areRead ? [] : layers) {
+    yield* Effect.promise(read)
+    yield* FairTurns.giveWay
+  }
+  areRead = true
+  return yield* Effect.promise(() => import("../analysis/AnswerScorer.js"))
+})
+
+/** Compiles a scorer. */
 const compile = (definition: BrandDefinition, words: LanguageWordsService): Effect.Effect<AnswerScorer> =>
-  Effect.flatMap(
-    Effect.promise(() => import("../analysis/AnswerScorer.js")),
-    ({ makeInParts }) => FairTurns.inTurns(makeInParts(definition, { words }))
-  )
+  Effect.flatMap(readRules, ({ makeInParts }) => FairTurns.inTurns(makeInParts(definition, { words })))
 
 /** The scorer of a definition that nobody will ask for again: it is not kept. */
 export const compiled = (definition: BrandDefinition): Effect.Effect<AnswerScorer> => Effect.flatMap(LanguageWords, (words) => compile(definition, words))
