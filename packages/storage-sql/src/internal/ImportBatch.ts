@@ -13,7 +13,7 @@ import type { SqlError } from "@effect/sql/SqlError"
 import type { Constructor } from "@effect/sql/Statement"
 import { Effect } from "effect"
 import { answerRow, citationRows, type PairSample, resultColumnsOf, type RunKey, samplesOf } from "./AnswerRows.js"
-import { type Column, insertAll, keepStatisticsUp, type Wide, type Writing } from "./Statements.js"
+import { type Column, forPieces, insertAll, keepStatisticsUp, type Wide, type Writing } from "./Statements.js"
 import type { TextKey } from "./TextKey.js"
 
 /** The staging run as it stands before the batch. */
@@ -187,29 +187,42 @@ export const insert = (
     return resultCount - run.resultCount
   })
 
+/** Adds a number to a column of some rows: one statement for all that get as much. */
+const addTo = <Key>(added: ReadonlyMap<Key, number>, add: (count: number, keys: ReadonlyArray<Key>) => Effect.Effect<unknown, SqlError>) =>
+  Effect.gen(function* () {
+    const byCount = new Map<number, Array<Key>>()
+    for (const [key, count] of added) {
+      const alike = byCount.get(count)
+      if (alike === undefined) byCount.set(count, [key])
+      else alike.push(key)
+    }
+    for (const [count, keys] of byCount) yield* forPieces(keys, (some) => add(count, some))
+  })
+
 const writeResults = (database: Writing, ids: IdsService, key: RunKey, pairs: ReadonlyArray<Pair>): Effect.Effect<void, SqlError> =>
   Effect.gen(function* () {
     const { sql } = database
+    const ofRun = sql`organization_id = ${key.organization_id} AND run_id = ${key.run_id}`
     const rows: Array<Record<string, Column>> = []
     const newPairs = new Map<number, number>()
+    const moreSamples = new Map<number, number>()
     for (const { added, first, llm, position, promptIndex, stored } of pairs) {
       const [head, ...tail] = added
       if (head === undefined) continue
-      if (stored === null) {
-        const columns = resultColumnsOf([head, ...tail])
-        rows.push({ ...key, position, id: ResultId.make(yield* ids.next), prompt_index: promptIndex, llm, channel: first.channel, ...columns })
-        newPairs.set(promptIndex, (newPairs.get(promptIndex) ?? 0) + 1)
-      } else {
-        yield* sql`UPDATE results SET samples = samples + ${added.length}, is_stale = 1
-          WHERE organization_id = ${key.organization_id} AND run_id = ${key.run_id} AND position = ${position}`
-        yield* FairTurns.pause
+      if (stored !== null) {
+        moreSamples.set(position, added.length)
+        continue
       }
+      const columns = resultColumnsOf([head, ...tail])
+      rows.push({ ...key, position, id: ResultId.make(yield* ids.next), prompt_index: promptIndex, llm, channel: first.channel, ...columns })
+      newPairs.set(promptIndex, (newPairs.get(promptIndex) ?? 0) + 1)
     }
+    yield* addTo(
+      moreSamples,
+      (count, positions) => sql`UPDATE results SET samples = samples + ${count}, is_stale = 1 WHERE ${ofRun} AND ${sql.in("position", positions)}`
+    )
     yield* insertAll(database, "results", rows)
-    for (const [promptIndex, count] of newPairs) {
-      yield* sql`UPDATE run_prompts SET pairs = pairs + ${count}
-        WHERE organization_id = ${key.organization_id} AND run_id = ${key.run_id} AND prompt_index = ${promptIndex}`
-    }
+    yield* addTo(newPairs, (count, indexes) => sql`UPDATE run_prompts SET pairs = pairs + ${count} WHERE ${ofRun} AND ${sql.in("prompt_index", indexes)}`)
   })
 
 /** Results that are summed up in one go at most, and about as many samples of them: one is summed up whole, however many it has. */

@@ -38,8 +38,22 @@ export type Writing = Pick<DatabaseService, "dialect" | "later" | "sql">
 const mostRows = 64
 
 /**
- * Inserts rows in a transaction, many with each statement, and lets other fibers run between two statements. The number of rows in a statement is a power
- * of two: so few different statements are prepared, whatever the lengths of the lists.
+ * Runs a statement over some of the items at a time, and lets other fibers run between two. The number of items is a power of two each time: so few
+ * different statements are prepared, whatever the lengths of the lists.
+ */
+export const forPieces = <A, E>(items: ReadonlyArray<A>, run: (some: ReadonlyArray<A>) => Effect.Effect<unknown, E>): Effect.Effect<void, E> =>
+  Effect.gen(function* () {
+    let at = 0
+    for (let size = mostRows; at < items.length;) {
+      while (size > items.length - at) size /= 2
+      yield* run(items.slice(at, at + size))
+      at += size
+      if (at < items.length) yield* FairTurns.pause
+    }
+  })
+
+/**
+ * Inserts rows in a transaction, many with each statement.
  *
  * @param onConflict ends the statement, such as `ON CONFLICT …`
  */
@@ -48,16 +62,7 @@ export const insertAll = (
   table: string,
   rows: ReadonlyArray<Readonly<Record<string, Column>>>,
   onConflict = ""
-): Effect.Effect<void, SqlError> =>
-  Effect.gen(function* () {
-    let at = 0
-    for (let size = mostRows; at < rows.length;) {
-      while (size > rows.length - at) size /= 2
-      yield* later(sql`INSERT INTO ${sql(table)} ${sql.insert(rows.slice(at, at + size))} ${sql.literal(onConflict)}`)
-      at += size
-      if (at < rows.length) yield* FairTurns.pause
-    }
-  })
+): Effect.Effect<void, SqlError> => forPieces(rows, (some) => later(sql`INSERT INTO ${sql(table)} ${sql.insert(some)} ${sql.literal(onConflict)}`))
 
 /** To read all rows of a smaller run for each of them costs little. */
 const leastCounted = 64
