@@ -135,20 +135,22 @@ export const make = async (options: BrandVisibilityOptions): Promise<BrandVisibi
     models: LanguageModels.layer(options.models),
     engine: engineOf(options.engine)
   })
+  const chosen = Layer.mergeAll(
+    JudgeScope.layer(options.judgeScope ?? {}),
+    Hooks.layer(options.hooks ?? {}),
+    ...(options.judge === undefined ? [] : [Judge.layer(options.judge)]),
+    ...(options.volumes === undefined ? [] : [Volumes.layer(volumesFromPromise(options.volumes))]),
+    ...(options.bundleSigningKey === undefined ? [] : [BundleSigner.layer(options.bundleSigningKey)]),
+    ...(options.webhooks === undefined ? [] : [Layer.succeed(WebhookSender, options.webhooks)])
+  )
+  const surroundings = Layer.mergeAll(
+    Logger.minimumLogLevel(logLevels[options.logLevel ?? "warning"]),
+    options.logger === undefined ? PlainLogger.layerDefault : PlainLogger.layer(options.logger),
+    // One of the surroundings, since it is asked for when answers are scored, not when the services are made.
+    ...(options.words === undefined ? [] : [LanguageWords.layer(options.words)])
+  )
   const managed = ManagedRuntime.make(
-    services.pipe(
-      Layer.provide(options.judge === undefined ? Layer.empty : Judge.layer(options.judge)),
-      Layer.provide(JudgeScope.layer(options.judgeScope ?? {})),
-      Layer.provide(Hooks.layer(options.hooks ?? {})),
-      Layer.provide(options.volumes === undefined ? Layer.empty : Volumes.layer(volumesFromPromise(options.volumes))),
-      Layer.provide(options.bundleSigningKey === undefined ? Layer.empty : BundleSigner.layer(options.bundleSigningKey)),
-      Layer.provide(options.webhooks === undefined ? Layer.empty : Layer.succeed(WebhookSender, options.webhooks)),
-      // Merged, since it is asked for when answers are scored, not when the services are made.
-      Layer.provideMerge(options.words === undefined ? Layer.empty : LanguageWords.layer(options.words)),
-      Layer.provideMerge(Logger.minimumLogLevel(logLevels[options.logLevel ?? "warning"])),
-      Layer.provideMerge(options.logger === undefined ? PlainLogger.layerDefault : PlainLogger.layer(options.logger)),
-      Layer.provideMerge(options.telemetry ?? Layer.empty)
-    )
+    services.pipe(Layer.provide(chosen), Layer.provideMerge(surroundings), Layer.provideMerge(options.telemetry ?? Layer.empty))
   )
 
   const built = await managed.runPromiseExit(Effect.runtime<RunEngine | Services.VisibilityServices>())

@@ -14,6 +14,7 @@ import type { Ids } from "@brand-visibility/core/internal/ports/Ids"
 import { ImportStore } from "@brand-visibility/core/internal/ports/ImportStore"
 import { LabelStore } from "@brand-visibility/core/internal/ports/LabelStore"
 import { ModelReports } from "@brand-visibility/core/internal/ports/ModelReports"
+import * as OneLayer from "@brand-visibility/core/internal/ports/OneLayer"
 import { OrganizationStore } from "@brand-visibility/core/internal/ports/OrganizationStore"
 import { PerceptionStore } from "@brand-visibility/core/internal/ports/PerceptionStore"
 import { PromptStore } from "@brand-visibility/core/internal/ports/PromptStore"
@@ -70,26 +71,26 @@ export type Stores =
   | WebhookStore
 
 /** The stores over a database whose schema is up to date (`Migrations.migrate`). */
-export const layer: Layer.Layer<Stores, never, Database | Ids> = Layer.mergeAll(
-  Layer.effect(AuditStore, SqlAuditStore.make),
-  Layer.effect(BatchStore, SqlBatchStore.make),
-  Layer.effect(OrganizationStore, SqlOrganizationStore.make),
-  Layer.effect(BrandStore, SqlBrandStore.make),
-  Layer.effect(PerceptionStore, SqlPerceptionStore.make),
-  Layer.effect(PromptStore, SqlPromptStore.make),
-  Layer.effect(RunStore, SqlRunStore.make),
-  Layer.effect(CellLedger, SqlCellLedger.make),
-  Layer.effect(ExperimentStore, SqlExperimentStore.make),
-  Layer.effect(ImportStore, SqlImportStore.make),
-  Layer.effect(LabelStore, SqlLabelStore.make),
-  Layer.effect(ModelReports, SqlModelReports.make),
-  Layer.effect(ReceiptStore, SqlReceiptStore.make),
-  Layer.effect(RescoreStore, SqlRescoreStore.make),
-  Layer.effect(RetentionStore, SqlRetentionStore.make),
-  Layer.effect(ScheduleStore, SqlScheduleStore.make),
-  Layer.effect(StorageProbe, SqlStorageProbe.make),
-  Layer.effect(SuggestionStore, SqlSuggestionStore.make),
-  Layer.effect(WebhookStore, SqlWebhookStore.make)
+export const layer: Layer.Layer<Stores, never, Database | Ids> = OneLayer.inOrder(
+  OneLayer.service(AuditStore, SqlAuditStore.make),
+  OneLayer.service(BatchStore, SqlBatchStore.make),
+  OneLayer.service(OrganizationStore, SqlOrganizationStore.make),
+  OneLayer.service(BrandStore, SqlBrandStore.make),
+  OneLayer.service(PerceptionStore, SqlPerceptionStore.make),
+  OneLayer.service(PromptStore, SqlPromptStore.make),
+  OneLayer.service(RunStore, SqlRunStore.make),
+  OneLayer.service(CellLedger, SqlCellLedger.make),
+  OneLayer.service(ExperimentStore, SqlExperimentStore.make),
+  OneLayer.service(ImportStore, SqlImportStore.make),
+  OneLayer.service(LabelStore, SqlLabelStore.make),
+  OneLayer.service(ModelReports, SqlModelReports.make),
+  OneLayer.service(ReceiptStore, SqlReceiptStore.make),
+  OneLayer.service(RescoreStore, SqlRescoreStore.make),
+  OneLayer.service(RetentionStore, SqlRetentionStore.make),
+  OneLayer.service(ScheduleStore, SqlScheduleStore.make),
+  OneLayer.service(StorageProbe, SqlStorageProbe.make),
+  OneLayer.service(SuggestionStore, SqlSuggestionStore.make),
+  OneLayer.service(WebhookStore, SqlWebhookStore.make)
 ).pipe(
   // The stores use `Secrets` only for digests of texts that are compared. Any implementation gives the same digest, so that no choice is offered.
   Layer.provide(Secrets.layer)

@@ -1,5 +1,5 @@
 /** `CellLedger` in memory. */
-import { Clock, Effect, Layer } from "effect"
+import { Clock, Effect } from "effect"
 import type { Bill, CellOutcome } from "../domain/Cell.js"
 import { PerceptionResponseId, ResultId } from "../domain/Ids.js"
 import { isAhead, furthestLeaseMillis, furthestPostponementMillis } from "../domain/Leases.js"
@@ -7,11 +7,12 @@ import type { Channel } from "../domain/Llm.js"
 import type { Nanos } from "../domain/ModelPrice.js"
 import { isEnded } from "../domain/Run.js"
 import { fromEpochMillis, type Timestamp } from "../domain/Timestamp.js"
-import { type ActiveRun, CellLedger, type ClaimRequest, type LeaseRef } from "../ports/CellLedger.js"
+import type { ActiveRun, CellLedgerService, ClaimRequest, LeaseRef } from "../ports/CellLedger.js"
 import { Ids } from "../ports/Ids.js"
 import { reservationsWithin } from "../rules/Pricing.js"
 import { type BudgetRoom, isHopeless, leastRoom, spendDay } from "../rules/RoofRules.js"
 import { newsOfProgress } from "../rules/WebhookNews.js"
+import * as Tracing from "../telemetry/Tracing.js"
 import { charge, heldCell, type Holding, questionOf, settleOwed, spend, toLeasedCell } from "./CellHolding.js"
 import { currentTimestamp, MemoryDatabase, type TenantRow } from "./MemoryDatabase.js"
 import { newsWriter } from "./NewsWriter.js"
@@ -92,106 +93,103 @@ const inOrderOfStart = (left: RunRow, right: RunRow): number =>
 
 const endStates = { Answered: "completed", Rated: "completed", Refused: "refused", Failed: "failed" } as const
 
-export const layer: Layer.Layer<CellLedger, never, MemoryDatabase | Ids> = Layer.effect(
-  CellLedger,
-  Effect.gen(function* () {
-    const database = yield* MemoryDatabase
-    const ids = yield* Ids
+export const make: Effect.Effect<CellLedgerService, never, MemoryDatabase | Ids> = Effect.gen(function* () {
+  const database = yield* MemoryDatabase
+  const ids = yield* Ids
 
-    return {
-      active: Effect.sync(() =>
-        [...database.tenants.values()]
-          .flatMap(({ brands }) => [...brands.values()].flatMap(({ activeRun }) => activeRun ?? []))
-          .sort(inOrderOfStart)
-          .map((run): ActiveRun => ({
-            organizationId: run.organizationId,
-            runId: run.id,
-            mode: run.options.mode,
-            llms: [...run.queues].filter(([, queue]) => hasOpenCells(queue)).map(([llm]) => llm)
-          }))
-      ).pipe(database.read, Effect.withSpan("CellLedger.active")),
+  return {
+    active: Effect.sync(() =>
+      [...database.tenants.values()]
+        .flatMap(({ brands }) => [...brands.values()].flatMap(({ activeRun }) => activeRun ?? []))
+        .sort(inOrderOfStart)
+        .map((run): ActiveRun => ({
+          organizationId: run.organizationId,
+          runId: run.id,
+          mode: run.options.mode,
+          llms: [...run.queues].filter(([, queue]) => hasOpenCells(queue)).map(([llm]) => llm)
+        }))
+    ).pipe(database.read, Effect.withSpan("CellLedger.active")),
 
-      claim: Effect.fn("CellLedger.claim")(function* (request: ClaimRequest) {
-        const { leaseMillis, llm, mode = "live", mostCostOf, organizationId, runId, worker } = request
-        const now = yield* Clock.currentTimeMillis
-        const tenant = database.tenants.get(organizationId)
-        const run = tenant?.runs.get(runId)
-        const queue = run?.queues.get(llm)
-        if (tenant === undefined || run === undefined || queue === undefined || isEnded(run.status) || run.options.mode !== mode) return []
-        const day = spendDay(fromEpochMillis(now))
-        const room = roomOf(run, tenant, day)
-        const isBudgeted = room.ofRun !== null || room.ofDay !== null
-        const { cells, reservations } = affordable(run, tenant, room, claimable(queue, request, now), mostCostOf, now)
-        for (const [index, cell] of cells.entries()) {
-          cell.reserved = isBudgeted ? (reservations?.[index] ?? 0) : null
-          cell.spendDay = room.ofDay === null ? null : day
-          run.committed += cell.reserved ?? 0
-          spend(tenant, cell.spendDay, cell.reserved ?? 0)
-          cell.state = "leased"
-          cell.attempt++
-          cell.fence++
-          cell.worker = worker
-          cell.batchId = null
-          cell.leasedUntil = now + leaseMillis
-          queue.handedOut.add(cell)
-          queue.next = Math.max(queue.next, cell.order + 1)
-        }
-        if (cells.length > 0) run.status = "running"
-        return cells.map((cell) => toLeasedCell(request, cell, reservations === null))
-      }, database.transaction),
+    claim: Tracing.fn("CellLedger.claim")(function* (request: ClaimRequest) {
+      const { leaseMillis, llm, mode = "live", mostCostOf, organizationId, runId, worker } = request
+      const now = yield* Clock.currentTimeMillis
+      const tenant = database.tenants.get(organizationId)
+      const run = tenant?.runs.get(runId)
+      const queue = run?.queues.get(llm)
+      if (tenant === undefined || run === undefined || queue === undefined || isEnded(run.status) || run.options.mode !== mode) return []
+      const day = spendDay(fromEpochMillis(now))
+      const room = roomOf(run, tenant, day)
+      const isBudgeted = room.ofRun !== null || room.ofDay !== null
+      const { cells, reservations } = affordable(run, tenant, room, claimable(queue, request, now), mostCostOf, now)
+      for (const [index, cell] of cells.entries()) {
+        cell.reserved = isBudgeted ? (reservations?.[index] ?? 0) : null
+        cell.spendDay = room.ofDay === null ? null : day
+        run.committed += cell.reserved ?? 0
+        spend(tenant, cell.spendDay, cell.reserved ?? 0)
+        cell.state = "leased"
+        cell.attempt++
+        cell.fence++
+        cell.worker = worker
+        cell.batchId = null
+        cell.leasedUntil = now + leaseMillis
+        queue.handedOut.add(cell)
+        queue.next = Math.max(queue.next, cell.order + 1)
+      }
+      if (cells.length > 0) run.status = "running"
+      return cells.map((cell) => toLeasedCell(request, cell, reservations === null))
+    }, database.transaction),
 
-      renew: Effect.fn("CellLedger.renew")(function* (leases: ReadonlyArray<LeaseRef>, leaseMillis: number) {
-        const now = yield* Clock.currentTimeMillis
-        return leases.flatMap((lease) => {
-          const cell = heldCell(database, lease)?.cell
-          if (cell === undefined) return [lease.cellId]
-          cell.leasedUntil = now + leaseMillis
-          return []
-        })
-      }, database.transaction),
+    renew: Tracing.fn("CellLedger.renew")(function* (leases: ReadonlyArray<LeaseRef>, leaseMillis: number) {
+      const now = yield* Clock.currentTimeMillis
+      return leases.flatMap((lease) => {
+        const cell = heldCell(database, lease)?.cell
+        if (cell === undefined) return [lease.cellId]
+        cell.leasedUntil = now + leaseMillis
+        return []
+      })
+    }, database.transaction),
 
-      settle: Effect.fn("CellLedger.settle")(function* (lease: LeaseRef, outcome: CellOutcome, channel: Channel, bill: Bill) {
-        const id = yield* ids.next
-        const now = yield* currentTimestamp
-        const holding = heldCell(database, lease)
-        if (holding === undefined) {
-          settleOwed(database, lease, bill.charge)
-          return "stale"
-        }
-        const { cell, run } = holding
-        cell.state = endStates[outcome._tag]
-        cell.worker = null
-        cell.outcome = outcome
-        if (outcome._tag === "Answered") cell.collectedAt = now
-        run.queues.get(cell.pair.llm)?.handedOut.delete(cell)
-        countOutcome(run, outcome)
-        const news = newsOfProgress(run, 1)
-        if (news.length > 0) (yield* newsWriter(database, ids, lease.organizationId))(news)
-        charge(holding, bill.charge)
-        if (outcome._tag === "Answered" || outcome._tag === "Rated") countAnswer(run, cell.pair.llm, outcome.answer, bill)
-        if (cell.pair.perception === null) writeResult(run, cell.pair, ResultId.make(id), channel)
-        else writeRated(run, cell, PerceptionResponseId.make(id), outcome, now)
-        return "settled"
-      }, database.transaction),
+    settle: Tracing.fn("CellLedger.settle")(function* (lease: LeaseRef, outcome: CellOutcome, channel: Channel, bill: Bill) {
+      const id = yield* ids.next
+      const now = yield* currentTimestamp
+      const holding = heldCell(database, lease)
+      if (holding === undefined) {
+        settleOwed(database, lease, bill.charge)
+        return "stale"
+      }
+      const { cell, run } = holding
+      cell.state = endStates[outcome._tag]
+      cell.worker = null
+      cell.outcome = outcome
+      if (outcome._tag === "Answered") cell.collectedAt = now
+      run.queues.get(cell.pair.llm)?.handedOut.delete(cell)
+      countOutcome(run, outcome)
+      const news = newsOfProgress(run, 1)
+      if (news.length > 0) (yield* newsWriter(database, ids, lease.organizationId))(news)
+      charge(holding, bill.charge)
+      if (outcome._tag === "Answered" || outcome._tag === "Rated") countAnswer(run, cell.pair.llm, outcome.answer, bill)
+      if (cell.pair.perception === null) writeResult(run, cell.pair, ResultId.make(id), channel)
+      else writeRated(run, cell, PerceptionResponseId.make(id), outcome, now)
+      return "settled"
+    }, database.transaction),
 
-      release: Effect.fn("CellLedger.release")(
-        (lease: LeaseRef, charged: Nanos) =>
-          Effect.sync(() => {
-            const holding = heldCell(database, lease)
-            if (holding === undefined) settleOwed(database, lease, charged)
-            else handBack(holding, charged)
-          }),
-        database.transaction
-      ),
+    release: Tracing.fn("CellLedger.release")(
+      (lease: LeaseRef, charged: Nanos) =>
+        Effect.sync(() => {
+          const holding = heldCell(database, lease)
+          if (holding === undefined) settleOwed(database, lease, charged)
+          else handBack(holding, charged)
+        }),
+      database.transaction
+    ),
 
-      postpone: Effect.fn("CellLedger.postpone")(function* (lease: LeaseRef, millis: number, charged: Nanos) {
-        const now = yield* Clock.currentTimeMillis
-        const holding = heldCell(database, lease)
-        if (holding === undefined) return settleOwed(database, lease, charged)
-        handBack(holding, charged)
-        holding.cell.notBefore = now + millis
-        holding.cell.postponements++
-      }, database.transaction)
-    }
-  })
-)
+    postpone: Tracing.fn("CellLedger.postpone")(function* (lease: LeaseRef, millis: number, charged: Nanos) {
+      const now = yield* Clock.currentTimeMillis
+      const holding = heldCell(database, lease)
+      if (holding === undefined) return settleOwed(database, lease, charged)
+      handBack(holding, charged)
+      holding.cell.notBefore = now + millis
+      holding.cell.postponements++
+    }, database.transaction)
+  }
+})

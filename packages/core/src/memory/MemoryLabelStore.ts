@@ -1,9 +1,10 @@
 /** `LabelStore` in memory. */
-import { Effect, Layer } from "effect"
+import { Effect } from "effect"
 import type { AnswerLabel, KeptLabel, LabelPiece, LabelPlace, ShownAnswer } from "../domain/Calibration.js"
 import type { OrganizationId, ResultId, RunId } from "../domain/Ids.js"
 import type { Receipt } from "../domain/Receipt.js"
-import { complete, LabelStore } from "../ports/LabelStore.js"
+import { complete, type LabelStoreService } from "../ports/LabelStore.js"
+import * as Tracing from "../telemetry/Tracing.js"
 import { currentTimestamp, findRun, MemoryDatabase } from "./MemoryDatabase.js"
 import { receiptWriter } from "./ReceiptWriter.js"
 import type { RunRow } from "./RunRow.js"
@@ -34,35 +35,32 @@ const pieceOf = (run: RunRow, after: LabelPlace, limit: number): LabelPiece => {
   return { labels: found.map(([, label]) => label), next: null }
 }
 
-export const layer: Layer.Layer<LabelStore, never, MemoryDatabase> = Layer.effect(
-  LabelStore,
-  Effect.map(MemoryDatabase, (database) =>
-    complete({
-      shown: Effect.fn("LabelStore.shown")(function* (organizationId: OrganizationId, runId: RunId, resultIds: ReadonlyArray<ResultId>) {
-        const { results } = yield* findRun(database, organizationId, runId)
-        const wanted = new Set(resultIds)
-        return results.flatMap(({ value: { id, isPresent, rank, sentiment, shownCellId } }): ReadonlyArray<ShownAnswer> =>
-          wanted.has(id) ? [{ resultId: id, cellId: shownCellId, isPresent, rank, sentiment }] : []
-        )
-      }, database.read),
+export const make: Effect.Effect<LabelStoreService, never, MemoryDatabase> = Effect.map(MemoryDatabase, (database) =>
+  complete({
+    shown: Tracing.fn("LabelStore.shown")(function* (organizationId: OrganizationId, runId: RunId, resultIds: ReadonlyArray<ResultId>) {
+      const { results } = yield* findRun(database, organizationId, runId)
+      const wanted = new Set(resultIds)
+      return results.flatMap(({ value: { id, isPresent, rank, sentiment, shownCellId } }): ReadonlyArray<ShownAnswer> =>
+        wanted.has(id) ? [{ resultId: id, cellId: shownCellId, isPresent, rank, sentiment }] : []
+      )
+    }, database.read),
 
-      put: Effect.fn("LabelStore.put")(function* (organizationId: OrganizationId, runId: RunId, labels: ReadonlyArray<AnswerLabel>, receipt?: Receipt<number>) {
-        const labelledAt = yield* currentTimestamp
-        const run = yield* findRun(database, organizationId, runId)
-        const writeReceipt = yield* receiptWriter(database, receipt)
-        for (const label of labels) run.labels.set(label.cellId, { ...label, labelledAt })
-        writeReceipt(run.labels.size)
-        return run.labels.size
-      }, database.transaction),
+    put: Tracing.fn("LabelStore.put")(function* (organizationId: OrganizationId, runId: RunId, labels: ReadonlyArray<AnswerLabel>, receipt?: Receipt<number>) {
+      const labelledAt = yield* currentTimestamp
+      const run = yield* findRun(database, organizationId, runId)
+      const writeReceipt = yield* receiptWriter(database, receipt)
+      for (const label of labels) run.labels.set(label.cellId, { ...label, labelledAt })
+      writeReceipt(run.labels.size)
+      return run.labels.size
+    }, database.transaction),
 
-      listAfter: Effect.fn("LabelStore.listAfter")(function* (organizationId: OrganizationId, runId: RunId, after: LabelPlace, limit: number) {
-        return pieceOf(yield* findRun(database, organizationId, runId), after, limit)
-      }, database.read),
+    listAfter: Tracing.fn("LabelStore.listAfter")(function* (organizationId: OrganizationId, runId: RunId, after: LabelPlace, limit: number) {
+      return pieceOf(yield* findRun(database, organizationId, runId), after, limit)
+    }, database.read),
 
-      clear: Effect.fn("LabelStore.clear")(function* (organizationId: OrganizationId, runId: RunId) {
-        const run = yield* findRun(database, organizationId, runId)
-        run.labels.clear()
-      }, database.transaction)
-    })
-  )
+    clear: Tracing.fn("LabelStore.clear")(function* (organizationId: OrganizationId, runId: RunId) {
+      const run = yield* findRun(database, organizationId, runId)
+      run.labels.clear()
+    }, database.transaction)
+  })
 )

@@ -1,5 +1,5 @@
 /** `PerceptionStore` in memory. */
-import { Effect, Layer } from "effect"
+import { Effect } from "effect"
 import type { BrandId, OrganizationId, PerceptionResponseId, RunId } from "../domain/Ids.js"
 import { InvalidInput } from "../domain/Input.js"
 import { JsonText } from "../domain/JsonText.js"
@@ -8,7 +8,8 @@ import { type CorrectionInput, faultsOfCorrection, type PerceptionAnswer, type P
 import type { PerceptionPrompt } from "../domain/PerceptionPrompt.js"
 import { isEnded, RunNotFound } from "../domain/Run.js"
 import type { PerceptionCitation } from "../domain/RunSummary.js"
-import { PerceptionStore } from "../ports/PerceptionStore.js"
+import type { PerceptionStoreService } from "../ports/PerceptionStore.js"
+import * as Tracing from "../telemetry/Tracing.js"
 import { currentTimestamp, findBrand, findRun, MemoryDatabase } from "./MemoryDatabase.js"
 import { type RatedRow, type RunRow, toRun } from "./RunRow.js"
 
@@ -28,68 +29,65 @@ const latestAnswersTo = (prompt: PerceptionPrompt, newestFirst: ReadonlyArray<Ru
   return answers.filter(({ llm, runId }) => newest.get(llm) === runId).sort(byLlmAndSample)
 }
 
-export const layer: Layer.Layer<PerceptionStore, never, MemoryDatabase> = Layer.effect(
-  PerceptionStore,
-  Effect.map(MemoryDatabase, (database) => {
-    const findRated = (organizationId: OrganizationId, responseId: PerceptionResponseId) =>
-      Effect.suspend(() => {
-        for (const run of database.tenants.get(organizationId)?.runs.values() ?? []) {
-          const row = run.rated.get(responseId)
-          if (row !== undefined) return Effect.succeed({ run, row })
-        }
-        return Effect.fail(new PerceptionResponseNotFound({ responseId }))
-      })
+export const make: Effect.Effect<PerceptionStoreService, never, MemoryDatabase> = Effect.map(MemoryDatabase, (database) => {
+  const findRated = (organizationId: OrganizationId, responseId: PerceptionResponseId) =>
+    Effect.suspend(() => {
+      for (const run of database.tenants.get(organizationId)?.runs.values() ?? []) {
+        const row = run.rated.get(responseId)
+        if (row !== undefined) return Effect.succeed({ run, row })
+      }
+      return Effect.fail(new PerceptionResponseNotFound({ responseId }))
+    })
 
-    const toCitations = ({ answer, citations, perception }: RatedRow): ReadonlyArray<PerceptionCitation> =>
-      citations.map((citation) => ({ responseId: answer.id, propertyId: perception.prompt.propertyId, llm: answer.llm, ...citation }))
+  const toCitations = ({ answer, citations, perception }: RatedRow): ReadonlyArray<PerceptionCitation> =>
+    citations.map((citation) => ({ responseId: answer.id, propertyId: perception.prompt.propertyId, llm: answer.llm, ...citation }))
 
-    return {
-      ofBrand: Effect.fn("PerceptionStore.ofBrand")(function* (organizationId: OrganizationId, brandId: BrandId) {
-        const { brand } = yield* findBrand(database, organizationId, brandId)
-        const at = brand.runs.findLastIndex((run) => isEnded(run.status) && run.rated.size > 0)
-        const newestFirst = brand.runs.slice(0, at + 1).reverse()
-        const [newest] = newestFirst
-        return {
-          run: newest === undefined ? null : toRun(newest),
-          prompts: [...brand.perceptionPrompts.values()].sort(byId).map((prompt) => ({ prompt, answers: latestAnswersTo(prompt, newestFirst) }))
-        }
-      }, database.read),
+  return {
+    ofBrand: Tracing.fn("PerceptionStore.ofBrand")(function* (organizationId: OrganizationId, brandId: BrandId) {
+      const { brand } = yield* findBrand(database, organizationId, brandId)
+      const at = brand.runs.findLastIndex((run) => isEnded(run.status) && run.rated.size > 0)
+      const newestFirst = brand.runs.slice(0, at + 1).reverse()
+      const [newest] = newestFirst
+      return {
+        run: newest === undefined ? null : toRun(newest),
+        prompts: [...brand.perceptionPrompts.values()].sort(byId).map((prompt) => ({ prompt, answers: latestAnswersTo(prompt, newestFirst) }))
+      }
+    }, database.read),
 
-      ofRun: Effect.fn("PerceptionStore.ofRun")(function* (organizationId: OrganizationId, brandId: BrandId, runId: RunId) {
-        yield* findBrand(database, organizationId, brandId)
-        const run = yield* findRun(database, organizationId, runId)
-        if (run.brandId !== brandId) return yield* new RunNotFound({ runId })
-        return { run: toRun(run), prompts: run.perceptionPrompts.map(({ prompt }) => ({ prompt, answers: answersTo(prompt, run) })) }
-      }, database.read),
+    ofRun: Tracing.fn("PerceptionStore.ofRun")(function* (organizationId: OrganizationId, brandId: BrandId, runId: RunId) {
+      yield* findBrand(database, organizationId, brandId)
+      const run = yield* findRun(database, organizationId, runId)
+      if (run.brandId !== brandId) return yield* new RunNotFound({ runId })
+      return { run: toRun(run), prompts: run.perceptionPrompts.map(({ prompt }) => ({ prompt, answers: answersTo(prompt, run) })) }
+    }, database.read),
 
-      correct: Effect.fn("PerceptionStore.correct")(function* (organizationId: OrganizationId, responseId: PerceptionResponseId, correction: CorrectionInput) {
-        const correctedAt = yield* currentTimestamp
-        const { row, run } = yield* findRated(organizationId, responseId)
-        const { prompt } = row.perception
-        const details = faultsOfCorrection(correction, prompt)
-        if (details.length > 0) return yield* new InvalidInput({ details })
-        const scoreReason = correction.scoreReason ?? row.answer.correction?.scoreReason ?? row.answer.rating.scoreReason
-        row.answer = { ...row.answer, correction: { score: correction.score, scoreReason, correctedAt } }
-        run.revision++
-        const corrected: PerceptionAnswers = { prompt, answers: answersTo(prompt, run).filter(({ llm }) => llm === row.answer.llm) }
-        return corrected
-      }, database.transaction),
+    correct: Tracing.fn("PerceptionStore.correct")(function* (organizationId: OrganizationId, responseId: PerceptionResponseId, correction: CorrectionInput) {
+      const correctedAt = yield* currentTimestamp
+      const { row, run } = yield* findRated(organizationId, responseId)
+      const { prompt } = row.perception
+      const details = faultsOfCorrection(correction, prompt)
+      if (details.length > 0) return yield* new InvalidInput({ details })
+      const scoreReason = correction.scoreReason ?? row.answer.correction?.scoreReason ?? row.answer.rating.scoreReason
+      row.answer = { ...row.answer, correction: { score: correction.score, scoreReason, correctedAt } }
+      run.revision++
+      const corrected: PerceptionAnswers = { prompt, answers: answersTo(prompt, run).filter(({ llm }) => llm === row.answer.llm) }
+      return corrected
+    }, database.transaction),
 
-      citations: Effect.fn("PerceptionStore.citations")(
-        (organizationId: OrganizationId, runId: RunId, after: PerceptionResponseId | null, limit: number) =>
-          Effect.sync(() =>
-            [...(database.tenants.get(organizationId)?.runs.get(runId)?.rated ?? [])]
-              .flatMap(([id, row]) => (row.citations.length > 0 && (after === null || id > after) ? [row] : []))
-              .slice(0, limit)
-              .flatMap(toCitations)
-          ),
-        database.read
-      ),
+    citations: Tracing.fn("PerceptionStore.citations")(
+      (organizationId: OrganizationId, runId: RunId, after: PerceptionResponseId | null, limit: number) =>
+        Effect.sync(() =>
+          [...(database.tenants.get(organizationId)?.runs.get(runId)?.rated ?? [])]
+            .flatMap(([id, row]) => (row.citations.length > 0 && (after === null || id > after) ? [row] : []))
+            .slice(0, limit)
+            .flatMap(toCitations)
+        ),
+      database.read
+    ),
 
-      sources: Effect.fn("PerceptionStore.sources")(function* (organizationId: OrganizationId, runId: RunId, page: PageRequest) {
-        const run = yield* findRun(database, organizationId, runId)
-        return pageOf(run.summary?.perceptionSources ?? [], page, JsonText.of)
-      }, database.read)
-    }
-  })
-)
+    sources: Tracing.fn("PerceptionStore.sources")(function* (organizationId: OrganizationId, runId: RunId, page: PageRequest) {
+      const run = yield* findRun(database, organizationId, runId)
+      return pageOf(run.summary?.perceptionSources ?? [], page, JsonText.of)
+    }, database.read)
+  }
+})

@@ -1,5 +1,5 @@
 /** `PromptStore` in memory. */
-import { Effect, type Either, Layer } from "effect"
+import { Effect, type Either } from "effect"
 import type { BrandId, OrganizationId, PerceptionPromptId, PromptId, TopicId } from "../domain/Ids.js"
 import { equalityKey } from "../domain/PlainText.js"
 import { Prompt, PromptNotFound } from "../domain/Prompt.js"
@@ -8,9 +8,10 @@ import type { Timestamp } from "../domain/Timestamp.js"
 import { type Topic, TopicNotFound } from "../domain/Topic.js"
 import { Ids } from "../ports/Ids.js"
 import type { BrandPrompts, PromptsDecision, PromptsWrite } from "../ports/PromptEdits.js"
-import { PromptStore } from "../ports/PromptStore.js"
+import type { PromptStoreService } from "../ports/PromptStore.js"
 import { complete, type PromptStorePrimitives } from "../ports/PromptStorePrimitives.js"
 import { bytesOfPrompt, bytesOfTopic } from "../rules/RoofRules.js"
+import * as Tracing from "../telemetry/Tracing.js"
 import type { BrandRow } from "./BrandRow.js"
 import { currentTimestamp, findBrand, MemoryDatabase, type TenantRow } from "./MemoryDatabase.js"
 import { newsWriter } from "./NewsWriter.js"
@@ -84,64 +85,61 @@ const bytesAdded = (tenant: TenantRow, brand: BrandRow, { prompts, topics }: Pro
   return bytes
 }
 
-export const layer: Layer.Layer<PromptStore, never, MemoryDatabase | Ids> = Layer.effect(
-  PromptStore,
-  Effect.map(Effect.all([MemoryDatabase, Ids]), ([database, ids]) =>
-    complete(
-      {
-        // By look-ups, where what is made of the others would copy the whole brand.
-        get: Effect.fn("PromptStore.get")(
-          (organizationId: OrganizationId, promptId: PromptId | PerceptionPromptId) =>
-            Effect.suspend(() => {
-              const prompt = database.tenants.get(organizationId)?.livePrompts.get(promptId)
-              return prompt === undefined ? new PromptNotFound({ promptId }) : Effect.succeed(prompt)
-            }),
-          database.read
-        ),
+export const make: Effect.Effect<PromptStoreService, never, MemoryDatabase | Ids> = Effect.map(Effect.all([MemoryDatabase, Ids]), ([database, ids]) =>
+  complete(
+    {
+      // By look-ups, where what is made of the others would copy the whole brand.
+      get: Tracing.fn("PromptStore.get")(
+        (organizationId: OrganizationId, promptId: PromptId | PerceptionPromptId) =>
+          Effect.suspend(() => {
+            const prompt = database.tenants.get(organizationId)?.livePrompts.get(promptId)
+            return prompt === undefined ? new PromptNotFound({ promptId }) : Effect.succeed(prompt)
+          }),
+        database.read
+      ),
 
-        getTopic: Effect.fn("PromptStore.getTopic")(
-          (organizationId: OrganizationId, topicId: TopicId) =>
-            Effect.suspend(() => {
-              const row = database.tenants.get(organizationId)?.topicOwners.get(topicId)?.topics.get(topicId)
-              return row === undefined ? new TopicNotFound({ topicId }) : Effect.succeed(row.topic)
-            }),
-          database.read
-        ),
+      getTopic: Tracing.fn("PromptStore.getTopic")(
+        (organizationId: OrganizationId, topicId: TopicId) =>
+          Effect.suspend(() => {
+            const row = database.tenants.get(organizationId)?.topicOwners.get(topicId)?.topics.get(topicId)
+            return row === undefined ? new TopicNotFound({ topicId }) : Effect.succeed(row.topic)
+          }),
+        database.read
+      ),
 
-        brandOf: Effect.fn("PromptStore.brandOf")(
-          (organizationId: OrganizationId, of: Parameters<PromptStorePrimitives["brandOf"]>[1]) =>
-            Effect.sync(() => {
-              const tenant = database.tenants.get(organizationId)
-              return ("topicId" in of ? tenant?.topicOwners.get(of.topicId)?.brand.id : tenant?.livePrompts.get(of.promptId)?.brandId) ?? null
-            }),
-          database.read
-        ),
+      brandOf: Tracing.fn("PromptStore.brandOf")(
+        (organizationId: OrganizationId, of: Parameters<PromptStorePrimitives["brandOf"]>[1]) =>
+          Effect.sync(() => {
+            const tenant = database.tenants.get(organizationId)
+            return ("topicId" in of ? tenant?.topicOwners.get(of.topicId)?.brand.id : tenant?.livePrompts.get(of.promptId)?.brandId) ?? null
+          }),
+        database.read
+      ),
 
-        contents: Effect.fn("PromptStore.contents")(function* (organizationId: OrganizationId, brandId: BrandId) {
-          const { brand, tenant } = yield* findBrand(database, organizationId, brandId)
-          return contentsOf(tenant, brand)
-        }, database.read),
+      contents: Tracing.fn("PromptStore.contents")(function* (organizationId: OrganizationId, brandId: BrandId) {
+        const { brand, tenant } = yield* findBrand(database, organizationId, brandId)
+        return contentsOf(tenant, brand)
+      }, database.read),
 
-        change: Effect.fn("PromptStore.change")(function* <Answer, Refusal>(
-          organizationId: OrganizationId,
-          brandId: BrandId,
-          decide: (there: BrandPrompts, now: Timestamp) => Either.Either<PromptsDecision<Answer>, Refusal>,
-          receipt?: Receipt<Answer>
-        ) {
-          const { brand, tenant } = yield* findBrand(database, organizationId, brandId)
-          const now = yield* currentTimestamp
-          const writeNews = yield* newsWriter(database, ids, organizationId)
-          const writeReceipt = yield* receiptWriter(database, receipt)
-          const decision = yield* decide(contentsOf(tenant, brand), now)
-          const refusal = refusalOfMore(tenant, bytesAdded(tenant, brand, decision.write))
-          if (refusal !== null) return yield* refusal
-          write(tenant, brand, decision.write)
-          writeNews(decision.write.news)
-          writeReceipt(decision.answer)
-          return decision.answer
-        }, database.transaction)
-      },
-      ids
-    )
+      change: Tracing.fn("PromptStore.change")(function* <Answer, Refusal>(
+        organizationId: OrganizationId,
+        brandId: BrandId,
+        decide: (there: BrandPrompts, now: Timestamp) => Either.Either<PromptsDecision<Answer>, Refusal>,
+        receipt?: Receipt<Answer>
+      ) {
+        const { brand, tenant } = yield* findBrand(database, organizationId, brandId)
+        const now = yield* currentTimestamp
+        const writeNews = yield* newsWriter(database, ids, organizationId)
+        const writeReceipt = yield* receiptWriter(database, receipt)
+        const decision = yield* decide(contentsOf(tenant, brand), now)
+        const refusal = refusalOfMore(tenant, bytesAdded(tenant, brand, decision.write))
+        if (refusal !== null) return yield* refusal
+        write(tenant, brand, decision.write)
+        writeNews(decision.write.news)
+        writeReceipt(decision.answer)
+        return decision.answer
+      }, database.transaction)
+    },
+    ids
   )
 )

@@ -1,8 +1,9 @@
 /** `ReceiptStore` in memory. */
-import { Clock, Effect, Layer } from "effect"
+import { Clock, Effect } from "effect"
 import type { ReceiptRef } from "../domain/Receipt.js"
 import { Ids } from "../ports/Ids.js"
-import { complete, type KeptReceipt, type ReceiptDecision, ReceiptStore } from "../ports/ReceiptStore.js"
+import { complete, type KeptReceipt, type ReceiptDecision, type ReceiptStoreService } from "../ports/ReceiptStore.js"
+import * as Tracing from "../telemetry/Tracing.js"
 import { findTenant, MemoryDatabase, type TenantRow } from "./MemoryDatabase.js"
 
 /** Rows are in the order of their making, which is that of their expiry: the oldest come first. */
@@ -13,27 +14,24 @@ const dropExpired = ({ receipts }: TenantRow, now: number): void => {
   }
 }
 
-export const layer: Layer.Layer<ReceiptStore, never, MemoryDatabase | Ids> = Layer.effect(
-  ReceiptStore,
-  Effect.map(Effect.all([MemoryDatabase, Ids]), ([database, ids]) =>
-    complete(
-      {
-        change: Effect.fn("ReceiptStore.change")(function* <Answer>(
-          { organizationId, receiptId }: Pick<ReceiptRef, "organizationId" | "receiptId">,
-          decide: (there: KeptReceipt | null, now: number) => ReceiptDecision<Answer>
-        ) {
-          const now = yield* Clock.currentTimeMillis
-          const tenant = yield* findTenant(database, organizationId)
-          dropExpired(tenant, now)
-          const there = tenant.receipts.get(receiptId) ?? null
-          const { answer, write } = decide(there, now)
-          // A receipt that expires at another time goes to the end of the order.
-          if (write === null || (write !== undefined && write.expiresAt !== there?.expiresAt)) tenant.receipts.delete(receiptId)
-          if (write != null) tenant.receipts.set(receiptId, write)
-          return answer
-        }, database.transaction)
-      },
-      ids
-    )
+export const make: Effect.Effect<ReceiptStoreService, never, MemoryDatabase | Ids> = Effect.map(Effect.all([MemoryDatabase, Ids]), ([database, ids]) =>
+  complete(
+    {
+      change: Tracing.fn("ReceiptStore.change")(function* <Answer>(
+        { organizationId, receiptId }: Pick<ReceiptRef, "organizationId" | "receiptId">,
+        decide: (there: KeptReceipt | null, now: number) => ReceiptDecision<Answer>
+      ) {
+        const now = yield* Clock.currentTimeMillis
+        const tenant = yield* findTenant(database, organizationId)
+        dropExpired(tenant, now)
+        const there = tenant.receipts.get(receiptId) ?? null
+        const { answer, write } = decide(there, now)
+        // A receipt that expires at another time goes to the end of the order.
+        if (write === null || (write !== undefined && write.expiresAt !== there?.expiresAt)) tenant.receipts.delete(receiptId)
+        if (write != null) tenant.receipts.set(receiptId, write)
+        return answer
+      }, database.transaction)
+    },
+    ids
   )
 )

@@ -1,10 +1,11 @@
 /** `RetentionStore` in memory. */
-import { Clock, Effect, Layer } from "effect"
+import { Clock, Effect } from "effect"
 import type { OrganizationId } from "../domain/Ids.js"
 import { isEnded } from "../domain/Run.js"
 import { sha256Of } from "../domain/RunBundle.js"
 import { toEpochMillis } from "../domain/Timestamp.js"
-import { RetentionStore } from "../ports/RetentionStore.js"
+import type { RetentionStoreService } from "../ports/RetentionStore.js"
+import * as Tracing from "../telemetry/Tracing.js"
 import { MemoryDatabase, removeTenant } from "./MemoryDatabase.js"
 import { answeredBy } from "./ResultRows.js"
 import type { RunRow } from "./RunRow.js"
@@ -41,31 +42,25 @@ const dropTexts = (run: RunRow): number => {
   return dropped
 }
 
-export const layer: Layer.Layer<RetentionStore, never, MemoryDatabase> = Layer.effect(
-  RetentionStore,
-  Effect.map(MemoryDatabase, (database) => ({
-    dropAnswers: Effect.fn("RetentionStore.dropAnswers")(function* (organizationId: OrganizationId, olderThanMillis: number) {
-      const before = (yield* Clock.currentTimeMillis) - olderThanMillis
-      const nextRun = () =>
-        [...(database.tenants.get(organizationId)?.runs.values() ?? [])].find(
-          (run) => isEnded(run.status) && !run.isTextDropped && toEpochMillis(run.startedAt) <= before
-        )
-      const dropNext = Effect.sync(() => {
-        const run = nextRun()
-        return run === undefined ? null : dropTexts(run)
-      })
-      const dropped = { runs: 0, answers: 0 }
-      for (let answers = yield* database.transaction(dropNext); answers !== null; answers = yield* database.transaction(dropNext)) {
-        dropped.runs++
-        dropped.answers += answers
-        yield* Effect.yieldNow()
-      }
-      return dropped
-    }),
+export const make: Effect.Effect<RetentionStoreService, never, MemoryDatabase> = Effect.map(MemoryDatabase, (database) => ({
+  dropAnswers: Tracing.fn("RetentionStore.dropAnswers")(function* (organizationId: OrganizationId, olderThanMillis: number) {
+    const before = (yield* Clock.currentTimeMillis) - olderThanMillis
+    const nextRun = () =>
+      [...(database.tenants.get(organizationId)?.runs.values() ?? [])].find(
+        (run) => isEnded(run.status) && !run.isTextDropped && toEpochMillis(run.startedAt) <= before
+      )
+    const dropNext = Effect.sync(() => {
+      const run = nextRun()
+      return run === undefined ? null : dropTexts(run)
+    })
+    const dropped = { runs: 0, answers: 0 }
+    for (let answers = yield* database.transaction(dropNext); answers !== null; answers = yield* database.transaction(dropNext)) {
+      dropped.runs++
+      dropped.answers += answers
+      yield* Effect.yieldNow()
+    }
+    return dropped
+  }),
 
-    erase: Effect.fn("RetentionStore.erase")(
-      (organizationId: OrganizationId) => Effect.sync(() => removeTenant(database, organizationId)),
-      database.transaction
-    )
-  }))
-)
+  erase: Tracing.fn("RetentionStore.erase")((organizationId: OrganizationId) => Effect.sync(() => removeTenant(database, organizationId)), database.transaction)
+}))

@@ -3,8 +3,28 @@
  * gone when the process ends.
  */
 import { Layer } from "effect"
+import { AuditStore } from "../ports/AuditStore.js"
+import { BatchStore } from "../ports/BatchStore.js"
+import { BrandStore } from "../ports/BrandStore.js"
+import { CellLedger } from "../ports/CellLedger.js"
+import { ExperimentStore } from "../ports/ExperimentStore.js"
 import type { Ids } from "../ports/Ids.js"
+import { ImportStore } from "../ports/ImportStore.js"
+import { LabelStore } from "../ports/LabelStore.js"
+import { ModelReports } from "../ports/ModelReports.js"
+import * as OneLayer from "../ports/OneLayer.js"
+import { OrganizationStore } from "../ports/OrganizationStore.js"
+import { PerceptionStore } from "../ports/PerceptionStore.js"
+import { PromptStore } from "../ports/PromptStore.js"
+import { ReceiptStore } from "../ports/ReceiptStore.js"
+import { RescoreStore } from "../ports/RescoreStore.js"
+import { RetentionStore } from "../ports/RetentionStore.js"
+import { RunStore } from "../ports/RunStore.js"
+import { ScheduleStore } from "../ports/ScheduleStore.js"
 import type { Stores } from "../ports/Storage.js"
+import { StorageProbe } from "../ports/StorageProbe.js"
+import { SuggestionStore } from "../ports/SuggestionStore.js"
+import { WebhookStore } from "../ports/WebhookStore.js"
 import * as MemoryAuditStore from "./MemoryAuditStore.js"
 import * as MemoryBatchStore from "./MemoryBatchStore.js"
 import * as MemoryBrandStore from "./MemoryBrandStore.js"
@@ -27,26 +47,26 @@ import * as MemorySuggestionStore from "./MemorySuggestionStore.js"
 import * as MemoryWebhookStore from "./MemoryWebhookStore.js"
 
 /** The stores over a given database. Two layers over one database behave like two processes over one server. */
-export const layerOver: Layer.Layer<Stores, never, MemoryDatabase | Ids> = Layer.mergeAll(
-  MemoryAuditStore.layer,
-  MemoryBatchStore.layer,
-  MemoryOrganizationStore.layer,
-  MemoryBrandStore.layer,
-  MemoryPerceptionStore.layer,
-  MemoryPromptStore.layer,
-  MemoryRunStore.layer,
-  MemoryCellLedger.layer,
-  MemoryExperimentStore.layer,
-  MemoryImportStore.layer,
-  MemoryLabelStore.layer,
-  MemoryModelReports.layer,
-  MemoryReceiptStore.layer,
-  MemoryRescoreStore.layer,
-  MemoryRetentionStore.layer,
-  MemoryScheduleStore.layer,
-  MemoryStorageProbe.layer,
-  MemorySuggestionStore.layer,
-  MemoryWebhookStore.layer
+export const layerOver: Layer.Layer<Stores, never, MemoryDatabase | Ids> = OneLayer.inOrder(
+  OneLayer.service(AuditStore, MemoryAuditStore.make),
+  OneLayer.service(BatchStore, MemoryBatchStore.make),
+  OneLayer.service(OrganizationStore, MemoryOrganizationStore.make),
+  OneLayer.service(BrandStore, MemoryBrandStore.make),
+  OneLayer.service(PerceptionStore, MemoryPerceptionStore.make),
+  OneLayer.service(PromptStore, MemoryPromptStore.make),
+  OneLayer.service(RunStore, MemoryRunStore.make),
+  OneLayer.service(CellLedger, MemoryCellLedger.make),
+  OneLayer.service(ExperimentStore, MemoryExperimentStore.make),
+  OneLayer.service(ImportStore, MemoryImportStore.make),
+  OneLayer.service(LabelStore, MemoryLabelStore.make),
+  OneLayer.service(ModelReports, MemoryModelReports.make),
+  OneLayer.service(ReceiptStore, MemoryReceiptStore.make),
+  OneLayer.service(RescoreStore, MemoryRescoreStore.make),
+  OneLayer.service(RetentionStore, MemoryRetentionStore.make),
+  OneLayer.service(ScheduleStore, MemoryScheduleStore.make),
+  OneLayer.service(StorageProbe, MemoryStorageProbe.make),
+  OneLayer.service(SuggestionStore, MemorySuggestionStore.make),
+  OneLayer.service(WebhookStore, MemoryWebhookStore.make)
 )
 
 /** The stores over a database of their own. Time comes from the current `Clock`. */

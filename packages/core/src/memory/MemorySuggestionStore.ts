@@ -1,9 +1,10 @@
 /** `SuggestionStore` in memory. */
-import { Effect, Layer } from "effect"
+import { Effect } from "effect"
 import type { OrganizationId, RunId } from "../domain/Ids.js"
 import { pageOf, type PageRequest } from "../domain/Page.js"
 import { citationsOf } from "../ports/RunStorePrimitives.js"
-import { type PromptResult, type PromptResults, SuggestionStore } from "../ports/SuggestionStore.js"
+import type { PromptResult, PromptResults, SuggestionStoreService } from "../ports/SuggestionStore.js"
+import * as Tracing from "../telemetry/Tracing.js"
 import { findRun, MemoryDatabase, readableRun } from "./MemoryDatabase.js"
 import { answeredOf } from "./ResultRows.js"
 import type { PairRow } from "./RunRow.js"
@@ -18,52 +19,49 @@ const resultOf = ({ result }: PairRow, staged: StagedRescore | undefined): Reado
 
 const byLlm = (left: PromptResult, right: PromptResult): number => (left.llm < right.llm ? -1 : 1)
 
-export const layer: Layer.Layer<SuggestionStore, never, MemoryDatabase> = Layer.effect(
-  SuggestionStore,
-  Effect.map(MemoryDatabase, (database) => ({
-    promptResults: Effect.fn("SuggestionStore.promptResults")(
-      (organizationId: OrganizationId, runId: RunId, after: number, limit: number, scores?: "staged") =>
-        Effect.sync(() => {
-          const staged = scores === undefined ? undefined : database.tenants.get(organizationId)?.rescores.get(runId)
-          const pairs = (readableRun(database, organizationId, runId)?.pairs ?? []).filter(({ prompt }) => prompt.index > after)
-          if (pairs.length === 0) return null
-          const prompts = new Map<number, PromptResults & { readonly results: Array<PromptResult> }>()
-          for (const pair of pairs) {
-            const { estimatedVolume, index, text, topicName } = pair.prompt
-            if (index > after + limit || pair.result === null) continue
-            const prompt = prompts.get(index) ?? { index, text, topicName, estimatedVolume, results: [] }
-            prompts.set(index, prompt)
-            prompt.results.push(...resultOf(pair, staged))
-          }
-          for (const { results } of prompts.values()) results.sort(byLlm)
-          return [...prompts.values()].sort((left, right) => left.index - right.index)
-        }),
-      database.read
-    ),
+export const make: Effect.Effect<SuggestionStoreService, never, MemoryDatabase> = Effect.map(MemoryDatabase, (database) => ({
+  promptResults: Tracing.fn("SuggestionStore.promptResults")(
+    (organizationId: OrganizationId, runId: RunId, after: number, limit: number, scores?: "staged") =>
+      Effect.sync(() => {
+        const staged = scores === undefined ? undefined : database.tenants.get(organizationId)?.rescores.get(runId)
+        const pairs = (readableRun(database, organizationId, runId)?.pairs ?? []).filter(({ prompt }) => prompt.index > after)
+        if (pairs.length === 0) return null
+        const prompts = new Map<number, PromptResults & { readonly results: Array<PromptResult> }>()
+        for (const pair of pairs) {
+          const { estimatedVolume, index, text, topicName } = pair.prompt
+          if (index > after + limit || pair.result === null) continue
+          const prompt = prompts.get(index) ?? { index, text, topicName, estimatedVolume, results: [] }
+          prompts.set(index, prompt)
+          prompt.results.push(...resultOf(pair, staged))
+        }
+        for (const { results } of prompts.values()) results.sort(byLlm)
+        return [...prompts.values()].sort((left, right) => left.index - right.index)
+      }),
+    database.read
+  ),
 
-    citationsOf: Effect.fn("SuggestionStore.citationsOf")(
-      (organizationId: OrganizationId, runId: RunId, positions: ReadonlyArray<number>) =>
-        Effect.sync(() => {
-          const wanted = new Set(positions)
-          const results = readableRun(database, organizationId, runId)?.results ?? []
-          return results.filter(({ value }) => wanted.has(value.position)).flatMap((row) => citationsOf(answeredOf(row)))
-        }),
-      database.read
-    ),
+  citationsOf: Tracing.fn("SuggestionStore.citationsOf")(
+    (organizationId: OrganizationId, runId: RunId, positions: ReadonlyArray<number>) =>
+      Effect.sync(() => {
+        const wanted = new Set(positions)
+        const results = readableRun(database, organizationId, runId)?.results ?? []
+        return results.filter(({ value }) => wanted.has(value.position)).flatMap((row) => citationsOf(answeredOf(row)))
+      }),
+    database.read
+  ),
 
-    knownKeys: Effect.fn("SuggestionStore.knownKeys")(
-      (organizationId: OrganizationId, runId: RunId, keys: ReadonlyArray<string>) =>
-        Effect.sync((): ReadonlySet<string> => {
-          const run = readableRun(database, organizationId, runId)
-          const given = run === undefined ? undefined : database.tenants.get(organizationId)?.brands.get(run.brandId)?.suggestionKeys
-          return new Set(keys.filter((key) => (given?.get(key) ?? runId) !== runId))
-        }),
-      database.read
-    ),
+  knownKeys: Tracing.fn("SuggestionStore.knownKeys")(
+    (organizationId: OrganizationId, runId: RunId, keys: ReadonlyArray<string>) =>
+      Effect.sync((): ReadonlySet<string> => {
+        const run = readableRun(database, organizationId, runId)
+        const given = run === undefined ? undefined : database.tenants.get(organizationId)?.brands.get(run.brandId)?.suggestionKeys
+        return new Set(keys.filter((key) => (given?.get(key) ?? runId) !== runId))
+      }),
+    database.read
+  ),
 
-    list: Effect.fn("SuggestionStore.list")(function* (organizationId: OrganizationId, runId: RunId, page: PageRequest) {
-      const { suggestions } = yield* findRun(database, organizationId, runId)
-      return pageOf(suggestions, page, ({ suggestion }) => suggestion)
-    }, database.read)
-  }))
-)
+  list: Tracing.fn("SuggestionStore.list")(function* (organizationId: OrganizationId, runId: RunId, page: PageRequest) {
+    const { suggestions } = yield* findRun(database, organizationId, runId)
+    return pageOf(suggestions, page, ({ suggestion }) => suggestion)
+  }, database.read)
+}))

@@ -1,5 +1,5 @@
 /** Keeps who did what, for operators: it stands behind no route. */
-import { Context, Effect, Fiber, FiberSet, Layer } from "effect"
+import { Context, Effect, Fiber, FiberSet, type Scope } from "effect"
 import { type AuditEntry, type AuditQuery, maximumDays, maximumEntries, type NewAuditEntry } from "../domain/AuditEntry.js"
 import { AuditStore } from "../ports/AuditStore.js"
 import type { StorageError } from "../ports/StorageError.js"
@@ -21,40 +21,37 @@ const limits = { entries: maximumEntries, millis: maximumDays * 86_400_000 }
 const patience = "2 seconds"
 
 export class Audit extends Context.Tag("@brand-visibility/core/Audit")<Audit, AuditService>() {
-  static readonly layer: Layer.Layer<Audit, never, AuditStore> = Layer.scoped(
-    Audit,
-    Effect.gen(function* () {
-      const store = yield* AuditStore
-      const writes = yield* FiberSet.make<void>()
-      // Runs before the storage is closed. A finalizer cannot be interrupted unless it allows that.
-      yield* Effect.addFinalizer(() => Effect.timeoutOption(Effect.interruptible(FiberSet.awaitEmpty(writes)), patience))
+  static readonly make: Effect.Effect<AuditService, never, AuditStore | Scope.Scope> = Effect.gen(function* () {
+    const store = yield* AuditStore
+    const writes = yield* FiberSet.make<void>()
+    // Runs before the storage is closed. A finalizer cannot be interrupted unless it allows that.
+    yield* Effect.addFinalizer(() => Effect.timeoutOption(Effect.interruptible(FiberSet.awaitEmpty(writes)), patience))
 
-      const write = (entry: NewAuditEntry) =>
-        store.record(entry, limits).pipe(
-          Effect.onError((cause) => Effect.logWarning("An entry of the audit log could not be written", cause)),
-          Effect.ignore,
-          Effect.interruptible
-        )
+    const write = (entry: NewAuditEntry) =>
+      store.record(entry, limits).pipe(
+        Effect.onError((cause) => Effect.logWarning("An entry of the audit log could not be written", cause)),
+        Effect.ignore,
+        Effect.interruptible
+      )
 
-      return {
-        // Written in a fiber of its own: the caller may be in an uninterruptible region, where a time limit has no effect, or may be interrupted already.
-        record: Effect.fnUntraced(
-          function* (entry) {
-            const fiber = yield* FiberSet.run(writes, write(entry))
-            yield* Effect.interruptible(Fiber.await(fiber)).pipe(
-              Effect.timeoutTo({
-                duration: patience,
-                onSuccess: () => Effect.void,
-                onTimeout: () => Effect.logWarning("An entry of the audit log was not written within two seconds; the request goes on without it")
-              }),
-              Effect.flatten
-            )
-          },
-          (effect, entry) => Effect.annotateLogs(effect, { ...entry }),
-          withSpan("Audit.record")
-        ),
-        list: store.list
-      }
-    })
-  )
+    return {
+      // Written in a fiber of its own: the caller may be in an uninterruptible region, where a time limit has no effect, or may be interrupted already.
+      record: Effect.fnUntraced(
+        function* (entry) {
+          const fiber = yield* FiberSet.run(writes, write(entry))
+          yield* Effect.interruptible(Fiber.await(fiber)).pipe(
+            Effect.timeoutTo({
+              duration: patience,
+              onSuccess: () => Effect.void,
+              onTimeout: () => Effect.logWarning("An entry of the audit log was not written within two seconds; the request goes on without it")
+            }),
+            Effect.flatten
+          )
+        },
+        (effect, entry) => Effect.annotateLogs(effect, { ...entry }),
+        withSpan("Audit.record")
+      ),
+      list: store.list
+    }
+  })
 }

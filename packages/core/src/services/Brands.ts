@@ -1,5 +1,5 @@
 /** Brands of an organization. */
-import { Context, Effect, Equivalence, Layer, Schema } from "effect"
+import { Context, Effect, Equivalence, Schema } from "effect"
 import { type Brand, type BrandChanges, BrandDefinition, type BrandInput, type BrandNotFound } from "../domain/Brand.js"
 import type { BrandId, OrganizationId, PromptId } from "../domain/Ids.js"
 import { InvalidInput, maximumFaults } from "../domain/Input.js"
@@ -12,6 +12,7 @@ import { BrandStore, type BrandStoreService } from "../ports/BrandStore.js"
 import { PromptStore } from "../ports/PromptStore.js"
 import type { StorageError } from "../ports/StorageError.js"
 import { withoutChoices } from "../rules/RunChoices.js"
+import * as Tracing from "../telemetry/Tracing.js"
 
 export interface ChangedBrand {
   readonly brand: Brand
@@ -52,36 +53,33 @@ export interface BrandsService {
 }
 
 export class Brands extends Context.Tag("@brand-visibility/core/Brands")<Brands, BrandsService>() {
-  static readonly layer: Layer.Layer<Brands, never, BrandStore | PromptStore> = Layer.effect(
-    Brands,
-    Effect.gen(function* () {
-      const brands = yield* BrandStore
-      const prompts = yield* PromptStore
+  static readonly make: Effect.Effect<BrandsService, never, BrandStore | PromptStore> = Effect.gen(function* () {
+    const brands = yield* BrandStore
+    const prompts = yield* PromptStore
 
-      const checkAnchors = ({ anchorPromptIds: kept, id, organizationId }: Brand, anchors: ReadonlyArray<PromptId>) =>
-        Effect.gen(function* () {
-          const known = new Set(kept)
-          for (let page = 1; anchors.some((anchor) => !known.has(anchor)); page++) {
-            const { items, total } = yield* prompts.listPrompts(organizationId, id, { page, limit: maximumLimit })
-            for (const prompt of items) known.add(prompt.id)
-            if (items.length === 0 || page * maximumLimit >= total) break
-          }
-          yield* refuseAnchors(anchors, known)
-        })
+    const checkAnchors = ({ anchorPromptIds: kept, id, organizationId }: Brand, anchors: ReadonlyArray<PromptId>) =>
+      Effect.gen(function* () {
+        const known = new Set(kept)
+        for (let page = 1; anchors.some((anchor) => !known.has(anchor)); page++) {
+          const { items, total } = yield* prompts.listPrompts(organizationId, id, { page, limit: maximumLimit })
+          for (const prompt of items) known.add(prompt.id)
+          if (items.length === 0 || page * maximumLimit >= total) break
+        }
+        yield* refuseAnchors(anchors, known)
+      })
 
-      return {
-        create: (organizationId, input, receipt) =>
-          Effect.zipRight(refuseAnchors(input.anchorPromptIds, new Set()), brands.create(organizationId, input, receipt)),
-        get: brands.get,
-        update: Effect.fn("Brands.update")(function* (organizationId, brandId, changes) {
-          const before = yield* brands.get(organizationId, brandId)
-          yield* checkAnchors(before, changes.anchorPromptIds ?? [])
-          const brand = yield* brands.update(organizationId, brandId, changes)
-          return { brand, rescoreSuggested: !sameScoring(before.definition, brand.definition) }
-        }),
-        remove: brands.remove,
-        list: brands.list
-      }
-    })
-  )
+    return {
+      create: (organizationId, input, receipt) =>
+        Effect.zipRight(refuseAnchors(input.anchorPromptIds, new Set()), brands.create(organizationId, input, receipt)),
+      get: brands.get,
+      update: Tracing.fn("Brands.update")(function* (organizationId, brandId, changes) {
+        const before = yield* brands.get(organizationId, brandId)
+        yield* checkAnchors(before, changes.anchorPromptIds ?? [])
+        const brand = yield* brands.update(organizationId, brandId, changes)
+        return { brand, rescoreSuggested: !sameScoring(before.definition, brand.definition) }
+      }),
+      remove: brands.remove,
+      list: brands.list
+    }
+  })
 }

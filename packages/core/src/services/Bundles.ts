@@ -6,7 +6,7 @@
  */
 import { sha256 } from "@noble/hashes/sha2.js"
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js"
-import { Context, Effect, Layer, Option, Stream } from "effect"
+import { Context, Effect, Option, Stream } from "effect"
 import { canonicalJson } from "../domain/CanonicalJson.js"
 import type { OrganizationId, RunId } from "../domain/Ids.js"
 import { maximumLimit } from "../domain/Page.js"
@@ -20,6 +20,7 @@ import { PerceptionStore } from "../ports/PerceptionStore.js"
 import { type AnsweredResult, RescoreStore } from "../ports/RescoreStore.js"
 import { RunStore } from "../ports/RunStore.js"
 import type { StorageError } from "../ports/StorageError.js"
+import * as Tracing from "../telemetry/Tracing.js"
 import { Runs } from "./Runs.js"
 
 /** Why a run cannot be bundled. */
@@ -116,91 +117,88 @@ const fileOf = (fields: Fields, signer: BundleSignerService | null): Stream.Stre
   })
 
 export class Bundles extends Context.Tag("@brand-visibility/core/Bundles")<Bundles, BundlesService>() {
-  static readonly layer: Layer.Layer<Bundles, never, PerceptionStore | RescoreStore | Runs | RunStore> = Layer.effect(
-    Bundles,
-    Effect.gen(function* () {
-      const signer = Option.getOrNull(yield* Effect.serviceOption(BundleSigner))
-      const runs = yield* Runs
-      const store = yield* RunStore
-      const rescores = yield* RescoreStore
-      const perceptions = yield* PerceptionStore
+  static readonly make: Effect.Effect<BundlesService, never, PerceptionStore | RescoreStore | Runs | RunStore> = Effect.gen(function* () {
+    const signer = Option.getOrNull(yield* Effect.serviceOption(BundleSigner))
+    const runs = yield* Runs
+    const store = yield* RunStore
+    const rescores = yield* RescoreStore
+    const perceptions = yield* PerceptionStore
 
-      /** Numbers from before and after a rescore or a retry do not belong together: the revision must be that of the first look. */
-      const unrevised = (run: Run) =>
-        Stream.drain(
-          Stream.fromEffect(
-            Effect.flatMap(runs.get(run.organizationId, run.id), ({ revision, status }) =>
-              revision === run.revision ? Effect.void : new InvalidRunState({ runId: run.id, status, detail: "it was revised while it was read; try again" })
-            )
+    /** Numbers from before and after a rescore or a retry do not belong together: the revision must be that of the first look. */
+    const unrevised = (run: Run) =>
+      Stream.drain(
+        Stream.fromEffect(
+          Effect.flatMap(runs.get(run.organizationId, run.id), ({ revision, status }) =>
+            revision === run.revision ? Effect.void : new InvalidRunState({ runId: run.id, status, detail: "it was revised while it was read; try again" })
           )
         )
+      )
 
-      return {
-        make: Effect.fn("Bundles.make")(function* (organizationId, runId) {
-          // Checked before the metrics are read: a run under way has no stored metrics, and they would be counted from its Results.
-          const first = yield* runs.get(organizationId, runId)
-          if (!isEnded(first.status)) return yield* new InvalidRunState({ runId, status: first.status })
-          const { metrics, models, run } = yield* runs.stats(organizationId, runId)
-          const { definition } = yield* store.plan(organizationId, runId)
-          const perception = yield* Effect.catchTag(
-            perceptions.ofRun(organizationId, run.brandId, runId),
-            "BrandNotFound",
-            // Its runs are gone with it.
-            () => new RunNotFound({ runId })
+    return {
+      make: Tracing.fn("Bundles.make")(function* (organizationId, runId) {
+        // Checked before the metrics are read: a run under way has no stored metrics, and they would be counted from its Results.
+        const first = yield* runs.get(organizationId, runId)
+        if (!isEnded(first.status)) return yield* new InvalidRunState({ runId, status: first.status })
+        const { metrics, models, run } = yield* runs.stats(organizationId, runId)
+        const { definition } = yield* store.plan(organizationId, runId)
+        const perception = yield* Effect.catchTag(
+          perceptions.ofRun(organizationId, run.brandId, runId),
+          "BrandNotFound",
+          // Its runs are gone with it.
+          () => new RunNotFound({ runId })
+        )
+        const detectors = new Set<string>()
+        const whole = (value: unknown) => Stream.sync(() => canonicalJson(value))
+
+        const prompts = chunksFrom(
+          -1,
+          (after) => store.plannedCells(organizationId, runId, after, promptsAtOnce),
+          ({ promptIndex }) => promptIndex
+        ).pipe(Stream.map(promptsOf))
+        const results = chunksFrom(
+          { after: 0, limit: firstChunk },
+          ({ after, limit }) => rescores.answers(organizationId, runId, after, limit),
+          ({ position }, chunk) => ({ after: position, limit: nextLimit(chunk) })
+        ).pipe(
+          Stream.tap((chunk) =>
+            Effect.sync(() => {
+              for (const { samples } of chunk) for (const { score } of samples) detectors.add(score.detector)
+            })
+          ),
+          Stream.map((chunk) => chunk.map(resultOf))
+        )
+        const failures = Stream.paginateEffect(1, (page) =>
+          Effect.map(
+            store.failures(organizationId, runId, { page, limit: maximumLimit }),
+            ({ items, total }) => [items, page * maximumLimit < total ? Option.some(page + 1) : Option.none()] as const
           )
-          const detectors = new Set<string>()
-          const whole = (value: unknown) => Stream.sync(() => canonicalJson(value))
+        )
+        const { isSimulated: _isSimulated, organizationId: _organizationId, ...told } = run
 
-          const prompts = chunksFrom(
-            -1,
-            (after) => store.plannedCells(organizationId, runId, after, promptsAtOnce),
-            ({ promptIndex }) => promptIndex
-          ).pipe(Stream.map(promptsOf))
-          const results = chunksFrom(
-            { after: 0, limit: firstChunk },
-            ({ after, limit }) => rescores.answers(organizationId, runId, after, limit),
-            ({ position }, chunk) => ({ after: position, limit: nextLimit(chunk) })
-          ).pipe(
-            Stream.tap((chunk) =>
-              Effect.sync(() => {
-                for (const { samples } of chunk) for (const { score } of samples) detectors.add(score.detector)
-              })
+        const fields: Fields = {
+          brand: whole(definition),
+          failures: listText(failures),
+          format: whole(bundleFormat),
+          metrics: whole(metrics),
+          models: whole(models),
+          perception: whole(perception.prompts.flatMap(perceptionOf)),
+          plan: Stream.concat(
+            Stream.concat(
+              whole(perception.prompts.map(perceptionPromptOf)).pipe(Stream.map((text) => `{"perceptionPrompts":${text},"prompts":`)),
+              listText(prompts)
             ),
-            Stream.map((chunk) => chunk.map(resultOf))
+            Stream.succeed("}")
+          ),
+          results: listText(results),
+          run: whole(told),
+          version: whole(bundleVersion),
+          versions: Stream.concat(
+            unrevised(run),
+            Stream.sync(() => canonicalJson({ detectors: [...detectors].sort(), metrics: metrics.definition }))
           )
-          const failures = Stream.paginateEffect(1, (page) =>
-            Effect.map(
-              store.failures(organizationId, runId, { page, limit: maximumLimit }),
-              ({ items, total }) => [items, page * maximumLimit < total ? Option.some(page + 1) : Option.none()] as const
-            )
-          )
-          const { isSimulated: _isSimulated, organizationId: _organizationId, ...told } = run
-
-          const fields: Fields = {
-            brand: whole(definition),
-            failures: listText(failures),
-            format: whole(bundleFormat),
-            metrics: whole(metrics),
-            models: whole(models),
-            perception: whole(perception.prompts.flatMap(perceptionOf)),
-            plan: Stream.concat(
-              Stream.concat(
-                whole(perception.prompts.map(perceptionPromptOf)).pipe(Stream.map((text) => `{"perceptionPrompts":${text},"prompts":`)),
-                listText(prompts)
-              ),
-              Stream.succeed("}")
-            ),
-            results: listText(results),
-            run: whole(told),
-            version: whole(bundleVersion),
-            versions: Stream.concat(
-              unrevised(run),
-              Stream.sync(() => canonicalJson({ detectors: [...detectors].sort(), metrics: metrics.definition }))
-            )
-          }
-          return fileOf(fields, signer)
-        })
-      }
-    })
-  )
+        }
+        return fileOf(fields, signer)
+      })
+    }
+  })
 }

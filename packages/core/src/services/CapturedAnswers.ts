@@ -3,7 +3,7 @@
  *
  * Source: contract §3 `POST …/answers`.
  */
-import { Chunk, Clock, Context, Effect, Either, Layer, Schedule, Stream } from "effect"
+import { Chunk, Clock, Context, Effect, Either, Schedule, Stream, type Scope } from "effect"
 import type { Answer } from "../domain/Answer.js"
 import type { BrandNotFound } from "../domain/Brand.js"
 import type { BrandId, OrganizationId } from "../domain/Ids.js"
@@ -27,6 +27,7 @@ import type { SuggestionStore } from "../ports/SuggestionStore.js"
 import * as FairTurns from "../resilience/FairTurns.js"
 import * as ImportGroups from "../rules/ImportGroups.js"
 import { countRun } from "../telemetry/OperatorMetrics.js"
+import * as Tracing from "../telemetry/Tracing.js"
 
 export interface ImportReport {
   readonly run: Run
@@ -70,8 +71,7 @@ const abandonedMillis = 3_600_000
 const signOfLifeMillis = abandonedMillis / 6
 
 export class CapturedAnswers extends Context.Tag("@brand-visibility/core/CapturedAnswers")<CapturedAnswers, CapturedAnswersService>() {
-  static readonly layer: Layer.Layer<CapturedAnswers, never, BrandStore | ImportStore | PerceptionStore | RunStore | SuggestionStore> = Layer.scoped(
-    CapturedAnswers,
+  static readonly make: Effect.Effect<CapturedAnswersService, never, BrandStore | ImportStore | PerceptionStore | RunStore | SuggestionStore | Scope.Scope> =
     Effect.gen(function* () {
       const brands = yield* BrandStore
       const imports = yield* ImportStore
@@ -92,7 +92,7 @@ export class CapturedAnswers extends Context.Tag("@brand-visibility/core/Capture
         Effect.forever(Effect.delay(Effect.ignoreLogged(imports.append(organizationId, runId, [])), signOfLifeMillis))
 
       return {
-        importAnswers: Effect.fn("CapturedAnswers.importAnswers")(function* (organizationId, brandId, lines, onError, receipt) {
+        importAnswers: Tracing.fn("CapturedAnswers.importAnswers")(function* (organizationId, brandId, lines, onError, receipt) {
           const { definition } = yield* brands.get(organizationId, brandId)
           const scorer = yield* scorerOf(definition)
           const { citationsOf } = yield* summingRules
@@ -182,5 +182,4 @@ export class CapturedAnswers extends Context.Tag("@brand-visibility/core/Capture
         })
       }
     })
-  )
 }

@@ -1,5 +1,5 @@
 /** What would be found in a text for a brand, with changes that are not saved. Nothing is stored. */
-import { Context, Effect, Either, Layer } from "effect"
+import { Context, Effect, Either } from "effect"
 import { type Brand, type BrandNotFound, changed } from "../domain/Brand.js"
 import type { BrandDraft, Detection, DetectionInput } from "../domain/Detection.js"
 import type { BrandId, OrganizationId } from "../domain/Ids.js"
@@ -8,6 +8,7 @@ import { compiled, scorerOf } from "../pipeline/CompiledScorers.js"
 import { BrandStore } from "../ports/BrandStore.js"
 import type { StorageError } from "../ports/StorageError.js"
 import * as FairTurns from "../resilience/FairTurns.js"
+import * as Tracing from "../telemetry/Tracing.js"
 
 /** The brand as it would be; a fault is told of the field of the draft. */
 const drafted = (brand: Brand, draft: BrandDraft): Either.Either<Brand, InvalidInput> =>
@@ -26,16 +27,13 @@ export interface DetectionsService {
 }
 
 export class Detections extends Context.Tag("@brand-visibility/core/Detections")<Detections, DetectionsService>() {
-  static readonly layer: Layer.Layer<Detections, never, BrandStore> = Layer.effect(
-    Detections,
-    Effect.map(BrandStore, (brands) => ({
-      detect: Effect.fn("Detections.detect")(function* (organizationId, brandId, { draft, text }) {
-        const brand = yield* brands.get(organizationId, brandId)
-        // A draft is asked for once. Its scorer is not cached, so that it does not push out scorers that are used again.
-        const scorer = yield* draft === undefined ? scorerOf(brand.definition) : compiled((yield* drafted(brand, draft)).definition)
-        const { detectionInParts } = yield* Effect.promise(() => import("../analysis/DetectionOf.js"))
-        return yield* FairTurns.inTurns(detectionInParts(scorer, text))
-      })
-    }))
-  )
+  static readonly make: Effect.Effect<DetectionsService, never, BrandStore> = Effect.map(BrandStore, (brands) => ({
+    detect: Tracing.fn("Detections.detect")(function* (organizationId, brandId, { draft, text }) {
+      const brand = yield* brands.get(organizationId, brandId)
+      // A draft is asked for once. Its scorer is not cached, so that it does not push out scorers that are used again.
+      const scorer = yield* draft === undefined ? scorerOf(brand.definition) : compiled((yield* drafted(brand, draft)).definition)
+      const { detectionInParts } = yield* Effect.promise(() => import("../analysis/DetectionOf.js"))
+      return yield* FairTurns.inTurns(detectionInParts(scorer, text))
+    })
+  }))
 }

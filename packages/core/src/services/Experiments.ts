@@ -3,7 +3,7 @@
  *
  * Source: statistics "The model moved, not you" (experiments).
  */
-import { Clock, Context, Effect, Layer } from "effect"
+import { Clock, Context, Effect } from "effect"
 import { readCounts, makePromptReader, type CellCounts } from "../analysis/statistics/CellText.js"
 import { marksOf } from "../analysis/statistics/CompareRuns.js"
 import { experimentEffect, makeSide } from "../analysis/statistics/ExperimentEffect.js"
@@ -23,6 +23,7 @@ import { RunStore } from "../ports/RunStore.js"
 import type { StorageError } from "../ports/StorageError.js"
 import * as FairTurns from "../resilience/FairTurns.js"
 import { promptFaults, sidesOf, spanOf } from "../rules/ExperimentRules.js"
+import * as Tracing from "../telemetry/Tracing.js"
 import { makeRunCounts } from "./RunCounts.js"
 import { Runs } from "./Runs.js"
 
@@ -55,88 +56,85 @@ export interface ExperimentsService {
 const countedAtOnce = 20
 
 export class Experiments extends Context.Tag("@brand-visibility/core/Experiments")<Experiments, ExperimentsService>() {
-  static readonly layer: Layer.Layer<Experiments, never, ExperimentStore | PromptStore | RunStore | Runs> = Layer.effect(
-    Experiments,
-    Effect.gen(function* () {
-      const experiments = yield* ExperimentStore
-      const prompts = yield* PromptStore
-      const store = yield* RunStore
-      const { endedRuns, makeCounter } = makeRunCounts(yield* Runs, store)
+  static readonly make: Effect.Effect<ExperimentsService, never, ExperimentStore | PromptStore | RunStore | Runs> = Effect.gen(function* () {
+    const experiments = yield* ExperimentStore
+    const prompts = yield* PromptStore
+    const store = yield* RunStore
+    const { endedRuns, makeCounter } = makeRunCounts(yield* Runs, store)
 
-      const livePrompts = (organizationId: OrganizationId, brandId: BrandId) =>
-        Effect.gen(function* () {
-          const known = new Set<PromptId>()
-          for (let page = 1; ; page++) {
-            const { items, total } = yield* prompts.listPrompts(organizationId, brandId, { page, limit: maximumLimit })
-            for (const { id } of items) known.add(id)
-            if (items.length === 0 || page * maximumLimit >= total) return known
-          }
-        })
+    const livePrompts = (organizationId: OrganizationId, brandId: BrandId) =>
+      Effect.gen(function* () {
+        const known = new Set<PromptId>()
+        for (let page = 1; ; page++) {
+          const { items, total } = yield* prompts.listPrompts(organizationId, brandId, { page, limit: maximumLimit })
+          for (const { id } of items) known.add(id)
+          if (items.length === 0 || page * maximumLimit >= total) return known
+        }
+      })
 
-      /** The first run that has asked since a moment; null when none has. */
-      const askedSince = (organizationId: OrganizationId, brandId: BrandId, { changedAt }: ExperimentInput) =>
-        Effect.gen(function* () {
-          for (let page = 1; changedAt !== undefined; page++) {
-            const { items, total } = yield* store.list(organizationId, brandId, { page, limit: maximumLimit }, { from: changedAt })
-            const asked = items.find(({ channel }) => channel === "api")
-            if (asked !== undefined) return asked
-            if (items.length === 0 || page * maximumLimit >= total) break
-          }
-          return null
-        })
+    /** The first run that has asked since a moment; null when none has. */
+    const askedSince = (organizationId: OrganizationId, brandId: BrandId, { changedAt }: ExperimentInput) =>
+      Effect.gen(function* () {
+        for (let page = 1; changedAt !== undefined; page++) {
+          const { items, total } = yield* store.list(organizationId, brandId, { page, limit: maximumLimit }, { from: changedAt })
+          const asked = items.find(({ channel }) => channel === "api")
+          if (asked !== undefined) return asked
+          if (items.length === 0 || page * maximumLimit >= total) break
+        }
+        return null
+      })
 
-      return {
-        declare: Effect.fn("Experiments.declare")(function* (organizationId, brandId, input, receipt) {
-          const faults = promptFaults(input, yield* livePrompts(organizationId, brandId))
-          if (faults.length > 0) return yield* new InvalidInput({ details: faults.slice(0, maximumFaults) })
-          const asked = yield* askedSince(organizationId, brandId, input)
-          if (asked === null) return yield* experiments.declare(organizationId, brandId, input, receipt)
-          const message = `must not be before run ${asked.id}, which started at ${asked.startedAt}: an experiment is declared before its change is measured`
-          return yield* new InvalidInput({ details: [{ path: "changedAt", message }] })
-        }),
-        get: experiments.get,
-        list: experiments.list,
-        remove: experiments.remove,
-        effect: Effect.fn("Experiments.effect")(function* (organizationId, experimentId) {
-          const experiment = yield* experiments.get(organizationId, experimentId)
-          const span = spanOf(experiment)
-          const { after, before, during } = sidesOf(experiment, yield* endedRuns(organizationId, experiment.brandId, span, false))
-          const countsOf = makeCounter(organizationId)
-          const readPrompts = makePromptReader()
-          const marks: Array<TrendMark> = []
-          let last: CellCounts | null = null
-          const sides = { before: makeSide(experiment), after: makeSide(experiment) }
-          for (const side of ["before", "after"] as const) {
-            const ofSide: ReadonlyArray<Run> = side === "before" ? before : after
-            for (let at = 0; at < ofSide.length; at += countedAtOnce) {
-              const some = ofSide.slice(at, at + countedAtOnce)
-              const found = yield* countsOf(some)
-              for (const { id } of some) {
-                const cells = found.get(id)
-                if (cells === undefined) continue
-                const counts = readCounts(cells, readPrompts)
-                sides[side].add(counts)
-                if (last !== null) for (const mark of marksOf(last, counts)) marks.push({ runId: id, ...mark })
-                last = counts
-                yield* FairTurns.giveWay
-              }
+    return {
+      declare: Tracing.fn("Experiments.declare")(function* (organizationId, brandId, input, receipt) {
+        const faults = promptFaults(input, yield* livePrompts(organizationId, brandId))
+        if (faults.length > 0) return yield* new InvalidInput({ details: faults.slice(0, maximumFaults) })
+        const asked = yield* askedSince(organizationId, brandId, input)
+        if (asked === null) return yield* experiments.declare(organizationId, brandId, input, receipt)
+        const message = `must not be before run ${asked.id}, which started at ${asked.startedAt}: an experiment is declared before its change is measured`
+        return yield* new InvalidInput({ details: [{ path: "changedAt", message }] })
+      }),
+      get: experiments.get,
+      list: experiments.list,
+      remove: experiments.remove,
+      effect: Tracing.fn("Experiments.effect")(function* (organizationId, experimentId) {
+        const experiment = yield* experiments.get(organizationId, experimentId)
+        const span = spanOf(experiment)
+        const { after, before, during } = sidesOf(experiment, yield* endedRuns(organizationId, experiment.brandId, span, false))
+        const countsOf = makeCounter(organizationId)
+        const readPrompts = makePromptReader()
+        const marks: Array<TrendMark> = []
+        let last: CellCounts | null = null
+        const sides = { before: makeSide(experiment), after: makeSide(experiment) }
+        for (const side of ["before", "after"] as const) {
+          const ofSide: ReadonlyArray<Run> = side === "before" ? before : after
+          for (let at = 0; at < ofSide.length; at += countedAtOnce) {
+            const some = ofSide.slice(at, at + countedAtOnce)
+            const found = yield* countsOf(some)
+            for (const { id } of some) {
+              const cells = found.get(id)
+              if (cells === undefined) continue
+              const counts = readCounts(cells, readPrompts)
+              sides[side].add(counts)
+              if (last !== null) for (const mark of marksOf(last, counts)) marks.push({ runId: id, ...mark })
+              last = counts
+              yield* FairTurns.giveWay
             }
           }
-          const now = fromEpochMillis(yield* Clock.currentTimeMillis)
-          const idsOf = (some: ReadonlyArray<Run>) => some.map(({ id }) => id)
-          return {
-            experiment,
-            report: {
-              isFinal: now >= span.to,
-              before: idsOf(before),
-              after: idsOf(after),
-              during: idsOf(during),
-              ...experimentEffect(experiment, sides.before, sides.after),
-              marks
-            }
+        }
+        const now = fromEpochMillis(yield* Clock.currentTimeMillis)
+        const idsOf = (some: ReadonlyArray<Run>) => some.map(({ id }) => id)
+        return {
+          experiment,
+          report: {
+            isFinal: now >= span.to,
+            before: idsOf(before),
+            after: idsOf(after),
+            during: idsOf(during),
+            ...experimentEffect(experiment, sides.before, sides.after),
+            marks
           }
-        })
-      }
-    })
-  )
+        }
+      })
+    }
+  })
 }

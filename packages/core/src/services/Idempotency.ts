@@ -3,7 +3,7 @@
  *
  * Source: contract §1 "Idempotency"; reliability "Idempotency".
  */
-import { Context, Effect, Exit, Layer } from "effect"
+import { Context, Effect, Exit } from "effect"
 import type { OrganizationId } from "../domain/Ids.js"
 import type { OrganizationNotFound } from "../domain/Organization.js"
 import { IdempotencyConflict, type Receipt, type ReceiptRef, RequestInProgress } from "../domain/Receipt.js"
@@ -54,60 +54,57 @@ export interface IdempotencyService {
 }
 
 export class Idempotency extends Context.Tag("@brand-visibility/core/Idempotency")<Idempotency, IdempotencyService>() {
-  static readonly layer: Layer.Layer<Idempotency, never, ReceiptStore | Secrets> = Layer.effect(
-    Idempotency,
-    Effect.gen(function* () {
-      const receipts = yield* ReceiptStore
-      const secrets = yield* Secrets
+  static readonly make: Effect.Effect<IdempotencyService, never, ReceiptStore | Secrets> = Effect.gen(function* () {
+    const receipts = yield* ReceiptStore
+    const secrets = yield* Secrets
 
-      const wholeFingerprint = <E>({ drain, fingerprint }: KeyedRequest<E>): Effect.Effect<string, E> =>
-        Effect.flatMap(fingerprint() === null ? drain : Effect.void, () => {
-          const whole = fingerprint()
-          return whole === null ? Effect.dieMessage("A request was read to its end and has no fingerprint") : Effect.succeed(whole)
-        })
+    const wholeFingerprint = <E>({ drain, fingerprint }: KeyedRequest<E>): Effect.Effect<string, E> =>
+      Effect.flatMap(fingerprint() === null ? drain : Effect.void, () => {
+        const whole = fingerprint()
+        return whole === null ? Effect.dieMessage("A request was read to its end and has no fingerprint") : Effect.succeed(whole)
+      })
 
-      const perform = <A, E, R, E2>(ref: ReceiptRef, request: KeyedRequest<E2>, { encode, encodeRefusal, run }: KeyedAction<A, E, R>) => {
-        const complete = (outcome: string) =>
-          // The caller gets its answer in any case. That the outcome could not be stored is a warning for operators.
-          Effect.flatMap(wholeFingerprint(request), (fingerprint) => Effect.ignoreLogged(receipts.complete(ref, fingerprint, outcome)))
-        const whole = (): string => request.fingerprint() ?? ""
-        const signsOfLife = receipts.renew(ref, leaseMillis).pipe(Effect.ignoreLogged, Effect.delay(leaseMillis / 3), Effect.forever)
-        const work = run((encodeOutcome) => ({ ref, fingerprint: whole, encode: encodeOutcome })).pipe(
-          Effect.tapError((error) => {
-            const outcome = encodeRefusal(error)
-            return outcome === undefined ? Effect.void : complete(outcome)
+    const perform = <A, E, R, E2>(ref: ReceiptRef, request: KeyedRequest<E2>, { encode, encodeRefusal, run }: KeyedAction<A, E, R>) => {
+      const complete = (outcome: string) =>
+        // The caller gets its answer in any case. That the outcome could not be stored is a warning for operators.
+        Effect.flatMap(wholeFingerprint(request), (fingerprint) => Effect.ignoreLogged(receipts.complete(ref, fingerprint, outcome)))
+      const whole = (): string => request.fingerprint() ?? ""
+      const signsOfLife = receipts.renew(ref, leaseMillis).pipe(Effect.ignoreLogged, Effect.delay(leaseMillis / 3), Effect.forever)
+      const work = run((encodeOutcome) => ({ ref, fingerprint: whole, encode: encodeOutcome })).pipe(
+        Effect.tapError((error) => {
+          const outcome = encodeRefusal(error)
+          return outcome === undefined ? Effect.void : complete(outcome)
+        }),
+        // A store method that had an effect has written the outcome in its own transaction. This writes the outcome of a request that changed nothing.
+        Effect.tap((value) => complete(encode(value)))
+      )
+      return Effect.scoped(Effect.zipRight(Effect.forkScoped(signsOfLife), work))
+    }
+
+    return {
+      digest: secrets.startSha256,
+      once: (request, action) =>
+        Effect.acquireUseRelease(
+          receipts.begin({
+            organizationId: request.organizationId,
+            receiptId: secrets.sha256(`${request.scope}\n${request.key}`),
+            fingerprint: request.fingerprint(),
+            leaseMillis,
+            keptMillis
           }),
-          // A store method that had an effect has written the outcome in its own transaction. This writes the outcome of a request that changed nothing.
-          Effect.tap((value) => complete(encode(value)))
-        )
-        return Effect.scoped(Effect.zipRight(Effect.forkScoped(signsOfLife), work))
-      }
-
-      return {
-        digest: secrets.startSha256,
-        once: (request, action) =>
-          Effect.acquireUseRelease(
-            receipts.begin({
-              organizationId: request.organizationId,
-              receiptId: secrets.sha256(`${request.scope}\n${request.key}`),
-              fingerprint: request.fingerprint(),
-              leaseMillis,
-              keptMillis
+          (state) =>
+            Effect.gen(function* () {
+              if (state._tag === "Begun") return { _tag: "First" as const, value: yield* perform(state.ref, request, action) }
+              if (state._tag === "Stored") {
+                if ((yield* wholeFingerprint(request)) !== state.fingerprint) return yield* new IdempotencyConflict()
+                return { _tag: "Again" as const, outcome: state.outcome }
+              }
+              const fingerprint = request.fingerprint()
+              const isOther = fingerprint !== null && state.fingerprint !== null && fingerprint !== state.fingerprint
+              return yield* isOther ? new IdempotencyConflict() : new RequestInProgress()
             }),
-            (state) =>
-              Effect.gen(function* () {
-                if (state._tag === "Begun") return { _tag: "First" as const, value: yield* perform(state.ref, request, action) }
-                if (state._tag === "Stored") {
-                  if ((yield* wholeFingerprint(request)) !== state.fingerprint) return yield* new IdempotencyConflict()
-                  return { _tag: "Again" as const, outcome: state.outcome }
-                }
-                const fingerprint = request.fingerprint()
-                const isOther = fingerprint !== null && state.fingerprint !== null && fingerprint !== state.fingerprint
-                return yield* isOther ? new IdempotencyConflict() : new RequestInProgress()
-              }),
-            (state, exit) => (state._tag === "Begun" && Exit.isFailure(exit) ? Effect.ignoreLogged(receipts.release(state.ref)) : Effect.void)
-          ).pipe(Effect.withSpan("Idempotency.once"))
-      }
-    })
-  )
+          (state, exit) => (state._tag === "Begun" && Exit.isFailure(exit) ? Effect.ignoreLogged(receipts.release(state.ref)) : Effect.void)
+        ).pipe(Effect.withSpan("Idempotency.once"))
+    }
+  })
 }

@@ -4,7 +4,7 @@
  *
  * Source: threat T14; detection "Which model to judge with".
  */
-import { Effect, Layer, Option } from "effect"
+import { Effect, Option } from "effect"
 import { Judge } from "../ports/Judge.js"
 import { askable, type LanguageModel, LanguageModels } from "../ports/LanguageModel.js"
 
@@ -19,14 +19,12 @@ const judgesOfThemselves = <Model extends Pick<LanguageModel, "model" | "provide
   models: Iterable<Model>
 ): ReadonlyArray<Model> => [...models].filter((model) => nameOf(model) === nameOf(judge))
 
-export const layer: Layer.Layer<never, never, LanguageModels> = Layer.effectDiscard(
-  Effect.gen(function* () {
-    const judge = Option.getOrNull(yield* Effect.serviceOption(Judge))
-    if (judge === null) return
-    for (const { llm, model, provider } of judgesOfThemselves(judge, askable(yield* LanguageModels).values())) {
-      yield* Effect.logWarning("The judge is one of the models that answer, so that it judges its own words. Configure another model as the judge").pipe(
-        Effect.annotateLogs({ llm, provider, model })
-      )
-    }
-  })
-)
+export const warn: Effect.Effect<void, never, LanguageModels> = Effect.gen(function* () {
+  const judge = Option.getOrNull(yield* Effect.serviceOption(Judge))
+  if (judge === null) return
+  for (const { llm, model, provider } of judgesOfThemselves(judge, askable(yield* LanguageModels).values())) {
+    yield* Effect.logWarning("The judge is one of the models that answer, so that it judges its own words. Configure another model as the judge").pipe(
+      Effect.annotateLogs({ llm, provider, model })
+    )
+  }
+})

@@ -3,7 +3,7 @@
  *
  * Source: statistics "Correction for an imperfect detector".
  */
-import { Context, Effect, Layer } from "effect"
+import { Context, Effect } from "effect"
 import type { KeptLabel, Label, LabelPiece, LabelPlace } from "../domain/Calibration.js"
 import type { OrganizationId, RunId } from "../domain/Ids.js"
 import type { InvalidInput } from "../domain/Input.js"
@@ -13,6 +13,7 @@ import { InvalidRunState, isEnded, type RunNotFound } from "../domain/Run.js"
 import { LabelStore } from "../ports/LabelStore.js"
 import { RunStore } from "../ports/RunStore.js"
 import { StorageError } from "../ports/StorageError.js"
+import * as Tracing from "../telemetry/Tracing.js"
 import { labelledAnswers } from "./LabelledAnswers.js"
 
 /** How many labels the request stored, and how many answers of the run have a label now. */
@@ -41,28 +42,25 @@ export interface LabelsService {
 }
 
 export class Labels extends Context.Tag("@brand-visibility/core/Labels")<Labels, LabelsService>() {
-  static readonly layer: Layer.Layer<Labels, never, LabelStore | RunStore> = Layer.effect(
-    Labels,
-    Effect.gen(function* () {
-      const runs = yield* RunStore
-      const store = yield* LabelStore
-      return {
-        add: Effect.fn("Labels.add")(function* (organizationId, runId, labels, receipt) {
-          const run = yield* runs.get(organizationId, runId)
-          if (!isEnded(run.status)) return yield* new InvalidRunState({ runId, status: run.status })
-          const answers = yield* labelledAnswers(store, run, labels)
-          const { revision } = yield* runs.get(organizationId, runId)
-          // Which answer a Result shows may have changed between two reads.
-          if (revision !== run.revision)
-            return yield* new StorageError({ reason: "unavailable", operation: "Labels.add", detail: `run ${runId} was revised while it was read` })
-          const kept = (total: number): KeptLabels => ({ accepted: labels.length, total })
-          const given = answers.map(({ label }) => label)
-          return kept(yield* store.put(organizationId, runId, given, receiptOfStep(receipt, kept)))
-        }),
-        list: store.list,
-        listAfter: store.listAfter,
-        clear: store.clear
-      }
-    })
-  )
+  static readonly make: Effect.Effect<LabelsService, never, LabelStore | RunStore> = Effect.gen(function* () {
+    const runs = yield* RunStore
+    const store = yield* LabelStore
+    return {
+      add: Tracing.fn("Labels.add")(function* (organizationId, runId, labels, receipt) {
+        const run = yield* runs.get(organizationId, runId)
+        if (!isEnded(run.status)) return yield* new InvalidRunState({ runId, status: run.status })
+        const answers = yield* labelledAnswers(store, run, labels)
+        const { revision } = yield* runs.get(organizationId, runId)
+        // Which answer a Result shows may have changed between two reads.
+        if (revision !== run.revision)
+          return yield* new StorageError({ reason: "unavailable", operation: "Labels.add", detail: `run ${runId} was revised while it was read` })
+        const kept = (total: number): KeptLabels => ({ accepted: labels.length, total })
+        const given = answers.map(({ label }) => label)
+        return kept(yield* store.put(organizationId, runId, given, receiptOfStep(receipt, kept)))
+      }),
+      list: store.list,
+      listAfter: store.listAfter,
+      clear: store.clear
+    }
+  })
 }

@@ -4,7 +4,7 @@
  *
  * Source: contract §1 "Keys"; threats T6, T8.
  */
-import { Context, Effect, Layer } from "effect"
+import { Context, Effect } from "effect"
 import { type ApiKey, type ApiKeyInput, ApiKeyNotFound, KeyInUse, type KeyRotation, maximumLiveKeys, type Scope, ScopesNotHeld } from "../domain/ApiKey.js"
 import type { ApiKeyId, OrganizationId } from "../domain/Ids.js"
 import type { InvalidInput } from "../domain/Input.js"
@@ -15,6 +15,7 @@ import { RoofReached } from "../domain/Roofs.js"
 import { OrganizationStore } from "../ports/OrganizationStore.js"
 import { Secrets } from "../ports/Secrets.js"
 import type { StorageError } from "../ports/StorageError.js"
+import * as Tracing from "../telemetry/Tracing.js"
 import { generateKey, requireFuture } from "./NewKey.js"
 import type { Caller } from "./Organizations.js"
 
@@ -65,44 +66,41 @@ const refusals = {
 } as const
 
 export class OrganizationKeys extends Context.Tag("@brand-visibility/core/OrganizationKeys")<OrganizationKeys, OrganizationKeysService>() {
-  static readonly layer: Layer.Layer<OrganizationKeys, never, OrganizationStore | Secrets> = Layer.effect(
-    OrganizationKeys,
-    Effect.gen(function* () {
-      const store = yield* OrganizationStore
-      const secrets = yield* Secrets
+  static readonly make: Effect.Effect<OrganizationKeysService, never, OrganizationStore | Secrets> = Effect.gen(function* () {
+    const store = yield* OrganizationStore
+    const secrets = yield* Secrets
 
-      const get = Effect.fnUntraced(function* (organizationId: OrganizationId, apiKeyId: ApiKeyId) {
-        const found = (yield* store.listKeys(organizationId)).find(({ id }) => id === apiKeyId)
-        return found === undefined ? yield* new ApiKeyNotFound({ apiKeyId }) : found
-      })
-
-      return {
-        list: Effect.fn("OrganizationKeys.list")((organizationId, page) =>
-          Effect.map(store.listKeys(organizationId), (keys) => pageOf(keys, page, (key) => key))
-        ),
-        get,
-        create: Effect.fn("OrganizationKeys.create")(function* (caller, input, receipt) {
-          yield* requireHeld(caller, input.scopes)
-          yield* requireFuture(input.expiresAt)
-          const { key, parts } = generateKey(secrets)
-          const made = store.createKey(caller.organizationId, { ...input, ...parts }, receiptOfStep(receipt, untold))
-          return { apiKey: yield* Effect.catchTags(made, refusals), key }
-        }),
-        rotate: Effect.fn("OrganizationKeys.rotate")(function* (caller, apiKeyId, { expiresAt, overlapHours }, receipt) {
-          // The new key has the scopes of the old one, which never change.
-          yield* requireHeld(caller, (yield* get(caller.organizationId, apiKeyId)).scopes)
-          yield* requireFuture(expiresAt)
-          const { key, parts } = generateKey(secrets)
-          const successor = { ...parts, expiresAt, overlapMillis: overlapHours * 3_600_000 }
-          const made = store.rotateKey(caller.organizationId, apiKeyId, successor, receiptOfStep(receipt, untold))
-          return { apiKey: yield* Effect.catchTags(made, refusals), key }
-        }),
-        revoke: Effect.fn("OrganizationKeys.revoke")(function* (caller, apiKeyId) {
-          yield* get(caller.organizationId, apiKeyId)
-          if (apiKeyId === caller.apiKeyId) return yield* new KeyInUse({ apiKeyId })
-          yield* store.revokeKey(caller.organizationId, apiKeyId)
-        })
-      }
+    const get = Effect.fnUntraced(function* (organizationId: OrganizationId, apiKeyId: ApiKeyId) {
+      const found = (yield* store.listKeys(organizationId)).find(({ id }) => id === apiKeyId)
+      return found === undefined ? yield* new ApiKeyNotFound({ apiKeyId }) : found
     })
-  )
+
+    return {
+      list: Tracing.fn("OrganizationKeys.list")((organizationId, page) =>
+        Effect.map(store.listKeys(organizationId), (keys) => pageOf(keys, page, (key) => key))
+      ),
+      get,
+      create: Tracing.fn("OrganizationKeys.create")(function* (caller, input, receipt) {
+        yield* requireHeld(caller, input.scopes)
+        yield* requireFuture(input.expiresAt)
+        const { key, parts } = generateKey(secrets)
+        const made = store.createKey(caller.organizationId, { ...input, ...parts }, receiptOfStep(receipt, untold))
+        return { apiKey: yield* Effect.catchTags(made, refusals), key }
+      }),
+      rotate: Tracing.fn("OrganizationKeys.rotate")(function* (caller, apiKeyId, { expiresAt, overlapHours }, receipt) {
+        // The new key has the scopes of the old one, which never change.
+        yield* requireHeld(caller, (yield* get(caller.organizationId, apiKeyId)).scopes)
+        yield* requireFuture(expiresAt)
+        const { key, parts } = generateKey(secrets)
+        const successor = { ...parts, expiresAt, overlapMillis: overlapHours * 3_600_000 }
+        const made = store.rotateKey(caller.organizationId, apiKeyId, successor, receiptOfStep(receipt, untold))
+        return { apiKey: yield* Effect.catchTags(made, refusals), key }
+      }),
+      revoke: Tracing.fn("OrganizationKeys.revoke")(function* (caller, apiKeyId) {
+        yield* get(caller.organizationId, apiKeyId)
+        if (apiKeyId === caller.apiKeyId) return yield* new KeyInUse({ apiKeyId })
+        yield* store.revokeKey(caller.organizationId, apiKeyId)
+      })
+    }
+  })
 }

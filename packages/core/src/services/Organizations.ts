@@ -3,9 +3,9 @@
  *
  * Source: contract §1 "Authentication", "Keys".
  */
-import { Clock, Context, Effect, Layer, Schema } from "effect"
+import { Clock, Context, Effect, Schema, type Scope } from "effect"
 import * as ApiKeys from "../domain/ApiKey.js"
-import type { ApiKey, ApiKeyInput, ApiKeyNotFound, ApiKeyTaken, KeyRotation, Scope, TooManyApiKeys } from "../domain/ApiKey.js"
+import type { ApiKey, ApiKeyInput, ApiKeyNotFound, ApiKeyTaken, KeyRotation, TooManyApiKeys } from "../domain/ApiKey.js"
 import type { ApiKeyId, OrganizationId } from "../domain/Ids.js"
 import { InvalidInput } from "../domain/Input.js"
 import {
@@ -32,7 +32,7 @@ export interface Caller {
   readonly organizationId: OrganizationId
   /** The key that was used; null when the host authenticated the caller by other means. */
   readonly apiKeyId: ApiKeyId | null
-  readonly scopes: ReadonlyArray<Scope>
+  readonly scopes: ReadonlyArray<ApiKeys.Scope>
 }
 
 /** A key as it is shown once; only the hash of its secret is kept. */
@@ -131,135 +131,132 @@ const requireFreeId = <A, E>(write: Effect.Effect<A, E | ExternalIdTaken>) =>
 const faultOf = (error: ApiKeyTaken | TooManyApiKeys): InvalidInput => invalid(error._tag === "ApiKeyTaken" ? "key" : "organizationId", error.message)
 
 export class Organizations extends Context.Tag("@brand-visibility/core/Organizations")<Organizations, OrganizationsService>() {
-  static readonly layer: Layer.Layer<Organizations, never, OrganizationStore | Secrets> = Layer.scoped(
-    Organizations,
-    Effect.gen(function* () {
-      const store = yield* OrganizationStore
-      const secrets = yield* Secrets
-      const scope = yield* Effect.scope
+  static readonly make: Effect.Effect<OrganizationsService, never, OrganizationStore | Secrets | Scope.Scope> = Effect.gen(function* () {
+    const store = yield* OrganizationStore
+    const secrets = yield* Secrets
+    const scope = yield* Effect.scope
 
-      /** A key that this library made contains its public part; a key that an operator chose is found by the beginning of its hash. */
-      const partsOf = (key: string): { readonly keyId: string; readonly secretHash: string } | undefined => {
-        const parts = ApiKeys.parse(key)
-        if (parts !== undefined) return { keyId: parts.keyId, secretHash: secrets.sha256(parts.secret) }
-        if (ApiKeys.looksLikeOurs(key)) return undefined
-        const secretHash = secrets.sha256(key)
-        return { keyId: `${ApiKeys.adoptedPrefix}${secretHash.slice(0, 24)}`, secretHash }
-      }
+    /** A key that this library made contains its public part; a key that an operator chose is found by the beginning of its hash. */
+    const partsOf = (key: string): { readonly keyId: string; readonly secretHash: string } | undefined => {
+      const parts = ApiKeys.parse(key)
+      if (parts !== undefined) return { keyId: parts.keyId, secretHash: secrets.sha256(parts.secret) }
+      if (ApiKeys.looksLikeOurs(key)) return undefined
+      const secretHash = secrets.sha256(key)
+      return { keyId: `${ApiKeys.adoptedPrefix}${secretHash.slice(0, 24)}`, secretHash }
+    }
 
-      /** The same for a key that is to be stored. A key that can be guessed is refused. */
-      const adoptable = (key: string): Effect.Effect<{ readonly keyId: string; readonly secretHash: string }, InvalidInput> => {
-        const parts = partsOf(key)
-        if (parts === undefined) return invalid("key", "is a mistyped key: its checksum does not fit")
-        const weakness = ApiKeys.looksLikeOurs(key) ? null : weaknessOf(key)
-        return weakness === null ? Effect.succeed(parts) : invalid("key", weakness)
-      }
+    /** The same for a key that is to be stored. A key that can be guessed is refused. */
+    const adoptable = (key: string): Effect.Effect<{ readonly keyId: string; readonly secretHash: string }, InvalidInput> => {
+      const parts = partsOf(key)
+      if (parts === undefined) return invalid("key", "is a mistyped key: its checksum does not fit")
+      const weakness = ApiKeys.looksLikeOurs(key) ? null : weaknessOf(key)
+      return weakness === null ? Effect.succeed(parts) : invalid("key", weakness)
+    }
 
-      const refusals = { ApiKeyTaken: (error: ApiKeyTaken) => faultOf(error), TooManyApiKeys: (error: TooManyApiKeys) => faultOf(error) }
+    const refusals = { ApiKeyTaken: (error: ApiKeyTaken) => faultOf(error), TooManyApiKeys: (error: TooManyApiKeys) => faultOf(error) }
 
-      /** Operators pass no receipt, so that `RequestInProgress` cannot happen: a defect. */
-      const unkeyed = { ...refusals, RequestInProgress: Effect.die }
+    /** Operators pass no receipt, so that `RequestInProgress` cannot happen: a defect. */
+    const unkeyed = { ...refusals, RequestInProgress: Effect.die }
 
-      /** The live key that a secret is. */
-      const keyOf = (key: string): Effect.Effect<ApiKey | null, StorageError> => {
-        const parts = partsOf(key)
-        if (parts === undefined) return Effect.succeed(null)
-        return Effect.map(store.findKey(parts.keyId), (found) =>
-          found === null || !secrets.equalDigests(found.secretHash, parts.secretHash) ? null : found.apiKey
-        )
-      }
+    /** The live key that a secret is. */
+    const keyOf = (key: string): Effect.Effect<ApiKey | null, StorageError> => {
+      const parts = partsOf(key)
+      if (parts === undefined) return Effect.succeed(null)
+      return Effect.map(store.findKey(parts.keyId), (found) =>
+        found === null || !secrets.equalDigests(found.secretHash, parts.secretHash) ? null : found.apiKey
+      )
+    }
 
-      /** Whom a live key names. When it was used last is written only when the stored time is stale: a write costs more than a read. */
-      const callerOf = ({ id, lastUsedAt, organizationId, scopes }: ApiKey): Effect.Effect<Caller> =>
-        Effect.clockWith((clock) => {
-          const caller = Effect.succeed({ organizationId, apiKeyId: id, scopes })
-          const isFresh = lastUsedAt !== null && clock.unsafeCurrentTimeMillis() - toEpochMillis(lastUsedAt) < ApiKeys.touchIntervalMillis
-          // The last use is information for operators: no request waits for the write, or fails with it.
-          return isFresh ? caller : Effect.zipRight(store.touchKey(organizationId, id).pipe(Effect.ignoreLogged, Effect.forkIn(scope)), caller)
-        })
-
-      const isLive = Effect.fnUntraced(function* (organizationId: OrganizationId, apiKeyId: ApiKeyId | null) {
-        const now = fromEpochMillis(yield* Clock.currentTimeMillis)
-        const key = (yield* store.listKeys(organizationId)).find(({ id }) => id === apiKeyId)
-        return key !== undefined && key.revokedAt === null && (key.expiresAt === null || key.expiresAt > now)
+    /** Whom a live key names. When it was used last is written only when the stored time is stale: a write costs more than a read. */
+    const callerOf = ({ id, lastUsedAt, organizationId, scopes }: ApiKey): Effect.Effect<Caller> =>
+      Effect.clockWith((clock) => {
+        const caller = Effect.succeed({ organizationId, apiKeyId: id, scopes })
+        const isFresh = lastUsedAt !== null && clock.unsafeCurrentTimeMillis() - toEpochMillis(lastUsedAt) < ApiKeys.touchIntervalMillis
+        // The last use is information for operators: no request waits for the write, or fails with it.
+        return isFresh ? caller : Effect.zipRight(store.touchKey(organizationId, id).pipe(Effect.ignoreLogged, Effect.forkIn(scope)), caller)
       })
 
-      const claimOwn = (
-        organization: OrganizationInput,
-        organizationId: OrganizationId | undefined
-      ): Effect.Effect<OwnOrganization, InvalidInput | StorageError> =>
-        requireFreeId(store.claimOwn(organizationId ?? organization)).pipe(
-          // The organization was erased after its key was looked up.
-          Effect.catchTag("OrganizationNotFound", () => Effect.orDie(store.claimOwn(organization)))
-        )
-
-      const prepareOwn = Effect.fnUntraced(function* ({ key, keptKey, organization }: OwnInput) {
-        const chosen = key === null ? null : yield* adoptable(key)
-        const sent = key ?? keptKey
-        const named = sent === null ? null : yield* keyOf(sent)
-        const remembered = yield* store.own
-        // A database that was imported, or comes from an earlier release, remembers no own organization: the key tells which one it is.
-        const own = remembered ?? (yield* claimOwn(organization, named?.organizationId))
-        const organizationId = own.organization.id
-        const isOwn = named?.organizationId === organizationId
-        const prepared = { organization: own.organization, isNew: remembered === null && !isOwn, issuedKey: null, hasEndedKey: false }
-        if (chosen !== null && named !== null && !isOwn) return yield* invalid("key", "is a key of another organization; choose another")
-        if (isOwn && named.id === own.apiKeyId) return { ...prepared, isKeyKnown: true }
-        const hasLiveKey = yield* isLive(organizationId, own.apiKeyId)
-        if (chosen === null && hasLiveKey) return { ...prepared, isKeyKnown: isOwn }
-        const generated = generateKey(secrets)
-        const made = { ...(chosen ?? generated.parts), name: ownKeyName, scopes: ApiKeys.Scope.literals, expiresAt: null }
-        const set = yield* store.setOwnKey(own.apiKeyId, isOwn ? named.id : made).pipe(
-          // The key was ended after it was looked up.
-          Effect.catchTags({ ...refusals, ApiKeyNotFound: () => Effect.succeed(null) })
-        )
-        // Another process that starts at the same time has set a key.
-        if (set === null) return { ...prepared, isKeyKnown: false }
-        return { ...prepared, isKeyKnown: true, issuedKey: chosen === null && !isOwn ? generated.key : null, hasEndedKey: hasLiveKey }
-      }, withSpan("Organizations.prepareOwn"))
-
-      return {
-        create: (input) => requireFreeId(store.create(input)),
-        find: store.find,
-        get: store.get,
-        update: (organizationId, changes) => requireFreeId(store.update(organizationId, changes)),
-        profile: (organizationId) =>
-          Effect.map(store.usage(organizationId), ({ livePrompts, organization }) => ({
-            id: organization.id,
-            name: organization.name,
-            quota: PromptQuota.ofOrganization(organization, livePrompts),
-            limits: roofsOf(organization),
-            features: { customPerceptionPrompts: organization.customPerceptionPrompts }
-          })),
-        list: store.list,
-        listKeys: store.listKeys,
-        revokeKey: store.revokeKey,
-        prepareOwn,
-        createKey: Effect.fnUntraced(function* (organizationId, options) {
-          yield* requireFuture(options.expiresAt)
-          const { key, parts } = generateKey(secrets)
-          return { apiKey: yield* Effect.catchTags(store.createKey(organizationId, { ...options, ...parts }), unkeyed), key }
-        }),
-        rotateKey: Effect.fnUntraced(function* (organizationId, apiKeyId, { expiresAt, overlapHours }) {
-          yield* requireFuture(expiresAt)
-          const { key, parts } = generateKey(secrets)
-          const successor = { ...parts, expiresAt, overlapMillis: overlapHours * 3_600_000 }
-          return { apiKey: yield* Effect.catchTags(store.rotateKey(organizationId, apiKeyId, successor), unkeyed), key }
-        }),
-        adoptKey: Effect.fnUntraced(function* (organizationId, key, options) {
-          const parts = yield* adoptable(key)
-          yield* requireFuture(options.expiresAt)
-          return yield* Effect.catchTags(store.createKey(organizationId, { ...options, ...parts }), unkeyed)
-        }),
-        // Every request comes through here: few steps, since each is a sizable share of a small answer.
-        authenticate: (key) =>
-          withSpan("Organizations.authenticate")(
-            Effect.flatMap(
-              Effect.suspend(() => keyOf(key)),
-              (found) => (found === null ? Effect.succeed(null) : callerOf(found))
-            )
-          )
-      }
+    const isLive = Effect.fnUntraced(function* (organizationId: OrganizationId, apiKeyId: ApiKeyId | null) {
+      const now = fromEpochMillis(yield* Clock.currentTimeMillis)
+      const key = (yield* store.listKeys(organizationId)).find(({ id }) => id === apiKeyId)
+      return key !== undefined && key.revokedAt === null && (key.expiresAt === null || key.expiresAt > now)
     })
-  )
+
+    const claimOwn = (
+      organization: OrganizationInput,
+      organizationId: OrganizationId | undefined
+    ): Effect.Effect<OwnOrganization, InvalidInput | StorageError> =>
+      requireFreeId(store.claimOwn(organizationId ?? organization)).pipe(
+        // The organization was erased after its key was looked up.
+        Effect.catchTag("OrganizationNotFound", () => Effect.orDie(store.claimOwn(organization)))
+      )
+
+    const prepareOwn = Effect.fnUntraced(function* ({ key, keptKey, organization }: OwnInput) {
+      const chosen = key === null ? null : yield* adoptable(key)
+      const sent = key ?? keptKey
+      const named = sent === null ? null : yield* keyOf(sent)
+      const remembered = yield* store.own
+      // A database that was imported, or comes from an earlier release, remembers no own organization: the key tells which one it is.
+      const own = remembered ?? (yield* claimOwn(organization, named?.organizationId))
+      const organizationId = own.organization.id
+      const isOwn = named?.organizationId === organizationId
+      const prepared = { organization: own.organization, isNew: remembered === null && !isOwn, issuedKey: null, hasEndedKey: false }
+      if (chosen !== null && named !== null && !isOwn) return yield* invalid("key", "is a key of another organization; choose another")
+      if (isOwn && named.id === own.apiKeyId) return { ...prepared, isKeyKnown: true }
+      const hasLiveKey = yield* isLive(organizationId, own.apiKeyId)
+      if (chosen === null && hasLiveKey) return { ...prepared, isKeyKnown: isOwn }
+      const generated = generateKey(secrets)
+      const made = { ...(chosen ?? generated.parts), name: ownKeyName, scopes: ApiKeys.Scope.literals, expiresAt: null }
+      const set = yield* store.setOwnKey(own.apiKeyId, isOwn ? named.id : made).pipe(
+        // The key was ended after it was looked up.
+        Effect.catchTags({ ...refusals, ApiKeyNotFound: () => Effect.succeed(null) })
+      )
+      // Another process that starts at the same time has set a key.
+      if (set === null) return { ...prepared, isKeyKnown: false }
+      return { ...prepared, isKeyKnown: true, issuedKey: chosen === null && !isOwn ? generated.key : null, hasEndedKey: hasLiveKey }
+    }, withSpan("Organizations.prepareOwn"))
+
+    return {
+      create: (input) => requireFreeId(store.create(input)),
+      find: store.find,
+      get: store.get,
+      update: (organizationId, changes) => requireFreeId(store.update(organizationId, changes)),
+      profile: (organizationId) =>
+        Effect.map(store.usage(organizationId), ({ livePrompts, organization }) => ({
+          id: organization.id,
+          name: organization.name,
+          quota: PromptQuota.ofOrganization(organization, livePrompts),
+          limits: roofsOf(organization),
+          features: { customPerceptionPrompts: organization.customPerceptionPrompts }
+        })),
+      list: store.list,
+      listKeys: store.listKeys,
+      revokeKey: store.revokeKey,
+      prepareOwn,
+      createKey: Effect.fnUntraced(function* (organizationId, options) {
+        yield* requireFuture(options.expiresAt)
+        const { key, parts } = generateKey(secrets)
+        return { apiKey: yield* Effect.catchTags(store.createKey(organizationId, { ...options, ...parts }), unkeyed), key }
+      }),
+      rotateKey: Effect.fnUntraced(function* (organizationId, apiKeyId, { expiresAt, overlapHours }) {
+        yield* requireFuture(expiresAt)
+        const { key, parts } = generateKey(secrets)
+        const successor = { ...parts, expiresAt, overlapMillis: overlapHours * 3_600_000 }
+        return { apiKey: yield* Effect.catchTags(store.rotateKey(organizationId, apiKeyId, successor), unkeyed), key }
+      }),
+      adoptKey: Effect.fnUntraced(function* (organizationId, key, options) {
+        const parts = yield* adoptable(key)
+        yield* requireFuture(options.expiresAt)
+        return yield* Effect.catchTags(store.createKey(organizationId, { ...options, ...parts }), unkeyed)
+      }),
+      // Every request comes through here: few steps, since each is a sizable share of a small answer.
+      authenticate: (key) =>
+        withSpan("Organizations.authenticate")(
+          Effect.flatMap(
+            Effect.suspend(() => keyOf(key)),
+            (found) => (found === null ? Effect.succeed(null) : callerOf(found))
+          )
+        )
+    }
+  })
 }

@@ -3,7 +3,7 @@
  *
  * Source: specification "get brand perception"; contract §2 "Perception", "Repeated perception answers", "`isUserChanged`", "Sources".
  */
-import { Context, Effect, Layer } from "effect"
+import { Context, Effect } from "effect"
 import { responsesOf } from "../analysis/perception/PerceptionResponses.js"
 import type { BrandNotFound } from "../domain/Brand.js"
 import type { BrandId, OrganizationId, PerceptionResponseId, RunId } from "../domain/Ids.js"
@@ -17,6 +17,7 @@ import { perceptionSourcesOf } from "../pipeline/SummariseRun.js"
 import { PerceptionStore } from "../ports/PerceptionStore.js"
 import { RunStore } from "../ports/RunStore.js"
 import type { StorageError } from "../ports/StorageError.js"
+import * as Tracing from "../telemetry/Tracing.js"
 import { Runs } from "./Runs.js"
 
 export interface PerceptionsService {
@@ -44,33 +45,30 @@ export interface PerceptionsService {
 }
 
 export class Perceptions extends Context.Tag("@brand-visibility/core/Perceptions")<Perceptions, PerceptionsService>() {
-  static readonly layer: Layer.Layer<Perceptions, never, PerceptionStore | Runs | RunStore> = Layer.effect(
-    Perceptions,
-    Effect.gen(function* () {
-      const perceptions = yield* PerceptionStore
-      const runs = yield* Runs
-      const store = yield* RunStore
-      return {
-        get: Effect.fn("Perceptions.get")(function* (organizationId, brandId, runId) {
-          const { prompts, run } = yield* runId === null ? perceptions.ofBrand(organizationId, brandId) : perceptions.ofRun(organizationId, brandId, runId)
-          return { run, prompts: prompts.map(responsesOf) }
-        }),
-        correct: Effect.fn("Perceptions.correct")(function* (organizationId, responseId, correction) {
-          const { responses } = responsesOf(yield* perceptions.correct(organizationId, responseId, correction))
-          const [response] = responses
-          return response ?? (yield* Effect.dieMessage(`The answer ${responseId} was corrected and is not there`))
-        }),
-        sources: Effect.fn("Perceptions.sources")(function* (organizationId, runId, page) {
-          const run = yield* runs.get(organizationId, runId)
-          if (isEnded(run.status)) {
-            yield* runs.ensureSummary(run)
-            return yield* perceptions.sources(organizationId, runId, page)
-          }
-          const { definition } = yield* store.plan(organizationId, runId)
-          const soFar = yield* perceptionSourcesOf(perceptions, organizationId, runId, definition)
-          return pageOf(soFar, page, JsonText.of)
-        })
-      }
-    })
-  )
+  static readonly make: Effect.Effect<PerceptionsService, never, PerceptionStore | Runs | RunStore> = Effect.gen(function* () {
+    const perceptions = yield* PerceptionStore
+    const runs = yield* Runs
+    const store = yield* RunStore
+    return {
+      get: Tracing.fn("Perceptions.get")(function* (organizationId, brandId, runId) {
+        const { prompts, run } = yield* runId === null ? perceptions.ofBrand(organizationId, brandId) : perceptions.ofRun(organizationId, brandId, runId)
+        return { run, prompts: prompts.map(responsesOf) }
+      }),
+      correct: Tracing.fn("Perceptions.correct")(function* (organizationId, responseId, correction) {
+        const { responses } = responsesOf(yield* perceptions.correct(organizationId, responseId, correction))
+        const [response] = responses
+        return response ?? (yield* Effect.dieMessage(`The answer ${responseId} was corrected and is not there`))
+      }),
+      sources: Tracing.fn("Perceptions.sources")(function* (organizationId, runId, page) {
+        const run = yield* runs.get(organizationId, runId)
+        if (isEnded(run.status)) {
+          yield* runs.ensureSummary(run)
+          return yield* perceptions.sources(organizationId, runId, page)
+        }
+        const { definition } = yield* store.plan(organizationId, runId)
+        const soFar = yield* perceptionSourcesOf(perceptions, organizationId, runId, definition)
+        return pageOf(soFar, page, JsonText.of)
+      })
+    }
+  })
 }

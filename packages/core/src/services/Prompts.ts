@@ -3,7 +3,7 @@
  *
  * Source: specification "create topics", "create prompts", "create perception prompts"; contract §2.
  */
-import { Context, Effect, Layer } from "effect"
+import { Context, Effect } from "effect"
 import type { BrandNotFound } from "../domain/Brand.js"
 import type { BrandId, OrganizationId } from "../domain/Ids.js"
 import type { OrganizationNotFound } from "../domain/Organization.js"
@@ -18,6 +18,7 @@ import { OrganizationStore } from "../ports/OrganizationStore.js"
 import { type AddedTopics, type Created, PromptStore, type PromptStoreService } from "../ports/PromptStore.js"
 import type { StorageError } from "../ports/StorageError.js"
 import * as PerceptionAccess from "../rules/PerceptionAccess.js"
+import * as Tracing from "../telemetry/Tracing.js"
 
 export interface CreatedTopics {
   readonly topics: ReadonlyArray<Created<Topic>>
@@ -63,63 +64,60 @@ export interface PromptsService extends Pick<PromptStoreService, Unchanged> {
 }
 
 export class Prompts extends Context.Tag("@brand-visibility/core/Prompts")<Prompts, PromptsService>() {
-  static readonly layer: Layer.Layer<Prompts, never, PromptStore | BrandStore | OrganizationStore> = Layer.effect(
-    Prompts,
-    Effect.gen(function* () {
-      const prompts = yield* PromptStore
-      const brands = yield* BrandStore
-      const organizations = yield* OrganizationStore
+  static readonly make: Effect.Effect<PromptsService, never, PromptStore | BrandStore | OrganizationStore> = Effect.gen(function* () {
+    const prompts = yield* PromptStore
+    const brands = yield* BrandStore
+    const organizations = yield* OrganizationStore
 
-      const requirePerceptionAccess = (organizationId: OrganizationId, brandId: BrandId) =>
-        Effect.gen(function* () {
-          const brand = yield* brands.get(organizationId, brandId)
-          const organization = yield* organizations.get(organizationId)
-          if (!PerceptionAccess.isEnabled(organization, brand)) return yield* new CustomPerceptionPromptsDisabled({ brandId })
-        })
+    const requirePerceptionAccess = (organizationId: OrganizationId, brandId: BrandId) =>
+      Effect.gen(function* () {
+        const brand = yield* brands.get(organizationId, brandId)
+        const organization = yield* organizations.get(organizationId)
+        if (!PerceptionAccess.isEnabled(organization, brand)) return yield* new CustomPerceptionPromptsDisabled({ brandId })
+      })
 
-      const withoutPrompts = ({ quota, topics }: AddedTopics): CreatedTopics => ({ topics: topics.map(({ topic }) => topic), quota })
+    const withoutPrompts = ({ quota, topics }: AddedTopics): CreatedTopics => ({ topics: topics.map(({ topic }) => topic), quota })
 
-      return {
-        createTopics: (organizationId, brandId, topics, receipt) =>
-          prompts
-            .addTopics(
-              organizationId,
-              brandId,
-              topics.map(({ name }) => ({ name, prompts: [] })),
-              receiptOfStep(receipt, withoutPrompts)
-            )
-            .pipe(
-              Effect.map(withoutPrompts),
-              // Topics that are given by name and without prompts name no id, contradict no name and need no slot: these errors cannot happen.
-              Effect.catchTags({ TopicNotFound: Effect.die, InvalidInput: Effect.die, PromptLimitExceeded: Effect.die })
-            ),
-        createPrompts: prompts.addPrompts,
-        createBatch: prompts.addTopics,
-        createPerceptionPrompts: Effect.fn("Prompts.createPerceptionPrompts")(function* (organizationId, brandId, inputs, receipt) {
-          yield* requirePerceptionAccess(organizationId, brandId)
-          return yield* prompts.addPerceptionPrompts(organizationId, brandId, inputs, receipt)
-        }),
-        requirePerceptionAccess,
-        update: Effect.fn("Prompts.update")(function* (organizationId, promptId, changes) {
-          const prompt = yield* prompts.get(organizationId, promptId)
-          if (prompt instanceof PerceptionPrompt) {
-            // The prompts of a deleted brand are deleted too.
-            const isGone = () => new PromptNotFound({ promptId })
-            yield* Effect.catchTags(requirePerceptionAccess(organizationId, prompt.brandId), { BrandNotFound: isGone, OrganizationNotFound: isGone })
-          }
-          return yield* prompts.update(organizationId, promptId, changes)
-        }),
-        remove: prompts.remove,
-        get: prompts.get,
-        getTopic: prompts.getTopic,
-        updateTopic: prompts.updateTopic,
-        removeTopic: prompts.removeTopic,
-        listTopics: prompts.listTopics,
-        listPrompts: prompts.listPrompts,
-        listTopicPrompts: prompts.listTopicPrompts,
-        listPerceptionPrompts: prompts.listPerceptionPrompts,
-        quota: prompts.quota
-      }
-    })
-  )
+    return {
+      createTopics: (organizationId, brandId, topics, receipt) =>
+        prompts
+          .addTopics(
+            organizationId,
+            brandId,
+            topics.map(({ name }) => ({ name, prompts: [] })),
+            receiptOfStep(receipt, withoutPrompts)
+          )
+          .pipe(
+            Effect.map(withoutPrompts),
+            // Topics that are given by name and without prompts name no id, contradict no name and need no slot: these errors cannot happen.
+            Effect.catchTags({ TopicNotFound: Effect.die, InvalidInput: Effect.die, PromptLimitExceeded: Effect.die })
+          ),
+      createPrompts: prompts.addPrompts,
+      createBatch: prompts.addTopics,
+      createPerceptionPrompts: Tracing.fn("Prompts.createPerceptionPrompts")(function* (organizationId, brandId, inputs, receipt) {
+        yield* requirePerceptionAccess(organizationId, brandId)
+        return yield* prompts.addPerceptionPrompts(organizationId, brandId, inputs, receipt)
+      }),
+      requirePerceptionAccess,
+      update: Tracing.fn("Prompts.update")(function* (organizationId, promptId, changes) {
+        const prompt = yield* prompts.get(organizationId, promptId)
+        if (prompt instanceof PerceptionPrompt) {
+          // The prompts of a deleted brand are deleted too.
+          const isGone = () => new PromptNotFound({ promptId })
+          yield* Effect.catchTags(requirePerceptionAccess(organizationId, prompt.brandId), { BrandNotFound: isGone, OrganizationNotFound: isGone })
+        }
+        return yield* prompts.update(organizationId, promptId, changes)
+      }),
+      remove: prompts.remove,
+      get: prompts.get,
+      getTopic: prompts.getTopic,
+      updateTopic: prompts.updateTopic,
+      removeTopic: prompts.removeTopic,
+      listTopics: prompts.listTopics,
+      listPrompts: prompts.listPrompts,
+      listTopicPrompts: prompts.listTopicPrompts,
+      listPerceptionPrompts: prompts.listPerceptionPrompts,
+      quota: prompts.quota
+    }
+  })
 }

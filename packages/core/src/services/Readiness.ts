@@ -3,7 +3,7 @@
  *
  * Source: contract §3 `GET /readyz`; reliability "Transport".
  */
-import { Context, Deferred, Effect, Layer } from "effect"
+import { Context, Deferred, Effect } from "effect"
 import { StorageProbe } from "../ports/StorageProbe.js"
 
 /** `draining`: the process is about to stop. `storage`: its storage does not answer, or has a schema of another release. */
@@ -22,9 +22,9 @@ export interface ReadinessService {
 const patienceMillis = 5_000
 
 export class Readiness extends Context.Tag("@brand-visibility/core/Readiness")<Readiness, ReadinessService>() {
-  static readonly layer: Layer.Layer<Readiness, never, StorageProbe> = Layer.effect(
-    Readiness,
-    Effect.map(Effect.zip(StorageProbe, Deferred.make<void>()), ([probe, begun]) => ({
+  static readonly make: Effect.Effect<ReadinessService, never, StorageProbe> = Effect.map(
+    Effect.zip(StorageProbe, Deferred.make<void>()),
+    ([probe, begun]) => ({
       check: Effect.flatMap(Deferred.isDone(begun), (isDraining) =>
         isDraining
           ? Effect.succeed("draining" as const)
@@ -36,6 +36,6 @@ export class Readiness extends Context.Tag("@brand-visibility/core/Readiness")<R
       ),
       drain: Effect.asVoid(Deferred.succeed(begun, undefined)),
       draining: Deferred.await(begun)
-    }))
+    })
   )
 }

@@ -3,7 +3,7 @@
  *
  * Source: specification "list runs" to "get run stats"; contract §2 "Run states" to "Sources", §3 `POST …/runs`.
  */
-import { Context, Effect, Layer, Option, Stream } from "effect"
+import { Context, Effect, Option, Stream, type Scope } from "effect"
 import type { BrandNotFound } from "../domain/Brand.js"
 import type { BrandId, OrganizationId, RunId } from "../domain/Ids.js"
 import type { InvalidInput } from "../domain/Input.js"
@@ -35,7 +35,7 @@ import { type CreatedRun, RunStore, type RunStoreService } from "../ports/RunSto
 import type { StorageError } from "../ports/StorageError.js"
 import type { SuggestionStore } from "../ports/SuggestionStore.js"
 import { countRun } from "../telemetry/OperatorMetrics.js"
-import { withSpan } from "../telemetry/Tracing.js"
+import * as Tracing from "../telemetry/Tracing.js"
 import * as RunPlanning from "./RunPlanning.js"
 import * as RunWatch from "./RunWatch.js"
 
@@ -127,143 +127,143 @@ export interface RunsService {
 }
 
 export class Runs extends Context.Tag("@brand-visibility/core/Runs")<Runs, RunsService>() {
-  static readonly layer: Layer.Layer<Runs, never, BrandStore | LanguageModels | PerceptionStore | PromptStore | RunEngine | RunStore | SuggestionStore> =
-    Layer.scoped(
-      Runs,
-      Effect.gen(function* () {
-        const runs = yield* RunStore
-        const brands = yield* BrandStore
-        const prompts = yield* PromptStore
-        const models = yield* LanguageModels
-        const hooks = yield* Hooks
-        const engine = yield* RunEngine
-        // Without a judge: a reader of a run does not wait for a model.
-        const material = yield* summaryMaterial
-        const judges = { judge: material.judge, judgesBrands: (yield* JudgeScope).brands }
-        const refresh = yield* RefreshSummary.make({ ...material, judge: null })
-        const metricsSoFar = yield* CountSoFar.make((run) => metricsOf(runs, run.organizationId, run.id))
-        const sourcesSoFar = yield* CountSoFar.make(({ id, organizationId }) =>
-          Effect.flatMap(runs.plan(organizationId, id), ({ definition }) => sourcesOf(runs, organizationId, id, definition))
-        )
-
-        const calculated = (run: Run) =>
-          Effect.gen(function* () {
-            const final = isEnded(run.status) ? yield* refresh(run) : null
-            return { run, metrics: final ?? (yield* metricsSoFar(run)) }
-          })
-
-        const withMetrics = (run: Run, stored: RunMetrics | undefined | null): Effect.Effect<RunWithMetrics, StorageError> =>
-          stored === undefined || stored === null ? calculated(run) : Effect.succeed({ run, metrics: stored })
-
-        const ensureSummary = Effect.fn("Runs.ensureSummary")(function* (run: Run) {
-          if (!isEnded(run.status)) return
-          const stored = yield* Effect.catchTag(runs.metrics(run.organizationId, run.id), "RunNotFound", () => Effect.succeed(null))
-          if (stored === null) yield* refresh(run)
-        })
-
-        /** The active run of the brand; undefined when none is under way. */
-        const findActive = (organizationId: OrganizationId, brandId: BrandId) =>
-          Effect.gen(function* () {
-            const { items } = yield* runs.list(organizationId, brandId, { page: 1, limit: 1 }, { status: ["queued", "running"] })
-            return items[0]
-          })
-
-        const askedModels = (organizationId: OrganizationId, runId: RunId) =>
-          Effect.gen(function* () {
-            const asked = (yield* runs.plan(organizationId, runId)).models
-            const usages = yield* runs.usage(organizationId, runId)
-            return asked.flatMap((model) => {
-              const usage = usages.find(({ llm }) => llm === model.llm)
-              return usage === undefined ? [] : [{ model, usage }]
-            })
-          })
-
-        const watch = RunWatch.make(runs, engine)
-        const plan = RunPlanning.make({ brands, judges, models, prompts, runs })
-
-        return {
-          llms: Effect.succeed([...models.values()].map(({ channel, llm, model, provider }) => ({ llm, model, provider, channel }))),
-          preview: Effect.fn("Runs.preview")(function* (organizationId, brandId, input) {
-            const planned = yield* plan(organizationId, brandId, input)
-            const latest = yield* runs.latest(organizationId, brandId)
-            // The brand may be deleted meanwhile.
-            const asked = latest === null ? [] : yield* Effect.catchTag(askedModels(organizationId, latest.id), "RunNotFound", () => Effect.succeed([]))
-            const shown = asked.map((model) => ({ ...model, mode: latest?.options.mode ?? "live" }))
-            const estimate = estimateOf(planned, models, judges.judge, shown)
-            return {
-              plannedCalls: callsOf(planned),
-              estimatedCostUsd: estimate === null ? null : toUsd(estimate),
-              expectedTokens: expectedTokens(planned, models)
-            }
-          }),
-          start: Effect.fn("Runs.start")(function* (organizationId, brandId, input, receipt) {
-            if (RunPlanning.givesNoOptions(input)) {
-              // A start without options returns the active run, also when no new run could be planned now.
-              const active = yield* findActive(organizationId, brandId)
-              if (active !== undefined) return { run: active, created: false }
-            }
-            const planned = yield* plan(organizationId, brandId, input)
-            const { created, run } = yield* runs.create(organizationId, planned, receipt)
-            if (!created && !RunPlanning.asksForTheSame(input, planned.options, run.options)) return yield* new RunInProgress({ runId: run.id })
-            if (created) yield* countRun(run.status)
-            yield* engine.submit(organizationId, run.id)
-            return { run, created }
-          }),
-          // Uninterruptible once it has begun: calls in flight must end also when the caller has gone.
-          cancel: Effect.fn("Runs.cancel")(function* (organizationId, runId, receipt) {
-            const run = yield* runs.cancel(organizationId, runId, receipt)
-            yield* countRun(run.status)
-            yield* engine.abandon(organizationId, runId)
-            yield* refresh(run)
-            yield* hooks.runFinished(Effect.succeed(run))
-            return run
-          }, Effect.uninterruptible),
-          failures: runs.failures,
-          retry: Effect.fn("Runs.retry")(function* (organizationId, runId, receipt) {
-            const run = yield* runs.retry(organizationId, runId, receipt)
-            yield* countRun(run.status)
-            yield* engine.submit(organizationId, run.id)
-            return run
-          }),
-          get: runs.get,
-          list: runs.list,
-          withMetrics: Effect.fnUntraced(function* (organizationId, listed) {
-            const stored = yield* runs.metricsOf(
-              organizationId,
-              listed.map(({ id }) => id)
-            )
-            return yield* Effect.forEach(listed, (run) => withMetrics(run, stored.get(run.id)))
-          }, withSpan("Runs.withMetrics")),
-          stats: Effect.fnUntraced(function* (organizationId, runId) {
-            const run = yield* runs.get(organizationId, runId)
-            const sums = yield* withMetrics(run, yield* runs.metrics(organizationId, runId))
-            return { ...sums, models: (yield* askedModels(organizationId, runId)).map(({ model, usage }) => askedModelOf(model, usage)) }
-          }, withSpan("Runs.stats")),
-          results: runs.results,
-          resultsWithAnswers: runs.resultsWithAnswers,
-          shownResults: runs.shownResults,
-          sources: Effect.fn("Runs.sources")(function* (organizationId, runId, page) {
-            const run = yield* runs.get(organizationId, runId)
-            if (isEnded(run.status)) {
-              yield* ensureSummary(run)
-              return yield* runs.sources(organizationId, runId, page)
-            }
-            const soFar = yield* sourcesSoFar(run)
-            return pageOf(soFar, page, JsonText.of)
-          }),
-          sourcesOfResults: (organizationId, runId, positions) => sourcesOfResults(runs, organizationId, runId, positions),
-          latest: runs.latest,
-          ensureSummary,
-          watch,
-          workOff: Effect.fn("Runs.workOff")(function* (organizationId, runId) {
-            const run = yield* runs.get(organizationId, runId)
-            if (!isEnded(run.status)) yield* engine.submit(organizationId, runId)
-            return run
-          }),
-          finished: Effect.fn("Runs.finished")((organizationId, runId) =>
-            Effect.flatMap(Stream.runLast(watch(organizationId, runId)), Option.match({ onNone: () => new RunNotFound({ runId }), onSome: Effect.succeed }))
-          )
-        }
-      })
+  static readonly make: Effect.Effect<
+    RunsService,
+    never,
+    BrandStore | LanguageModels | PerceptionStore | PromptStore | RunEngine | RunStore | SuggestionStore | Scope.Scope
+  > = Effect.gen(function* () {
+    const runs = yield* RunStore
+    const brands = yield* BrandStore
+    const prompts = yield* PromptStore
+    const models = yield* LanguageModels
+    const hooks = yield* Hooks
+    const engine = yield* RunEngine
+    // Without a judge: a reader of a run does not wait for a model.
+    const material = yield* summaryMaterial
+    const judges = { judge: material.judge, judgesBrands: (yield* JudgeScope).brands }
+    const refresh = yield* RefreshSummary.make({ ...material, judge: null })
+    const metricsSoFar = yield* CountSoFar.make((run) => metricsOf(runs, run.organizationId, run.id))
+    const sourcesSoFar = yield* CountSoFar.make(({ id, organizationId }) =>
+      Effect.flatMap(runs.plan(organizationId, id), ({ definition }) => sourcesOf(runs, organizationId, id, definition))
     )
+
+    const calculated = (run: Run) =>
+      Effect.gen(function* () {
+        const final = isEnded(run.status) ? yield* refresh(run) : null
+        return { run, metrics: final ?? (yield* metricsSoFar(run)) }
+      })
+
+    const withMetrics = (run: Run, stored: RunMetrics | undefined | null): Effect.Effect<RunWithMetrics, StorageError> =>
+      stored === undefined || stored === null ? calculated(run) : Effect.succeed({ run, metrics: stored })
+
+    const ensureSummary = Tracing.fn("Runs.ensureSummary")(function* (run: Run) {
+      if (!isEnded(run.status)) return
+      const stored = yield* Effect.catchTag(runs.metrics(run.organizationId, run.id), "RunNotFound", () => Effect.succeed(null))
+      if (stored === null) yield* refresh(run)
+    })
+
+    /** The active run of the brand; undefined when none is under way. */
+    const findActive = (organizationId: OrganizationId, brandId: BrandId) =>
+      Effect.gen(function* () {
+        const { items } = yield* runs.list(organizationId, brandId, { page: 1, limit: 1 }, { status: ["queued", "running"] })
+        return items[0]
+      })
+
+    const askedModels = (organizationId: OrganizationId, runId: RunId) =>
+      Effect.gen(function* () {
+        const asked = (yield* runs.plan(organizationId, runId)).models
+        const usages = yield* runs.usage(organizationId, runId)
+        return asked.flatMap((model) => {
+          const usage = usages.find(({ llm }) => llm === model.llm)
+          return usage === undefined ? [] : [{ model, usage }]
+        })
+      })
+
+    const watch = RunWatch.make(runs, engine)
+    const plan = RunPlanning.make({ brands, judges, models, prompts, runs })
+
+    return {
+      llms: Effect.succeed([...models.values()].map(({ channel, llm, model, provider }) => ({ llm, model, provider, channel }))),
+      preview: Tracing.fn("Runs.preview")(function* (organizationId, brandId, input) {
+        const planned = yield* plan(organizationId, brandId, input)
+        const latest = yield* runs.latest(organizationId, brandId)
+        // The brand may be deleted meanwhile.
+        const asked = latest === null ? [] : yield* Effect.catchTag(askedModels(organizationId, latest.id), "RunNotFound", () => Effect.succeed([]))
+        const shown = asked.map((model) => ({ ...model, mode: latest?.options.mode ?? "live" }))
+        const estimate = estimateOf(planned, models, judges.judge, shown)
+        return {
+          plannedCalls: callsOf(planned),
+          estimatedCostUsd: estimate === null ? null : toUsd(estimate),
+          expectedTokens: expectedTokens(planned, models)
+        }
+      }),
+      start: Tracing.fn("Runs.start")(function* (organizationId, brandId, input, receipt) {
+        if (RunPlanning.givesNoOptions(input)) {
+          // A start without options returns the active run, also when no new run could be planned now.
+          const active = yield* findActive(organizationId, brandId)
+          if (active !== undefined) return { run: active, created: false }
+        }
+        const planned = yield* plan(organizationId, brandId, input)
+        const { created, run } = yield* runs.create(organizationId, planned, receipt)
+        if (!created && !RunPlanning.asksForTheSame(input, planned.options, run.options)) return yield* new RunInProgress({ runId: run.id })
+        if (created) yield* countRun(run.status)
+        yield* engine.submit(organizationId, run.id)
+        return { run, created }
+      }),
+      // Uninterruptible once it has begun: calls in flight must end also when the caller has gone.
+      cancel: Tracing.fn("Runs.cancel")(function* (organizationId, runId, receipt) {
+        const run = yield* runs.cancel(organizationId, runId, receipt)
+        yield* countRun(run.status)
+        yield* engine.abandon(organizationId, runId)
+        yield* refresh(run)
+        yield* hooks.runFinished(Effect.succeed(run))
+        return run
+      }, Effect.uninterruptible),
+      failures: runs.failures,
+      retry: Tracing.fn("Runs.retry")(function* (organizationId, runId, receipt) {
+        const run = yield* runs.retry(organizationId, runId, receipt)
+        yield* countRun(run.status)
+        yield* engine.submit(organizationId, run.id)
+        return run
+      }),
+      get: runs.get,
+      list: runs.list,
+      withMetrics: Effect.fnUntraced(function* (organizationId, listed) {
+        const stored = yield* runs.metricsOf(
+          organizationId,
+          listed.map(({ id }) => id)
+        )
+        return yield* Effect.forEach(listed, (run) => withMetrics(run, stored.get(run.id)))
+      }, Tracing.withSpan("Runs.withMetrics")),
+      stats: Effect.fnUntraced(function* (organizationId, runId) {
+        const run = yield* runs.get(organizationId, runId)
+        const sums = yield* withMetrics(run, yield* runs.metrics(organizationId, runId))
+        return { ...sums, models: (yield* askedModels(organizationId, runId)).map(({ model, usage }) => askedModelOf(model, usage)) }
+      }, Tracing.withSpan("Runs.stats")),
+      results: runs.results,
+      resultsWithAnswers: runs.resultsWithAnswers,
+      shownResults: runs.shownResults,
+      sources: Tracing.fn("Runs.sources")(function* (organizationId, runId, page) {
+        const run = yield* runs.get(organizationId, runId)
+        if (isEnded(run.status)) {
+          yield* ensureSummary(run)
+          return yield* runs.sources(organizationId, runId, page)
+        }
+        const soFar = yield* sourcesSoFar(run)
+        return pageOf(soFar, page, JsonText.of)
+      }),
+      sourcesOfResults: (organizationId, runId, positions) => sourcesOfResults(runs, organizationId, runId, positions),
+      latest: runs.latest,
+      ensureSummary,
+      watch,
+      workOff: Tracing.fn("Runs.workOff")(function* (organizationId, runId) {
+        const run = yield* runs.get(organizationId, runId)
+        if (!isEnded(run.status)) yield* engine.submit(organizationId, runId)
+        return run
+      }),
+      finished: Tracing.fn("Runs.finished")((organizationId, runId) =>
+        Effect.flatMap(Stream.runLast(watch(organizationId, runId)), Option.match({ onNone: () => new RunNotFound({ runId }), onSome: Effect.succeed }))
+      )
+    }
+  })
 }

@@ -5,7 +5,7 @@
  * outcome is stored in the transaction of the start. So the first process starts the run, also when it dies on the way, and all processes record the same
  * outcome (docs/decisions/0015).
  */
-import { Cause, Effect, Layer, Option, Schedule as Repetition, Schema } from "effect"
+import { Cause, Effect, Option, Schedule as Repetition, Schema, type Scope } from "effect"
 import { RunId } from "../domain/Ids.js"
 import type { Schedule, ScheduleOutcome } from "../domain/Schedule.js"
 import type { Timestamp } from "../domain/Timestamp.js"
@@ -114,10 +114,8 @@ const looks = seeToTimes.pipe(
 )
 
 /** Looks for due times in a process that works on due work, until the process begins to stop: a run that it started then would wait for another process. */
-export const layer: Layer.Layer<never, never, Idempotency | Readiness | RunEngine | Runs | ScheduleStore> = Layer.scopedDiscard(
-  Effect.gen(function* () {
-    const { seesToDue } = yield* RunEngine
-    const { draining } = yield* Readiness
-    if (seesToDue) yield* Effect.forkScoped(Effect.raceFirst(looks, draining))
-  })
-)
+export const work: Effect.Effect<void, never, Idempotency | Readiness | RunEngine | Runs | ScheduleStore | Scope.Scope> = Effect.gen(function* () {
+  const { seesToDue } = yield* RunEngine
+  const { draining } = yield* Readiness
+  if (seesToDue) yield* Effect.forkScoped(Effect.raceFirst(looks, draining))
+})

@@ -3,7 +3,7 @@
  *
  * Source: contract §3 "`GET/PUT/DELETE /v1/brands/{brandId}/schedule`".
  */
-import { Context, Effect, Layer } from "effect"
+import { Context, Effect } from "effect"
 import type { BrandNotFound } from "../domain/Brand.js"
 import type { BrandId, OrganizationId } from "../domain/Ids.js"
 import { InvalidInput } from "../domain/Input.js"
@@ -13,6 +13,7 @@ import type { Timestamp } from "../domain/Timestamp.js"
 import { ScheduleStore } from "../ports/ScheduleStore.js"
 import type { StorageError } from "../ports/StorageError.js"
 import { nextTimes, timeWhenSet } from "../rules/ScheduleTimes.js"
+import * as Tracing from "../telemetry/Tracing.js"
 import { Runs } from "./Runs.js"
 
 /** A schedule with the next five times. */
@@ -43,18 +44,15 @@ const inOptions = ({ details }: InvalidInput): InvalidInput =>
   new InvalidInput({ details: details.map(({ message, path }) => ({ path: path === "" ? "options" : `options.${path}`, message })) })
 
 export class Schedules extends Context.Tag("@brand-visibility/core/Schedules")<Schedules, SchedulesService>() {
-  static readonly layer: Layer.Layer<Schedules, never, Runs | ScheduleStore> = Layer.effect(
-    Schedules,
-    Effect.map(Effect.all([ScheduleStore, Runs]), ([store, runs]) => ({
-      set: Effect.fn("Schedules.set")(function* (organizationId, brandId, input) {
-        yield* Effect.catchTag(runs.preview(organizationId, brandId, input.options), "InvalidInput", inOptions)
-        return withTimes(yield* store.put(organizationId, brandId, input, (now, there) => timeWhenSet(input, now, there)))
-      }),
-      get: Effect.fn("Schedules.get")((organizationId, brandId) => Effect.map(store.get(organizationId, brandId), withTimes)),
-      remove: store.remove,
-      list: Effect.fn("Schedules.list")((organizationId, page) =>
-        Effect.map(store.list(organizationId, page), ({ items, total }) => ({ items: items.map(withTimes), total }))
-      )
-    }))
-  )
+  static readonly make: Effect.Effect<SchedulesService, never, Runs | ScheduleStore> = Effect.map(Effect.all([ScheduleStore, Runs]), ([store, runs]) => ({
+    set: Tracing.fn("Schedules.set")(function* (organizationId, brandId, input) {
+      yield* Effect.catchTag(runs.preview(organizationId, brandId, input.options), "InvalidInput", inOptions)
+      return withTimes(yield* store.put(organizationId, brandId, input, (now, there) => timeWhenSet(input, now, there)))
+    }),
+    get: Tracing.fn("Schedules.get")((organizationId, brandId) => Effect.map(store.get(organizationId, brandId), withTimes)),
+    remove: store.remove,
+    list: Tracing.fn("Schedules.list")((organizationId, page) =>
+      Effect.map(store.list(organizationId, page), ({ items, total }) => ({ items: items.map(withTimes), total }))
+    )
+  }))
 }

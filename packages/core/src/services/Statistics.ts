@@ -4,7 +4,7 @@
  *
  * Source: contract §3 "trends" to "definitions"; statistics.
  */
-import { Context, Effect, Layer } from "effect"
+import { Context, Effect } from "effect"
 import { calibrateRun, type LabelledAnswer } from "../analysis/statistics/CalibrateRun.js"
 import { meansAll } from "../analysis/statistics/CellPool.js"
 import { promptsOf } from "../analysis/statistics/CellTable.js"
@@ -29,6 +29,7 @@ import { LabelStore } from "../ports/LabelStore.js"
 import { RunStore } from "../ports/RunStore.js"
 import { StorageError } from "../ports/StorageError.js"
 import * as FairTurns from "../resilience/FairTurns.js"
+import * as Tracing from "../telemetry/Tracing.js"
 import { keptLabels, labelledAnswers } from "./LabelledAnswers.js"
 import { makeRunCounts } from "./RunCounts.js"
 import { Runs } from "./Runs.js"
@@ -111,150 +112,145 @@ const revised = ({ id }: Run): StorageError =>
   new StorageError({ reason: "unavailable", operation: "Statistics.calibrate", detail: `run ${id} was revised while it was read` })
 
 export class Statistics extends Context.Tag("@brand-visibility/core/Statistics")<Statistics, StatisticsService>() {
-  static readonly layer: Layer.Layer<Statistics, never, LabelStore | Runs | RunStore> = Layer.effect(
-    Statistics,
-    Effect.gen(function* () {
-      const runs = yield* Runs
-      const store = yield* RunStore
-      const labelStore = yield* LabelStore
+  static readonly make: Effect.Effect<StatisticsService, never, LabelStore | Runs | RunStore> = Effect.gen(function* () {
+    const runs = yield* Runs
+    const store = yield* RunStore
+    const labelStore = yield* LabelStore
 
-      const { cellsOf, endedRuns, foundCells, makeCounter, ofMany } = makeRunCounts(runs, store)
+    const { cellsOf, endedRuns, foundCells, makeCounter, ofMany } = makeRunCounts(runs, store)
 
-      /** The rates of the newest run of the brand, as far as it has any. */
-      const shownBefore = (organizationId: OrganizationId, brandId: BrandId) =>
-        Effect.gen(function* () {
-          const latest = yield* store.latest(organizationId, brandId)
-          const cells = latest === null ? null : yield* Effect.catchTag(foundCells(latest), "RunNotFound", () => Effect.succeed(null))
-          if (cells === null) return { rate: null, correlation: null }
-          const { table } = readCounts(cells, makePromptReader())
-          const columns = { prompt: table.prompt, prompts: promptsOf(table), samples: table.samples, hits: table.present }
-          return { rate: rateBasis(columns).value, correlation: correlationOf(columns) }
-        })
+    /** The rates of the newest run of the brand, as far as it has any. */
+    const shownBefore = (organizationId: OrganizationId, brandId: BrandId) =>
+      Effect.gen(function* () {
+        const latest = yield* store.latest(organizationId, brandId)
+        const cells = latest === null ? null : yield* Effect.catchTag(foundCells(latest), "RunNotFound", () => Effect.succeed(null))
+        if (cells === null) return { rate: null, correlation: null }
+        const { table } = readCounts(cells, makePromptReader())
+        const columns = { prompt: table.prompt, prompts: promptsOf(table), samples: table.samples, hits: table.present }
+        return { rate: rateBasis(columns).value, correlation: correlationOf(columns) }
+      })
 
-      /** The rates of a run, corrected by labelled answers. The revision of the run is compared before and after the answers are read. */
-      const calibrated = <E>(organizationId: OrganizationId, runId: RunId, read: (run: Run) => Effect.Effect<ReadonlyArray<LabelledAnswer>, E>) =>
-        Effect.gen(function* () {
-          const run = yield* runs.get(organizationId, runId)
-          const cells = yield* cellsOf(run)
-          const answers = yield* read(run)
-          const { revision } = yield* runs.get(organizationId, runId)
-          return revision === run.revision ? { run, calibration: calibrateRun(cells, answers) } : yield* revised(run)
-        })
+    /** The rates of a run, corrected by labelled answers. The revision of the run is compared before and after the answers are read. */
+    const calibrated = <E>(organizationId: OrganizationId, runId: RunId, read: (run: Run) => Effect.Effect<ReadonlyArray<LabelledAnswer>, E>) =>
+      Effect.gen(function* () {
+        const run = yield* runs.get(organizationId, runId)
+        const cells = yield* cellsOf(run)
+        const answers = yield* read(run)
+        const { revision } = yield* runs.get(organizationId, runId)
+        return revision === run.revision ? { run, calibration: calibrateRun(cells, answers) } : yield* revised(run)
+      })
 
-      /** The points, each with what changed since the previous point that has a run. */
-      const attributed = (organizationId: OrganizationId, points: ReadonlyArray<TrendPoint>, query: TrendQuery) =>
-        Effect.gen(function* () {
-          const readPrompts = makePromptReader()
-          let before: AttributedRun | null = null
-          const told: Array<TrendPoint> = []
-          for (let at = 0; at < points.length; at += attributedAtOnce) {
-            const some = points.slice(at, at + attributedAtOnce)
-            const found = yield* store.brandCountsOf(organizationId, some.flatMap(lastOf))
-            for (const point of some) {
-              const [counts] = lastOf(point).flatMap((id) => found.get(id) ?? [])
-              const after = counts === undefined ? null : yield* FairTurns.inTurns(readAttributed(counts, readPrompts))
-              told.push(
-                before === null || after === null ? point : { ...point, attribution: yield* FairTurns.inTurns(attributionBetween(before, after, query)) }
-              )
-              before = after ?? before
-            }
+    /** The points, each with what changed since the previous point that has a run. */
+    const attributed = (organizationId: OrganizationId, points: ReadonlyArray<TrendPoint>, query: TrendQuery) =>
+      Effect.gen(function* () {
+        const readPrompts = makePromptReader()
+        let before: AttributedRun | null = null
+        const told: Array<TrendPoint> = []
+        for (let at = 0; at < points.length; at += attributedAtOnce) {
+          const some = points.slice(at, at + attributedAtOnce)
+          const found = yield* store.brandCountsOf(organizationId, some.flatMap(lastOf))
+          for (const point of some) {
+            const [counts] = lastOf(point).flatMap((id) => found.get(id) ?? [])
+            const after = counts === undefined ? null : yield* FairTurns.inTurns(readAttributed(counts, readPrompts))
+            told.push(before === null || after === null ? point : { ...point, attribution: yield* FairTurns.inTurns(attributionBetween(before, after, query)) })
+            before = after ?? before
           }
-          return told
-        })
+        }
+        return told
+      })
 
-      return {
-        compare: Effect.fn("Statistics.compare")(function* (organizationId, beforeId, afterId, anchors) {
-          const before = yield* runs.get(organizationId, beforeId)
-          const after = yield* runs.get(organizationId, afterId)
-          if (after.brandId !== before.brandId) return yield* new RunNotFound({ runId: afterId })
-          const earlier = yield* cellsOf(before)
-          const later = yield* cellsOf(after)
-          return { before, after, comparison: yield* FairTurns.inTurns(compareRuns(earlier, later, anchors)) }
-        }),
+    return {
+      compare: Tracing.fn("Statistics.compare")(function* (organizationId, beforeId, afterId, anchors) {
+        const before = yield* runs.get(organizationId, beforeId)
+        const after = yield* runs.get(organizationId, afterId)
+        if (after.brandId !== before.brandId) return yield* new RunNotFound({ runId: afterId })
+        const earlier = yield* cellsOf(before)
+        const later = yield* cellsOf(after)
+        return { before, after, comparison: yield* FairTurns.inTurns(compareRuns(earlier, later, anchors)) }
+      }),
 
-        shareOfVoice: Effect.fn("Statistics.shareOfVoice")(function* (organizationId, runId) {
-          const run = yield* runs.get(organizationId, runId)
-          return { run, shares: yield* FairTurns.inTurns(brandShares(yield* cellsOf(run))) }
-        }),
+      shareOfVoice: Tracing.fn("Statistics.shareOfVoice")(function* (organizationId, runId) {
+        const run = yield* runs.get(organizationId, runId)
+        return { run, shares: yield* FairTurns.inTurns(brandShares(yield* cellsOf(run))) }
+      }),
 
-        calibrate: Effect.fn("Statistics.calibrate")((organizationId, runId, labels) =>
-          calibrated(organizationId, runId, (run) => labelledAnswers(labelStore, run, labels))
-        ),
+      calibrate: Tracing.fn("Statistics.calibrate")((organizationId, runId, labels) =>
+        calibrated(organizationId, runId, (run) => labelledAnswers(labelStore, run, labels))
+      ),
 
-        calibration: Effect.fn("Statistics.calibration")((organizationId, runId) => calibrated(organizationId, runId, (run) => keptLabels(labelStore, run))),
+      calibration: Tracing.fn("Statistics.calibration")((organizationId, runId) => calibrated(organizationId, runId, (run) => keptLabels(labelStore, run))),
 
-        trends: Effect.fn("Statistics.trends")(function* (organizationId, brandId, query) {
-          const { by = "day", timeZone = "UTC" } = query
-          const ended = yield* endedRuns(organizationId, brandId, query, query.imports ?? false)
-          const [first, last] = [ended[0], ended.at(-1)]
-          if (first === undefined || last === undefined) return { by, timeZone, points: [] }
-          const spans = by === "run" ? null : spansOf(query.from ?? placeInTime(first), placeInTime(last), by, timeZone, maximumPoints)
-          if (by === "run" ? ended.length > maximumPoints : spans === null)
-            return yield* new InvalidInput({
-              details: [{ path: "from", message: `must leave at most ${maximumPoints} points; choose a later moment, or a longer step by \`by\`` }]
-            })
-          const spanned = runsOfSpans(ended, spans)
-          // A point of a single run has the rates of that run, which are stored.
-          const alone = meansAll(query) ? spanned.flatMap(({ runs: [only, other] }) => (only === undefined || other !== undefined ? [] : [only.id])) : []
-          const outlines = yield* ofMany(alone, (ids) => store.outlinesOf(organizationId, ids))
-          const needed = runsToCount(ended, outlines)
-          const countsOf = makeCounter(organizationId)
-          const trend = makeTrend(query)
-          const points: Array<TrendPoint> = []
-          for (const some of chunked(spanned)) {
-            const counts = yield* countsOf(some.flatMap(({ runs: ofPoint }) => ofPoint.filter(({ id }) => needed.has(id))))
-            for (const point of some) {
-              points.push(trend.pointOf(point, outlines, counts))
-              yield* FairTurns.giveWay
-            }
-          }
-          return { by, timeZone, points: query.attribution === true ? yield* attributed(organizationId, points, query) : points }
-        }),
-
-        plan: Effect.fn("Statistics.plan")(function* (organizationId, brandId, { budgetUsd, correlation, halfWidth, rate, samples = 1, ...asked }) {
-          const once = yield* runs.preview(organizationId, brandId, { ...asked, samples: 1, perception: false })
-          const llms = asked.llms === undefined ? (yield* runs.llms).length : new Set(asked.llms).size
-          const prompts = Math.round(once.plannedCalls / Math.max(1, llms))
-          const shown = yield* shownBefore(organizationId, brandId)
-          const expected = {
-            prompts,
-            llms,
-            rate: rate ?? shown.rate ?? assumedRate,
-            correlation: correlation ?? shown.correlation ?? unknownCorrelation
-          }
-          const times = (amount: number | null, factor: number): number | null => (amount === null ? null : amount * factor)
-          const designOf = (each: number): PlannedDesign => ({
-            samples: each,
-            answers: once.plannedCalls * each,
-            inputTokens: times(once.expectedTokens.input, each),
-            outputTokens: times(once.expectedTokens.output, each),
-            costUsd: times(once.estimatedCostUsd, each),
-            ...precisionOf({ ...expected, samples: each })
+      trends: Tracing.fn("Statistics.trends")(function* (organizationId, brandId, query) {
+        const { by = "day", timeZone = "UTC" } = query
+        const ended = yield* endedRuns(organizationId, brandId, query, query.imports ?? false)
+        const [first, last] = [ended[0], ended.at(-1)]
+        if (first === undefined || last === undefined) return { by, timeZone, points: [] }
+        const spans = by === "run" ? null : spansOf(query.from ?? placeInTime(first), placeInTime(last), by, timeZone, maximumPoints)
+        if (by === "run" ? ended.length > maximumPoints : spans === null)
+          return yield* new InvalidInput({
+            details: [{ path: "from", message: `must leave at most ${maximumPoints} points; choose a later moment, or a longer step by \`by\`` }]
           })
-          const orNone = (each: number | null): PlannedDesign | null => (each === null ? null : designOf(each))
-          const cost = once.estimatedCostUsd
-          const affordable =
-            budgetUsd === undefined || cost === null ? 0 : cost === 0 ? maximumSamples : Math.min(maximumSamples, Math.floor(budgetUsd / cost + 1e-9))
-          return {
-            ...expected,
-            basis: {
-              rate: rate !== undefined ? "given" : shown.rate === null ? "assumed" : "newest-run",
-              correlation: correlation !== undefined ? "given" : shown.correlation === null ? "assumed" : "newest-run"
-            },
-            design: designOf(samples),
-            forBudget: affordable === 0 ? null : designOf(affordable),
-            forHalfWidth:
-              halfWidth === undefined
-                ? null
-                : {
-                    panel: orNone(samplesFor(expected, "panel", halfWidth, maximumSamples)),
-                    population: orNone(samplesFor(expected, "population", halfWidth, maximumSamples)),
-                    onlyMorePrompts: onlyMorePrompts(expected, halfWidth),
-                    promptsNeeded: promptsFor({ ...expected, samples }, halfWidth)
-                  }
+        const spanned = runsOfSpans(ended, spans)
+        // A point of a single run has the rates of that run, which are stored.
+        const alone = meansAll(query) ? spanned.flatMap(({ runs: [only, other] }) => (only === undefined || other !== undefined ? [] : [only.id])) : []
+        const outlines = yield* ofMany(alone, (ids) => store.outlinesOf(organizationId, ids))
+        const needed = runsToCount(ended, outlines)
+        const countsOf = makeCounter(organizationId)
+        const trend = makeTrend(query)
+        const points: Array<TrendPoint> = []
+        for (const some of chunked(spanned)) {
+          const counts = yield* countsOf(some.flatMap(({ runs: ofPoint }) => ofPoint.filter(({ id }) => needed.has(id))))
+          for (const point of some) {
+            points.push(trend.pointOf(point, outlines, counts))
+            yield* FairTurns.giveWay
           }
+        }
+        return { by, timeZone, points: query.attribution === true ? yield* attributed(organizationId, points, query) : points }
+      }),
+
+      plan: Tracing.fn("Statistics.plan")(function* (organizationId, brandId, { budgetUsd, correlation, halfWidth, rate, samples = 1, ...asked }) {
+        const once = yield* runs.preview(organizationId, brandId, { ...asked, samples: 1, perception: false })
+        const llms = asked.llms === undefined ? (yield* runs.llms).length : new Set(asked.llms).size
+        const prompts = Math.round(once.plannedCalls / Math.max(1, llms))
+        const shown = yield* shownBefore(organizationId, brandId)
+        const expected = {
+          prompts,
+          llms,
+          rate: rate ?? shown.rate ?? assumedRate,
+          correlation: correlation ?? shown.correlation ?? unknownCorrelation
+        }
+        const times = (amount: number | null, factor: number): number | null => (amount === null ? null : amount * factor)
+        const designOf = (each: number): PlannedDesign => ({
+          samples: each,
+          answers: once.plannedCalls * each,
+          inputTokens: times(once.expectedTokens.input, each),
+          outputTokens: times(once.expectedTokens.output, each),
+          costUsd: times(once.estimatedCostUsd, each),
+          ...precisionOf({ ...expected, samples: each })
         })
-      }
-    })
-  )
+        const orNone = (each: number | null): PlannedDesign | null => (each === null ? null : designOf(each))
+        const cost = once.estimatedCostUsd
+        const affordable =
+          budgetUsd === undefined || cost === null ? 0 : cost === 0 ? maximumSamples : Math.min(maximumSamples, Math.floor(budgetUsd / cost + 1e-9))
+        return {
+          ...expected,
+          basis: {
+            rate: rate !== undefined ? "given" : shown.rate === null ? "assumed" : "newest-run",
+            correlation: correlation !== undefined ? "given" : shown.correlation === null ? "assumed" : "newest-run"
+          },
+          design: designOf(samples),
+          forBudget: affordable === 0 ? null : designOf(affordable),
+          forHalfWidth:
+            halfWidth === undefined
+              ? null
+              : {
+                  panel: orNone(samplesFor(expected, "panel", halfWidth, maximumSamples)),
+                  population: orNone(samplesFor(expected, "population", halfWidth, maximumSamples)),
+                  onlyMorePrompts: onlyMorePrompts(expected, halfWidth),
+                  promptsNeeded: promptsFor({ ...expected, samples }, halfWidth)
+                }
+        }
+      })
+    }
+  })
 }

@@ -3,13 +3,14 @@
  *
  * Source: specification "content-suggestions"; contract §2 "Suggestions".
  */
-import { Context, Effect, Layer } from "effect"
+import { Context, Effect } from "effect"
 import type { OrganizationId, RunId } from "../domain/Ids.js"
 import type { Page, PageRequest } from "../domain/Page.js"
 import type { RunNotFound } from "../domain/Run.js"
 import type { Suggestion } from "../domain/Suggestion.js"
 import type { StorageError } from "../ports/StorageError.js"
 import { SuggestionStore } from "../ports/SuggestionStore.js"
+import * as Tracing from "../telemetry/Tracing.js"
 import { Runs } from "./Runs.js"
 
 export interface SuggestionsService {
@@ -18,14 +19,14 @@ export interface SuggestionsService {
 }
 
 export class Suggestions extends Context.Tag("@brand-visibility/core/Suggestions")<Suggestions, SuggestionsService>() {
-  static readonly layer: Layer.Layer<Suggestions, never, Runs | SuggestionStore> = Layer.effect(
-    Suggestions,
-    Effect.map(Effect.all([Runs, SuggestionStore]), ([runs, suggestions]) => ({
-      list: Effect.fn("Suggestions.list")(function* (organizationId, runId, page) {
+  static readonly make: Effect.Effect<SuggestionsService, never, Runs | SuggestionStore> = Effect.map(
+    Effect.all([Runs, SuggestionStore]),
+    ([runs, suggestions]) => ({
+      list: Tracing.fn("Suggestions.list")(function* (organizationId, runId, page) {
         // Suggestions are a part of the summary.
         yield* runs.ensureSummary(yield* runs.get(organizationId, runId))
         return yield* suggestions.list(organizationId, runId, page)
       })
-    }))
+    })
   )
 }

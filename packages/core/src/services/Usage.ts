@@ -3,7 +3,7 @@
  *
  * Source: contract §3 `GET /v1/organization/usage`.
  */
-import { Clock, Context, Effect, Layer } from "effect"
+import { Clock, Context, Effect } from "effect"
 import type { OrganizationId } from "../domain/Ids.js"
 import { InvalidInput } from "../domain/Input.js"
 import { after, fromEpochMillis, toEpochMillis } from "../domain/Timestamp.js"
@@ -11,6 +11,7 @@ import { defaultUsageDays, maximumUsageDays, type UsageQuery, type UsageReport, 
 import { RunStore } from "../ports/RunStore.js"
 import type { StorageError } from "../ports/StorageError.js"
 import { addUsed, nothingUsed } from "../rules/UsageSums.js"
+import * as Tracing from "../telemetry/Tracing.js"
 
 export interface UsageService {
   /** `InvalidInput` for a period that ends before it begins, or is longer than 400 days. */
@@ -20,25 +21,22 @@ export interface UsageService {
 const dayMillis = 24 * 60 * 60_000
 
 export class Usage extends Context.Tag("@brand-visibility/core/Usage")<Usage, UsageService>() {
-  static readonly layer: Layer.Layer<Usage, never, RunStore> = Layer.effect(
-    Usage,
-    Effect.map(RunStore, (runs) => ({
-      report: Effect.fn("Usage.report")(function* (organizationId, { by = "day", from: begin, to: end }) {
-        const to = end ?? fromEpochMillis(yield* Clock.currentTimeMillis)
-        const from = begin ?? after(to, -defaultUsageDays * dayMillis)
-        const millis = toEpochMillis(to) - toEpochMillis(from)
-        if (millis <= 0) return yield* new InvalidInput({ details: [{ path: "from", message: `must be before \`to\`, ${to}` }] })
-        if (millis > maximumUsageDays * dayMillis)
-          return yield* new InvalidInput({ details: [{ path: "from", message: `must be at most ${maximumUsageDays} days before \`to\`, ${to}` }] })
-        const sums = yield* runs.usageWithin(organizationId, { from, to }, by)
-        return {
-          from,
-          to,
-          by,
-          data: sums.map((sum) => ({ key: sum.key, ...usageTotalOf(sum) })),
-          total: usageTotalOf(sums.reduce(addUsed, nothingUsed))
-        }
-      })
-    }))
-  )
+  static readonly make: Effect.Effect<UsageService, never, RunStore> = Effect.map(RunStore, (runs) => ({
+    report: Tracing.fn("Usage.report")(function* (organizationId, { by = "day", from: begin, to: end }) {
+      const to = end ?? fromEpochMillis(yield* Clock.currentTimeMillis)
+      const from = begin ?? after(to, -defaultUsageDays * dayMillis)
+      const millis = toEpochMillis(to) - toEpochMillis(from)
+      if (millis <= 0) return yield* new InvalidInput({ details: [{ path: "from", message: `must be before \`to\`, ${to}` }] })
+      if (millis > maximumUsageDays * dayMillis)
+        return yield* new InvalidInput({ details: [{ path: "from", message: `must be at most ${maximumUsageDays} days before \`to\`, ${to}` }] })
+      const sums = yield* runs.usageWithin(organizationId, { from, to }, by)
+      return {
+        from,
+        to,
+        by,
+        data: sums.map((sum) => ({ key: sum.key, ...usageTotalOf(sum) })),
+        total: usageTotalOf(sums.reduce(addUsed, nothingUsed))
+      }
+    })
+  }))
 }

@@ -7,6 +7,7 @@ import type { BatchStore } from "../ports/BatchStore.js"
 import type { CellLedger } from "../ports/CellLedger.js"
 import { Ids } from "../ports/Ids.js"
 import type { LanguageModels } from "../ports/LanguageModel.js"
+import * as OneLayer from "../ports/OneLayer.js"
 import type { PerceptionStore } from "../ports/PerceptionStore.js"
 import type { RunEngine } from "../ports/RunEngine.js"
 import type { RunStore } from "../ports/RunStore.js"
@@ -48,32 +49,32 @@ export interface VisibilityParts<E, R> {
   readonly engine: Layer.Layer<RunEngine, never, BatchStore | CellLedger | Ids | LanguageModels | PerceptionStore | RunStore | SuggestionStore | WebhookStore>
 }
 
-/** Each service over the ports that it needs, and over other services. */
-const services = Layer.mergeAll(
-  Audit.layer,
-  Idempotency.layer,
-  Organizations.layer,
-  OrganizationKeys.layer,
-  Brands.layer,
-  Detections.layer,
-  Prompts.layer,
-  CapturedAnswers.layer,
-  Runs.layer,
-  Layer.provide(Perceptions.layer, Runs.layer),
-  Layer.provide(Suggestions.layer, Runs.layer),
-  Layer.provide(Statistics.layer, Runs.layer),
-  Labels.layer,
-  Layer.provide(Experiments.layer, Runs.layer),
-  Layer.provide(Schedules.layer, Runs.layer),
-  Layer.provide(Scheduler.layer, Layer.mergeAll(Idempotency.layer, Readiness.layer, Runs.layer)),
-  Usage.layer,
-  Webhooks.layer,
-  Layer.provide(WebhookDelivery.layer, Readiness.layer),
-  Layer.provide(Rescores.layer, Readiness.layer),
-  Layer.provide(Bundles.layer, Runs.layer),
-  Retention.layer,
-  Readiness.layer,
-  JudgeIndependence.layer
+/** Each service over the ports that it needs, and over services before it. */
+const services = OneLayer.inOrder(
+  OneLayer.scoped(Audit, Audit.make),
+  OneLayer.service(Idempotency, Idempotency.make),
+  OneLayer.service(Readiness, Readiness.make),
+  OneLayer.scoped(Organizations, Organizations.make),
+  OneLayer.service(OrganizationKeys, OrganizationKeys.make),
+  OneLayer.service(Brands, Brands.make),
+  OneLayer.service(Detections, Detections.make),
+  OneLayer.service(Prompts, Prompts.make),
+  OneLayer.scoped(CapturedAnswers, CapturedAnswers.make),
+  OneLayer.scoped(Runs, Runs.make),
+  OneLayer.service(Perceptions, Perceptions.make),
+  OneLayer.service(Suggestions, Suggestions.make),
+  OneLayer.service(Statistics, Statistics.make),
+  OneLayer.service(Labels, Labels.make),
+  OneLayer.service(Experiments, Experiments.make),
+  OneLayer.service(Schedules, Schedules.make),
+  OneLayer.begun(Scheduler.work),
+  OneLayer.service(Usage, Usage.make),
+  OneLayer.service(Webhooks, Webhooks.make),
+  OneLayer.begun(WebhookDelivery.work),
+  OneLayer.scoped(Rescores, Rescores.make),
+  OneLayer.service(Bundles, Bundles.make),
+  OneLayer.service(Retention, Retention.make),
+  OneLayer.begun(JudgeIndependence.warn)
 )
 
 /** Every service that a host or a handler calls. */

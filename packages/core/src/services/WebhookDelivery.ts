@@ -4,7 +4,7 @@
  * The process that holds the lease of a delivery sends it. When a process has sent a delivery and could not record that, the delivery is sent again after
  * the lease has run out, under the same id: a receiver gets each event at least once, and can recognise repeats (docs/decisions/0017).
  */
-import { Clock, Effect, FiberSet, Layer, Option, Random, Schedule as Repetition } from "effect"
+import { Clock, Effect, FiberSet, Option, Random, Schedule as Repetition, type Scope } from "effect"
 import { RunEngine } from "../ports/RunEngine.js"
 import { WebhookSender, type WebhookSenderService } from "../ports/WebhookSender.js"
 import { type DeliveryRef, type DeliveryShares, type DueDelivery, WebhookStore, type WebhookStoreService } from "../ports/WebhookStore.js"
@@ -90,16 +90,14 @@ export const deliverDue = (store: WebhookStoreService, sender: WebhookSenderServ
 }
 
 /** Looks for due deliveries in a process that works on due work, until the process begins to stop. Another process sends again what was under way then. */
-export const layer: Layer.Layer<never, never, Readiness | RunEngine | WebhookStore> = Layer.scopedDiscard(
-  Effect.gen(function* () {
-    const { seesToDue } = yield* RunEngine
-    const { draining } = yield* Readiness
-    const sender = yield* Effect.serviceOption(WebhookSender)
-    if (!seesToDue || Option.isNone(sender)) return
-    const looks = deliverDue(yield* WebhookStore, sender.value).pipe(
-      Effect.catchAllCause((cause) => Effect.logWarning("Due webhooks could not be sent; the next round tries again", cause)),
-      Effect.repeat(Repetition.spaced(lookEvery))
-    )
-    yield* Effect.forkScoped(Effect.raceFirst(looks, draining))
-  })
-)
+export const work: Effect.Effect<void, never, Readiness | RunEngine | WebhookStore | Scope.Scope> = Effect.gen(function* () {
+  const { seesToDue } = yield* RunEngine
+  const { draining } = yield* Readiness
+  const sender = yield* Effect.serviceOption(WebhookSender)
+  if (!seesToDue || Option.isNone(sender)) return
+  const looks = deliverDue(yield* WebhookStore, sender.value).pipe(
+    Effect.catchAllCause((cause) => Effect.logWarning("Due webhooks could not be sent; the next round tries again", cause)),
+    Effect.repeat(Repetition.spaced(lookEvery))
+  )
+  yield* Effect.forkScoped(Effect.raceFirst(looks, draining))
+})

@@ -3,7 +3,7 @@
  *
  * Source: contract §3 "`GET/POST /v1/webhooks`"; threats T17, T28.
  */
-import { Context, Effect, Layer, Option } from "effect"
+import { Context, Effect, Option } from "effect"
 import type { DeliveryId, OrganizationId, WebhookId } from "../domain/Ids.js"
 import { InvalidInput } from "../domain/Input.js"
 import type { OrganizationNotFound } from "../domain/Organization.js"
@@ -25,6 +25,7 @@ import type { StorageError } from "../ports/StorageError.js"
 import { WebhookSender } from "../ports/WebhookSender.js"
 import { WebhookStore, type WebhookStoreService } from "../ports/WebhookStore.js"
 import { secretBytes, secretOf } from "../rules/WebhookSignature.js"
+import * as Tracing from "../telemetry/Tracing.js"
 
 export interface WebhooksService {
   /**
@@ -70,47 +71,44 @@ const untold = (webhook: Webhook): WebhookWithSecret => ({ ...webhook, secret: n
 const hourMillis = 60 * 60_000
 
 export class Webhooks extends Context.Tag("@brand-visibility/core/Webhooks")<Webhooks, WebhooksService>() {
-  static readonly layer: Layer.Layer<Webhooks, never, Secrets | WebhookStore> = Layer.effect(
-    Webhooks,
-    Effect.gen(function* () {
-      const store = yield* WebhookStore
-      const { randomBytes } = yield* Secrets
-      const sender = Option.getOrNull(yield* Effect.serviceOption(WebhookSender))
+  static readonly make: Effect.Effect<WebhooksService, never, Secrets | WebhookStore> = Effect.gen(function* () {
+    const store = yield* WebhookStore
+    const { randomBytes } = yield* Secrets
+    const sender = Option.getOrNull(yield* Effect.serviceOption(WebhookSender))
 
-      const requireSender = Effect.suspend(() => (sender === null ? Effect.fail(new WebhooksDisabled()) : Effect.succeed(sender)))
+    const requireSender = Effect.suspend(() => (sender === null ? Effect.fail(new WebhooksDisabled()) : Effect.succeed(sender)))
 
-      const newSecret = Effect.sync(() => secretOf(randomBytes(secretBytes)))
+    const newSecret = Effect.sync(() => secretOf(randomBytes(secretBytes)))
 
-      const requireSendable = (url: string) =>
-        Effect.flatMap(requireSender, ({ refusalOf }) => {
-          const message = refusalOf(url)
-          return message === null ? Effect.void : new InvalidInput({ details: [{ path: "url", message }] })
-        })
+    const requireSendable = (url: string) =>
+      Effect.flatMap(requireSender, ({ refusalOf }) => {
+        const message = refusalOf(url)
+        return message === null ? Effect.void : new InvalidInput({ details: [{ path: "url", message }] })
+      })
 
-      return {
-        create: Effect.fn("Webhooks.create")(function* (organizationId, input, receipt) {
-          yield* requireSendable(input.url)
-          const secret = yield* newSecret
-          return { ...(yield* store.create(organizationId, { ...input, secret }, receiptOfStep(receipt, untold))), secret }
-        }),
-        get: store.get,
-        list: store.list,
-        update: Effect.fn("Webhooks.update")(function* (organizationId, webhookId, changes) {
-          yield* store.get(organizationId, webhookId)
-          if (changes.url !== undefined) yield* requireSendable(changes.url)
-          return yield* store.update(organizationId, webhookId, changes)
-        }),
-        remove: store.remove,
-        rotateSecret: Effect.fn("Webhooks.rotateSecret")(function* (organizationId, webhookId, { overlapHours }, receipt) {
-          const secret = yield* newSecret
-          return { ...(yield* store.rotate(organizationId, webhookId, secret, overlapHours * hourMillis, receiptOfStep(receipt, untold))), secret }
-        }),
-        deliveries: store.deliveries,
-        delivery: store.delivery,
-        replay: Effect.fn("Webhooks.replay")((organizationId, webhookId, deliveryId, receipt) =>
-          Effect.zipRight(requireSender, store.replay(organizationId, webhookId, deliveryId, receipt))
-        )
-      }
-    })
-  )
+    return {
+      create: Tracing.fn("Webhooks.create")(function* (organizationId, input, receipt) {
+        yield* requireSendable(input.url)
+        const secret = yield* newSecret
+        return { ...(yield* store.create(organizationId, { ...input, secret }, receiptOfStep(receipt, untold))), secret }
+      }),
+      get: store.get,
+      list: store.list,
+      update: Tracing.fn("Webhooks.update")(function* (organizationId, webhookId, changes) {
+        yield* store.get(organizationId, webhookId)
+        if (changes.url !== undefined) yield* requireSendable(changes.url)
+        return yield* store.update(organizationId, webhookId, changes)
+      }),
+      remove: store.remove,
+      rotateSecret: Tracing.fn("Webhooks.rotateSecret")(function* (organizationId, webhookId, { overlapHours }, receipt) {
+        const secret = yield* newSecret
+        return { ...(yield* store.rotate(organizationId, webhookId, secret, overlapHours * hourMillis, receiptOfStep(receipt, untold))), secret }
+      }),
+      deliveries: store.deliveries,
+      delivery: store.delivery,
+      replay: Tracing.fn("Webhooks.replay")((organizationId, webhookId, deliveryId, receipt) =>
+        Effect.zipRight(requireSender, store.replay(organizationId, webhookId, deliveryId, receipt))
+      )
+    }
+  })
 }

@@ -19,3 +19,26 @@ export const withSpan =
     Effect.withFiberRuntime((fiber) =>
       isTraced(fiber) ? Effect.useSpan(name, { captureStackTrace: false, ...options }, (span) => Effect.withParentSpan(effect, span)) : effect
     )
+
+type Anything = Effect.Effect<unknown, unknown, unknown>
+type Steps = Effect.fn.Return<unknown, unknown, unknown>
+type Parameters = ReadonlyArray<unknown>
+
+/**
+ * `Effect.fn`, where somebody collects spans. Elsewhere a call makes neither a span nor the two errors whose stacks would tell where it was written
+ * and where it was called.
+ */
+export const fn = (name: string): Effect.fn.Gen & Effect.fn.NonGen => {
+  const traced = withSpan(name)
+  const made =
+    (body: (...parameters: Parameters) => Anything | Steps, ...changes: ReadonlyArray<(effect: Anything, ...parameters: Parameters) => Anything>) =>
+    (...parameters: Parameters): Anything => {
+      const begun = Effect.suspend(() => {
+        const steps = body(...parameters)
+        return Effect.isEffect(steps) ? steps : Effect.gen(() => steps)
+      })
+      return traced(changes.reduce((effect, change) => change(effect, ...parameters), begun))
+    }
+  // Its types are those of `Effect.fn`, which has one for each number of changes.
+  return made as unknown as Effect.fn.Gen & Effect.fn.NonGen
+}

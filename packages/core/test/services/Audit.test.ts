@@ -24,7 +24,10 @@ const hanging = Effect.gen(function* () {
       latch.await,
       Effect.sync(() => void taken.push(action))
     )
-  const context = yield* Layer.buildWithScope(Layer.provide(Audit.layer, Layer.succeed(AuditStore, { record, list: () => Effect.succeed([]) })), scope)
+  const context = yield* Layer.buildWithScope(
+    Layer.provide(Layer.scoped(Audit, Audit.make), Layer.succeed(AuditStore, { record, list: () => Effect.succeed([]) })),
+    scope
+  )
   const recorded = Effect.flatMap(Audit, (audit) => audit.record(entry)).pipe(
     Effect.provide(context),
     Effect.provide(Logger.replace(Logger.defaultLogger, logger))

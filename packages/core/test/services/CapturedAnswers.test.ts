@@ -28,5 +28,5 @@ it.effect("an import whose next answer takes hours is not taken for an abandoned
     yield* TestClock.adjust("5 hours")
     yield* Deferred.succeed(slow, undefined)
     expect(yield* Fiber.join(importing)).toMatchObject({ accepted: 2, run: { status: "completed" } })
-  }).pipe(Effect.provide(Layer.provideMerge(CapturedAnswers.layer, stores)))
+  }).pipe(Effect.provide(Layer.provideMerge(Layer.scoped(CapturedAnswers, CapturedAnswers.make), stores)))
 )

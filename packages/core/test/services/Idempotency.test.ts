@@ -10,7 +10,11 @@ import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import { expect, it } from "@effect/vitest"
 import { Deferred, Effect, Fiber, Layer, Schema, TestClock } from "effect"
 
-const services = Idempotency.layer.pipe(Layer.provideMerge(MemoryStorage.layer), Layer.provide(Ids.layer), Layer.provideMerge(Secrets.layer))
+const services = Layer.effect(Idempotency, Idempotency.make).pipe(
+  Layer.provideMerge(MemoryStorage.layer),
+  Layer.provide(Ids.layer),
+  Layer.provideMerge(Secrets.layer)
+)
 
 const anOrganization = Schema.decodeSync(OrganizationInput)({ name: "Acme" })
 const aBrand = Schema.decodeSync(BrandInput)({ name: "Acme" })

@@ -6,7 +6,11 @@ import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import { expect, it } from "@effect/vitest"
 import { Effect, Layer, Schema, TestClock } from "effect"
 
-const services = Organizations.layer.pipe(Layer.provideMerge(MemoryStorage.layer), Layer.provide(Ids.layer), Layer.provide(Secrets.layer))
+const services = Layer.scoped(Organizations, Organizations.make).pipe(
+  Layer.provideMerge(MemoryStorage.layer),
+  Layer.provide(Ids.layer),
+  Layer.provide(Secrets.layer)
+)
 
 const aKey = Effect.gen(function* () {
   const organizations = yield* Organizations

@@ -8,7 +8,11 @@ import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Layer, Schema } from "effect"
 
-const layer = Organizations.layer.pipe(Layer.provideMerge(MemoryStorage.layer), Layer.provide(Ids.layer), Layer.provide(Secrets.layer))
+const layer = Layer.scoped(Organizations, Organizations.make).pipe(
+  Layer.provideMerge(MemoryStorage.layer),
+  Layer.provide(Ids.layer),
+  Layer.provide(Secrets.layer)
+)
 
 const input = Schema.decodeSync(OrganizationInput)
 const firstKey = "4d1e7a90c2b85f36-of-the-operator-0"
