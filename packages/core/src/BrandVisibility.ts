@@ -143,14 +143,18 @@ export const make = async (options: BrandVisibilityOptions): Promise<BrandVisibi
     ...(options.bundleSigningKey === undefined ? [] : [BundleSigner.layer(options.bundleSigningKey)]),
     ...(options.webhooks === undefined ? [] : [Layer.succeed(WebhookSender, options.webhooks)])
   )
-  const surroundings = Layer.mergeAll(
+  const logging = Layer.mergeAll(
     Logger.minimumLogLevel(logLevels[options.logLevel ?? "warning"]),
-    options.logger === undefined ? PlainLogger.layerDefault : PlainLogger.layer(options.logger),
-    // One of the surroundings, since it is asked for when answers are scored, not when the services are made.
-    ...(options.words === undefined ? [] : [LanguageWords.layer(options.words)])
+    options.logger === undefined ? PlainLogger.layerDefault : PlainLogger.layer(options.logger)
   )
   const managed = ManagedRuntime.make(
-    services.pipe(Layer.provide(chosen), Layer.provideMerge(surroundings), Layer.provideMerge(options.telemetry ?? Layer.empty))
+    services.pipe(
+      Layer.provide(chosen),
+      // Merged, since it is asked for when answers are scored, not when the services are made. It logs what goes wrong, so that it is made after the logger.
+      Layer.provideMerge(options.words === undefined ? Layer.empty : LanguageWords.layer(options.words)),
+      Layer.provideMerge(logging),
+      Layer.provideMerge(options.telemetry ?? Layer.empty)
+    )
   )
 
   const built = await managed.runPromiseExit(Effect.runtime<RunEngine | Services.VisibilityServices>())

@@ -1,13 +1,13 @@
 /** Words that a host brings of its languages: runs, imports and rescores go by them. */
-import { LanguageModel, languageWordsOf } from "@brand-visibility/core"
+import { type BrandVisibilityOptions, LanguageModel, languageWordsOf } from "@brand-visibility/core"
 import { expect, test } from "vitest"
 import { collect, open, topicsOf } from "./fixtures.js"
 
 const answers = ["Озон защищает Землю от излучения.", "Озон снизил цены на доставку."].map((answer, index) => ({ prompt: `Что ${index}?`, llm: "x", answer }))
 
-const presenceWith = async (words: ReturnType<typeof languageWordsOf> | undefined) => {
+const presenceWith = async (words: ReturnType<typeof languageWordsOf> | undefined, logger?: BrandVisibilityOptions["logger"]) => {
   const asked = LanguageModel.fromPromise({ llm: "alpha", provider: "test", model: "test", ask: async () => ({ text: answers[0]!.answer }) })
-  await using shop = await open({ models: [asked], words })
+  await using shop = await open({ models: [asked], words, ...(logger === undefined ? {} : { logLevel: "warning", logger }) })
   const { id } = await shop.client.brands.create({ name: "Озон" })
   const { run } = await shop.client.answers.import({ brandId: id, answers })
   await shop.client.prompts.createBatch({ brandId: id, topics: topicsOf(1, 1) })
@@ -23,11 +23,13 @@ test("a name that is a word of the host's dictionary is looked at; another host 
   expect(await presenceWith(languageWordsOf({ ru: { dic: "1\nзвон/I\n" } }))).toEqual([true, true, true])
 })
 
-test("a dictionary that throws costs no answer: the names are looked at without it", async () => {
+test("a dictionary that throws costs no answer: the names are looked at without it, and the host's logger is told once", async () => {
   const broken = {
     has: () => {
       throw new Error("the dictionary is broken")
     }
   }
-  expect(await presenceWith(broken)).toEqual([true, true, true])
+  const told: Array<string> = []
+  expect(await presenceWith(broken, ({ message }) => told.push(message))).toEqual([true, true, true])
+  expect(told).toEqual(["The words of a language could not be looked up; names count as no words of it"])
 })
