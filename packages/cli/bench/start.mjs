@@ -1,4 +1,7 @@
-/** How long the command takes to say its help, the fastest of ten starts, beside Node that does nothing. It fails beyond the 300 ms that it promises. */
+/**
+ * How long the command takes to print its help, and a program to import the library: the fastest of ten processes, beside Node that does nothing. It fails
+ * beyond what they promise.
+ */
 import { spawnSync } from "node:child_process"
 import { performance } from "node:perf_hooks"
 import { fileURLToPath } from "node:url"
@@ -6,27 +9,39 @@ import { writeSpeed } from "../../../scripts/tools/measured.mjs"
 import { table } from "../../../scripts/tools/tables.mjs"
 
 const bin = fileURLToPath(new URL("../dist/bin.js", import.meta.url))
-const mostMillis = 300
+const root = fileURLToPath(new URL("../../../", import.meta.url))
+const targets = { help: 300, core: 400 }
 
 const millisOf = (parameters) => {
   const start = performance.now()
-  const { status } = spawnSync(process.execPath, parameters, { stdio: "ignore" })
+  const { status } = spawnSync(process.execPath, parameters, { cwd: root, stdio: "ignore" })
   if (status !== 0) throw new Error(`${parameters.join(" ")} ended with ${status}`)
   return performance.now() - start
 }
 
 const fastest = (parameters) => Math.min(...Array.from({ length: 10 }, () => millisOf(parameters)))
 
-const [help, ofVerb, node] = [fastest([bin, "--help"]), fastest([bin, "run", "--help"]), fastest(["-e", "0"])]
-const row = (name, millis, target) => [name, `${Math.round(millis)} ms`, target]
+const importing = (module) => ["--input-type=module", "-e", `await import("${module}")`]
+const [help, ofVerb, core, effect, node] = [[bin, "--help"], [bin, "run", "--help"], importing("@brand-visibility/core"), importing("effect"), ["-e", "0"]].map(
+  fastest
+)
+const row = (name, millis, target) => [name, `${Math.round(millis)} ms`, target === undefined ? "" : `${target} ms`]
 writeSpeed(
   "start",
   table(
     ["What", "The fastest of ten", "Target"],
-    [row("`brand-visibility --help`", help, `${mostMillis} ms`), row("`brand-visibility run --help`", ofVerb, `${mostMillis} ms`), row("Node alone", node, "")]
+    [
+      row("`brand-visibility --help`", help, targets.help),
+      row("`brand-visibility run --help`", ofVerb, targets.help),
+      row('`import("@brand-visibility/core")`', core, targets.core),
+      row('`import("effect")`', effect),
+      row("Node alone", node)
+    ]
   )
 )
-if (Math.max(help, ofVerb) > mostMillis) {
-  console.error(`The help takes more than ${mostMillis} ms`)
+const isSlow = { "The help": Math.max(help, ofVerb) > targets.help, "An import of core": core > targets.core }
+for (const [what, slow] of Object.entries(isSlow)) {
+  if (!slow) continue
+  console.error(`${what} takes longer than it promises`)
   process.exitCode = 1
 }
