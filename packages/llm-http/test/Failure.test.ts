@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { reasonOf, retryAfterMillisOf, statusOf, type Vocabulary } from "../src/Failure.js"
+import { describe as detailOf, reasonOf, retryAfterMillisOf, statusOf, type Vocabulary } from "../src/Failure.js"
 
 const now = Date.parse("2026-01-01T00:00:00Z")
 
@@ -34,6 +34,10 @@ describe("how long a reply asks us to wait", () => {
 })
 
 describe("what a failure means", () => {
+  it("says of a refused key, in one line, that none may have been given", () => {
+    expect(detailOf("authentication", 401, ["invalid_api_key"])).toMatch(/^the provider does not accept the key, or none was given.*401/)
+  })
+
   it.each([
     [200, ["insufficient_quota"], "insufficient_funds"],
     [429, ["insufficient_quota"], "insufficient_funds"],
