@@ -126,10 +126,10 @@ export class CapturedAnswers extends Context.Tag("@brand-visibility/core/Capture
               if (Either.isLeft(read)) {
                 faultCount++
                 if (faults.length < maximumListedLines) faults.push(read.left)
-              } else if (!isHopeless()) good.push(read.right)
+              } else good.push(read.right)
               yield
             }
-            return Chunk.unsafeFromArray(good)
+            return Chunk.unsafeFromArray(isHopeless() ? [] : good)
           }
 
           function* scoredByRules(some: Iterable<ReadLine>): InParts<Chunk.Chunk<ImportedAnswer>> {
@@ -143,7 +143,7 @@ export class CapturedAnswers extends Context.Tag("@brand-visibility/core/Capture
 
           const scored = <E>(good: Stream.Stream<ReadLine, E>): Stream.Stream<ImportedAnswer, E> =>
             judge === null
-              ? Stream.mapChunksEffect(good, (some) => FairTurns.inTurns(scoredByRules(isHopeless() ? [] : some)))
+              ? Stream.mapChunksEffect(good, (some) => FairTurns.inTurns(scoredByRules(some)))
               : Stream.mapEffect(good, (line) => scoreLine(scorer, definition, judge, scope.brands, line), { concurrency: judgedAtOnce })
 
           const stage = (runId: Run["id"], some: Iterable<ImportedAnswer>) =>

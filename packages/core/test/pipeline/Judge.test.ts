@@ -247,4 +247,12 @@ describe("a judge of imported answers", () => {
     expect(new Set(results.map(({ sentimentBasis }) => sentimentBasis))).toEqual(new Set(["rules"]))
     expect(shown).toEqual([])
   })
+
+  test("is not paid for answers that came with a bad one, of which nothing is kept", async () => {
+    const { judge, shown } = negative()
+    await using shop = await open({ models: [answering({})], judge, judgeScope: { imports: true } })
+    const line = { prompt: "one", llm: "alpha", answer: "Fernweh is fine." }
+    await expect(shop.client.answers.import({ brandId: shop.brand.id, answers: [line, line, { ...line, answer: "" }] })).rejects.toThrow("line 3")
+    expect(shown).toEqual([])
+  })
 })
