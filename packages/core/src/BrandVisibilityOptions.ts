@@ -58,7 +58,7 @@ const Options = Schema.Struct({
   judge: Schema.optional(JudgeOption),
   judgeScope: Schema.optional(Schema.Struct({ brands: Schema.optional(Schema.Boolean), imports: Schema.optional(Schema.Boolean) })),
   volumes: Schema.optional(Schema.declare(isFunction, { message: () => "must be a function" })),
-  hooks: Schema.optional(Schema.Struct({ runFinished: Hook, callFailed: Hook })),
+  hooks: Schema.optional(Schema.Struct({ runFinished: Hook, callFailed: Hook, happened: Hook })),
   webhooks: Schema.optional(Sender),
   words: Schema.optional(Words),
   bundleSigningKey: Schema.optional(Schema.String.pipe(Schema.filter(isSigningKey, { message: () => signingKeyWords }))),

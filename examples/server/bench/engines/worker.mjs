@@ -1,4 +1,4 @@
-/** A process that works runs off over a schema until its standard input ends; says how many calls it has asked. `node worker.mjs URL SCHEMA LLM MILLIS PLACES` */
+/** A process that works runs off over a schema until its standard input ends; says how many calls it has asked. `node worker.mjs URL SCHEMA MILLIS PLACES` */
 import { BrandVisibility } from "@brand-visibility/core"
 import { postgresStorage } from "@brand-visibility/storage-postgres"
 import { countingModel } from "./Models.mjs"

@@ -8,7 +8,7 @@ import { Effect, Either } from "effect"
 import type { Answer } from "../domain/Answer.js"
 import type { LeasedCell } from "../domain/Cell.js"
 import type { ModelError } from "../domain/ModelError.js"
-import type { RunNotFound } from "../domain/Run.js"
+import type { Run, RunNotFound } from "../domain/Run.js"
 import type { BatchStoreService, HeldBatch } from "../ports/BatchStore.js"
 import type { CellLedgerService } from "../ports/CellLedger.js"
 import type { HooksService } from "../ports/Hooks.js"
@@ -33,6 +33,8 @@ type Outcome = Either.Either<Answer, ModelError>
 export interface BatchOutcomesOptions {
   readonly batches: BatchStoreService
   readonly hooks: HooksService
+  /** The run of a call, as it is now. */
+  readonly runOf: (cell: LeasedCell) => Effect.Effect<Run, RunNotFound | StorageError>
   readonly ledger: CellLedgerService
   readonly materialOf: (run: BookedRun) => Effect.Effect<RunMaterial, RunNotFound | StorageError>
   /** How long a failed call waits for the following batch where its provider does not say, in milliseconds, for each attempt that it has used up. */
@@ -61,9 +63,10 @@ const answering = (model: LanguageModel, outcome: Outcome): LanguageModel => ({
     })
 })
 
-export const make = ({ batches, hooks, ledger, materialOf, pauseMillis }: BatchOutcomesOptions): BatchOutcomes => {
+export const make = ({ batches, hooks, ledger, materialOf, pauseMillis, runOf }: BatchOutcomesOptions): BatchOutcomes => {
   const worker = CellWorker.make({
     hooks,
+    runOf,
     // An interrupted call stays in its batch: its answer was paid for, and the provider keeps the answer.
     ledger: { ...ledger, release: () => Effect.void },
     materialOf: ({ cell }) => materialOf(cell),

@@ -7,9 +7,9 @@
  * Source: architecture "The life of a run", 4; reliability "Invariants" (I1, I7).
  */
 import { Cause, Effect, Option } from "effect"
-import type { Bill, CellOutcome } from "../domain/Cell.js"
+import type { Bill, CellOutcome, LeasedCell } from "../domain/Cell.js"
 import type { ModelError } from "../domain/ModelError.js"
-import type { RunNotFound } from "../domain/Run.js"
+import type { Run, RunNotFound } from "../domain/Run.js"
 import type { CellLedgerService } from "../ports/CellLedger.js"
 import type { HooksService } from "../ports/Hooks.js"
 import type { LanguageModel } from "../ports/LanguageModel.js"
@@ -34,6 +34,8 @@ const untilItAnswers = retry({ schedule: patience, while: isPassing })
 
 export interface CellWorkerOptions {
   readonly hooks: HooksService
+  /** The run of a call, as it is now. */
+  readonly runOf: (cell: LeasedCell) => Effect.Effect<Run, RunNotFound | StorageError>
   readonly ledger: CellLedgerService
   /** What all calls of one run have in common. */
   readonly materialOf: (holding: Holding) => Effect.Effect<RunMaterial, RunNotFound | StorageError>
@@ -52,12 +54,12 @@ export interface CellWorker {
 
 const unstorable: CellOutcome = { _tag: "Failed", reason: "defect", message: "the answer could not be stored; the log has the cause" }
 
-export const make = ({ assureHeld, attempted, hooks, ledger, materialOf }: CellWorkerOptions): CellWorker => {
+export const make = ({ assureHeld, attempted, hooks, ledger, materialOf, runOf }: CellWorkerOptions): CellWorker => {
   const settleOnce = (holding: Holding, channel: LanguageModel["channel"], outcome: CellOutcome, bill: Bill) =>
     Effect.suspend(() => ledger.settle(holding.lease, outcome, channel, bill)).pipe(
       untilItAnswers,
       Effect.flatMap((settled) =>
-        settled === "settled" ? Effect.zipRight(countCell(holding.cell, outcome, bill), hooks.settled(holding.cell, outcome)) : Effect.void
+        settled === "settled" ? Effect.zipRight(countCell(holding.cell, outcome, bill), hooks.settled(holding.cell, outcome, runOf(holding.cell))) : Effect.void
       )
     )
 

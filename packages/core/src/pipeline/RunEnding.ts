@@ -13,6 +13,7 @@ import type { LanguageModel } from "../ports/LanguageModel.js"
 import type { StorageError } from "../ports/StorageError.js"
 import type { WebhookStoreService } from "../ports/WebhookStore.js"
 import { isExhausted, outcomeOf, type RunOutcome } from "../rules/RunTransitions.js"
+import { newsOfEnd, type VisibilityChange } from "../rules/WebhookNews.js"
 import { countRun } from "../telemetry/OperatorMetrics.js"
 import type { RunMaterial } from "./AskCell.js"
 import { isLasting } from "./CellWorker.js"
@@ -64,11 +65,14 @@ export const make = ({ again, finished, hooks, leases, materialOf, models, over,
       const { definition } = yield* materialOf({ organizationId, runId })
       const plansResults = (yield* runs.plannedCells(organizationId, runId, -1, 1)).length > 0
       const answered = plansResults ? (yield* runs.results(organizationId, runId, { page: 1, limit: 1 })).total : run.progress.completed
-      const outcome = outcomeOf(run.progress, answered > 0, yield* runs.commonestFailure(organizationId, runId))
+      const commonest = yield* runs.commonestFailure(organizationId, runId)
+      const outcome = outcomeOf(run.progress, answered > 0, commonest)
+      let change: VisibilityChange | null = null
       const end = (summary: RunSummary | null) =>
-        Effect.flatMap(summary === null ? Effect.succeed(null) : visibilityChange(runs, webhooks, run, summary), (change) =>
-          runs.finish(organizationId, runId, outcome, summary, run.revision, change)
-        )
+        Effect.flatMap(summary === null ? Effect.succeed(null) : visibilityChange(runs, webhooks, hooks, run, summary), (found) => {
+          change = found
+          return runs.finish(organizationId, runId, outcome, summary, run.revision, found)
+        })
       const ended = summarise(summaryParts, organizationId, runId, definition).pipe(
         Effect.flatMap(end),
         // A run that never ends would block its brand for ever. The first read of the run computes its summary.
@@ -83,6 +87,12 @@ export const make = ({ again, finished, hooks, leases, materialOf, models, over,
       yield* countRun(outcome.status)
       yield* tell(run, outcome)
       yield* hooks.runFinished(runs.get(organizationId, runId))
+      const news = Effect.gen(function* () {
+        const perception = yield* summaryParts.perceptions.ofRun(organizationId, run.brandId, runId)
+        const isPerceived = perception.prompts.some(({ answers }) => answers.length > 0)
+        return newsOfEnd({ ...run, status: outcome.status }, { change, isBudgetExceeded: commonest === "budget_exceeded", isPerceived })
+      })
+      yield* hooks.happened(organizationId, news)
       return true
     })
 

@@ -182,8 +182,11 @@ export const make = (options: EngineTimes, events: EngineEvents): Effect.Effect<
         )
     })
 
+    const runOf = ({ organizationId, runId }: LeasedCell) => Effect.suspend(() => runs.get(organizationId, runId))
+
     const cellWorker = CellWorker.make({
       hooks,
+      runOf,
       ledger,
       materialOf: ({ cell }) => materialOf(cell),
       assureHeld: heartbeat.assureHeld,
@@ -198,7 +201,7 @@ export const make = (options: EngineTimes, events: EngineEvents): Effect.Effect<
     const batchWorker: BatchWorker.BatchWorker = yield* BatchWorker.make({
       batches,
       ledger,
-      outcomes: BatchOutcomes.make({ batches, hooks, ledger, materialOf, pauseMillis: batchPollMillis }),
+      outcomes: BatchOutcomes.make({ batches, hooks, ledger, materialOf, pauseMillis: batchPollMillis, runOf }),
       models,
       judges,
       materialOf,

@@ -7,6 +7,7 @@ import { Effect } from "effect"
 import { compareRuns } from "../analysis/statistics/CompareRuns.js"
 import type { Run } from "../domain/Run.js"
 import type { RunSummary } from "../domain/RunSummary.js"
+import type { HooksService } from "../ports/Hooks.js"
 import type { RunStoreService } from "../ports/RunStore.js"
 import type { StorageError } from "../ports/StorageError.js"
 import type { WebhookStoreService } from "../ports/WebhookStore.js"
@@ -20,11 +21,12 @@ const lookedThrough = 50
 export const visibilityChange = (
   runs: RunStoreService,
   webhooks: WebhookStoreService,
+  hooks: Pick<HooksService, "hears">,
   { brandId, channel, id, organizationId, startedAt }: Run,
   summary: RunSummary
 ): Effect.Effect<VisibilityChange | null, StorageError> =>
   Effect.gen(function* () {
-    if (channel !== "api" || !(yield* webhooks.isWanted(organizationId, "visibility.changed"))) return null
+    if (channel !== "api" || !(hooks.hears || (yield* webhooks.isWanted(organizationId, "visibility.changed")))) return null
     const ended = yield* runs.list(organizationId, brandId, { page: 1, limit: lookedThrough }, { status: ["completed", "partial"], to: startedAt })
     const previous = ended.items.find((run) => run.channel === "api" && run.id !== id)
     const cells = previous === undefined ? null : yield* runs.cells(organizationId, previous.id)

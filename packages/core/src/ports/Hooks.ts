@@ -2,13 +2,15 @@
  * Functions of the host that are called when something has happened. A hook is called after the event was stored, in the process that stored it, and at most
  * once: a process that dies between the two calls no hook. A host that must not miss an event reads `runs.list` and `runs.failures`.
  *
- * Held by `test/pipeline/Hooks.test.ts`.
+ * Held by `test/pipeline/Hooks.test.ts`, and `happened` by `WebhookTypes.test.ts` of the http package.
  */
 import { Context, Effect, Layer } from "effect"
 import type { CellOutcome, FailureReason, LeasedCell } from "../domain/Cell.js"
 import type { OrganizationId, RunId } from "../domain/Ids.js"
 import type { Llm } from "../domain/Llm.js"
 import type { Run } from "../domain/Run.js"
+import type { WebhookNews } from "../domain/Webhook.js"
+import { newsOfProgress } from "../rules/WebhookNews.js"
 
 /** A run that has ended, as it is now. A run that is retried ends again, with a higher `revision`. */
 export interface RunFinished {
@@ -38,6 +40,12 @@ export interface CallFailed {
   readonly attempts: number
 }
 
+/** An event of a type that webhooks are told of, with the same data: see the table in docs/guides/webhooks.md. */
+export interface Happened extends WebhookNews {
+  /** The organization in which it happened. */
+  readonly organizationId: OrganizationId
+}
+
 /**
  * Functions of a host. Nothing waits for them: a slow hook delays no run, and calls of hooks may overlap. When a hook throws or its promise rejects, the log
  * has a warning.
@@ -47,13 +55,26 @@ export interface HostHooks {
   readonly runFinished?: ((event: RunFinished) => Promise<void> | void) | undefined
   /** A call that this process made, or gave up, failed for good. */
   readonly callFailed?: ((event: CallFailed) => Promise<void> | void) | undefined
+  /**
+   * Something happened in this process that webhooks are told of, whether or not there is a webhook. A quarter of a run (`run.progress`) is told by each
+   * process that notices it. A run that is cancelled because its brand is deleted is not told.
+   */
+  readonly happened?: ((event: Happened) => Promise<void> | void) | undefined
 }
 
 export interface HooksService {
   /** @param read gives the run that has ended; it is not called where the host has no such hook */
   readonly runFinished: (read: Effect.Effect<Run, unknown>) => Effect.Effect<void>
-  /** Calls the hook where the outcome of a call is a failure. */
-  readonly settled: (cell: LeasedCell, outcome: CellOutcome) => Effect.Effect<void>
+  /**
+   * Calls the hooks where the outcome of a call is a failure, or completes a quarter of its run.
+   *
+   * @param read gives the run of the call; it is not called where the host has no such hook
+   */
+  readonly settled: (cell: LeasedCell, outcome: CellOutcome, read: Effect.Effect<Run, unknown>) => Effect.Effect<void>
+  /** Whether the host wants to know what happens. */
+  readonly hears: boolean
+  /** @param news what happened; not asked for where the host has no such hook */
+  readonly happened: (organizationId: OrganizationId, news: Effect.Effect<ReadonlyArray<WebhookNews>, unknown>) => Effect.Effect<void>
 }
 
 const call = <Event>(name: keyof HostHooks, hook: ((event: Event) => Promise<void> | void) | undefined, event: Effect.Effect<Event, unknown>) =>
@@ -67,22 +88,62 @@ const call = <Event>(name: keyof HostHooks, hook: ((event: Event) => Promise<voi
         Effect.asVoid
       )
 
-const make = ({ callFailed, runFinished }: HostHooks): HooksService => ({
-  runFinished: (read) =>
+/** How many runs are remembered whose progress was told. One that is forgotten may have a quarter told again. */
+const mostRemembered = 1_000
+
+/** Tells each quarter of a run once, though calls that end together are counted together. */
+const progressTeller = () => {
+  const told = new Map<RunId, { readonly revision: number; readonly ended: number }>()
+  return (run: Run): ReadonlyArray<WebhookNews> => {
+    const { completed, failed, refused } = run.progress
+    const ended = completed + failed + refused
+    const last = told.get(run.id)
+    const before = last?.revision === run.revision ? last.ended : ended - 1
+    if (ended <= before) return []
+    told.delete(run.id)
+    told.set(run.id, { revision: run.revision, ended })
+    for (const oldest of told.keys()) {
+      if (told.size <= mostRemembered) break
+      told.delete(oldest)
+    }
+    return newsOfProgress(run, ended - before)
+  }
+}
+
+const make = ({ callFailed, happened: hook, runFinished }: HostHooks): HooksService => {
+  const progressOf = progressTeller()
+  const tellAll =
+    hook === undefined
+      ? undefined
+      : (events: ReadonlyArray<Happened>): Promise<void> => Promise.all(events.map(async (event) => hook(event))).then(() => undefined)
+  const happened: HooksService["happened"] = (organizationId, news) =>
     call(
-      "runFinished",
-      runFinished,
-      Effect.map(read, (run) => ({ organizationId: run.organizationId, run }))
-    ),
-  settled: ({ attempt, llm, organizationId, promptText, runId, sample }, outcome) =>
-    outcome._tag === "Failed"
-      ? call(
-          "callFailed",
-          callFailed,
-          Effect.succeed({ organizationId, runId, llm, promptText, sample, reason: outcome.reason, message: outcome.message, attempts: attempt })
-        )
-      : Effect.void
-})
+      "happened",
+      tellAll,
+      Effect.map(news, (all) => all.map((each) => ({ organizationId, ...each })))
+    )
+  return {
+    runFinished: (read) =>
+      call(
+        "runFinished",
+        runFinished,
+        Effect.map(read, (run) => ({ organizationId: run.organizationId, run }))
+      ),
+    settled: ({ attempt, llm, organizationId, promptText, runId, sample }, outcome, read) => {
+      const failed =
+        outcome._tag === "Failed"
+          ? call(
+              "callFailed",
+              callFailed,
+              Effect.succeed({ organizationId, runId, llm, promptText, sample, reason: outcome.reason, message: outcome.message, attempts: attempt })
+            )
+          : Effect.void
+      return hook === undefined ? failed : Effect.zipRight(failed, happened(organizationId, Effect.map(read, progressOf)))
+    },
+    hears: hook !== undefined,
+    happened
+  }
+}
 
 export class Hooks extends Context.Reference<Hooks>()("@brand-visibility/core/Hooks", { defaultValue: (): HooksService => make({}) }) {
   static layer(hooks: HostHooks): Layer.Layer<never> {

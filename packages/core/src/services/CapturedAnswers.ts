@@ -26,6 +26,7 @@ import type { StorageError } from "../ports/StorageError.js"
 import type { SuggestionStore } from "../ports/SuggestionStore.js"
 import * as FairTurns from "../resilience/FairTurns.js"
 import * as ImportGroups from "../rules/ImportGroups.js"
+import { newsOfRun } from "../rules/WebhookNews.js"
 import { countRun } from "../telemetry/OperatorMetrics.js"
 import * as Tracing from "../telemetry/Tracing.js"
 
@@ -175,6 +176,7 @@ export class CapturedAnswers extends Context.Tag("@brand-visibility/core/Capture
                 const run = yield* imports.publish(organizationId, runId, summary, receiptOfStep(receipt, reportOn))
                 yield* countRun(run.status)
                 yield* hooks.runFinished(Effect.succeed(run))
+                yield* hooks.happened(organizationId, Effect.succeed([newsOfRun(run)]))
                 return reportOn(run)
               }).pipe(FairTurns.aside, Effect.raceFirst(showLife(organizationId, runId))),
             (runId, exit) => (exit._tag === "Success" ? Effect.void : Effect.ignoreLogged(imports.discard(organizationId, runId)))

@@ -14,10 +14,12 @@ import { type Receipt, receiptOfStep, type RequestInProgress } from "../domain/R
 import type { RoofReached } from "../domain/Roofs.js"
 import type { Topic, TopicInput } from "../domain/Topic.js"
 import { BrandStore } from "../ports/BrandStore.js"
+import { Hooks } from "../ports/Hooks.js"
 import { OrganizationStore } from "../ports/OrganizationStore.js"
 import { type AddedTopics, type Created, PromptStore, type PromptStoreService } from "../ports/PromptStore.js"
 import type { StorageError } from "../ports/StorageError.js"
 import * as PerceptionAccess from "../rules/PerceptionAccess.js"
+import { newsOfQuota } from "../rules/WebhookNews.js"
 import * as Tracing from "../telemetry/Tracing.js"
 
 export interface CreatedTopics {
@@ -68,6 +70,7 @@ export class Prompts extends Context.Tag("@brand-visibility/core/Prompts")<Promp
     const prompts = yield* PromptStore
     const brands = yield* BrandStore
     const organizations = yield* OrganizationStore
+    const hooks = yield* Hooks
 
     const requirePerceptionAccess = (organizationId: OrganizationId, brandId: BrandId) =>
       Effect.gen(function* () {
@@ -75,6 +78,13 @@ export class Prompts extends Context.Tag("@brand-visibility/core/Prompts")<Promp
         const organization = yield* organizations.get(organizationId)
         if (!PerceptionAccess.isEnabled(organization, brand)) return yield* new CustomPerceptionPromptsDisabled({ brandId })
       })
+
+    const newOf = <A>(all: ReadonlyArray<Created<A>>): ReadonlyArray<A> => all.filter(({ created }) => created).map(({ value }) => value)
+
+    const told = (organizationId: OrganizationId, quota: QuotaStatus, added: ReadonlyArray<{ readonly brandId: BrandId }>) => {
+      const [first] = added
+      return first === undefined ? Effect.void : hooks.happened(organizationId, Effect.succeed(newsOfQuota(first.brandId, quota, added.length)))
+    }
 
     const withoutPrompts = ({ quota, topics }: AddedTopics): CreatedTopics => ({ topics: topics.map(({ topic }) => topic), quota })
 
@@ -92,11 +102,21 @@ export class Prompts extends Context.Tag("@brand-visibility/core/Prompts")<Promp
             // Topics that are given by name and without prompts name no id, contradict no name and need no slot: these errors cannot happen.
             Effect.catchTags({ TopicNotFound: Effect.die, InvalidInput: Effect.die, PromptLimitExceeded: Effect.die })
           ),
-      createPrompts: prompts.addPrompts,
-      createBatch: prompts.addTopics,
+      createPrompts: (organizationId, topicId, inputs, receipt) =>
+        Effect.tap(prompts.addPrompts(organizationId, topicId, inputs, receipt), (added) => told(organizationId, added.quota, newOf(added.prompts))),
+      createBatch: (organizationId, brandId, topics, receipt) =>
+        Effect.tap(prompts.addTopics(organizationId, brandId, topics, receipt), (added) =>
+          told(
+            organizationId,
+            added.quota,
+            added.topics.flatMap((each) => newOf(each.prompts))
+          )
+        ),
       createPerceptionPrompts: Tracing.fn("Prompts.createPerceptionPrompts")(function* (organizationId, brandId, inputs, receipt) {
         yield* requirePerceptionAccess(organizationId, brandId)
-        return yield* prompts.addPerceptionPrompts(organizationId, brandId, inputs, receipt)
+        const added = yield* prompts.addPerceptionPrompts(organizationId, brandId, inputs, receipt)
+        yield* told(organizationId, added.quota, added.prompts)
+        return added
       }),
       requirePerceptionAccess,
       update: Tracing.fn("Prompts.update")(function* (organizationId, promptId, changes) {

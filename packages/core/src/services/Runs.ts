@@ -34,6 +34,7 @@ import { RunEngine } from "../ports/RunEngine.js"
 import { type CreatedRun, RunStore, type RunStoreService } from "../ports/RunStore.js"
 import type { StorageError } from "../ports/StorageError.js"
 import type { SuggestionStore } from "../ports/SuggestionStore.js"
+import { newsOfRun } from "../rules/WebhookNews.js"
 import { countRun } from "../telemetry/OperatorMetrics.js"
 import * as Tracing from "../telemetry/Tracing.js"
 import * as RunPlanning from "./RunPlanning.js"
@@ -206,7 +207,10 @@ export class Runs extends Context.Tag("@brand-visibility/core/Runs")<Runs, RunsS
         const planned = yield* plan(organizationId, brandId, input)
         const { created, run } = yield* runs.create(organizationId, planned, receipt)
         if (!created && !RunPlanning.asksForTheSame(input, planned.options, run.options)) return yield* new RunInProgress({ runId: run.id })
-        if (created) yield* countRun(run.status)
+        if (created) {
+          yield* countRun(run.status)
+          yield* hooks.happened(organizationId, Effect.succeed([newsOfRun(run)]))
+        }
         yield* engine.submit(organizationId, run.id)
         return { run, created }
       }),
@@ -217,12 +221,14 @@ export class Runs extends Context.Tag("@brand-visibility/core/Runs")<Runs, RunsS
         yield* engine.abandon(organizationId, runId)
         yield* refresh(run)
         yield* hooks.runFinished(Effect.succeed(run))
+        yield* hooks.happened(organizationId, Effect.succeed([newsOfRun(run)]))
         return run
       }, Effect.uninterruptible),
       failures: runs.failures,
       retry: Tracing.fn("Runs.retry")(function* (organizationId, runId, receipt) {
         const run = yield* runs.retry(organizationId, runId, receipt)
         yield* countRun(run.status)
+        yield* hooks.happened(organizationId, Effect.succeed([newsOfRun(run)]))
         yield* engine.submit(organizationId, run.id)
         return run
       }),

@@ -9,10 +9,12 @@ import { Cause, Effect, Option, Schedule as Repetition, Schema, type Scope } fro
 import { RunId } from "../domain/Ids.js"
 import type { Schedule, ScheduleOutcome } from "../domain/Schedule.js"
 import type { Timestamp } from "../domain/Timestamp.js"
+import { Hooks } from "../ports/Hooks.js"
 import { RunEngine } from "../ports/RunEngine.js"
 import type { CreatedRun } from "../ports/RunStore.js"
 import { ScheduleStore } from "../ports/ScheduleStore.js"
 import { actionAt, nextTime } from "../rules/ScheduleTimes.js"
+import { newsOfTime } from "../rules/WebhookNews.js"
 import { Idempotency } from "./Idempotency.js"
 import { Readiness } from "./Readiness.js"
 import { Runs } from "./Runs.js"
@@ -41,6 +43,7 @@ export const seeToTimes = Effect.gen(function* () {
   const store = yield* ScheduleStore
   const runs = yield* Runs
   const idempotency = yield* Idempotency
+  const hooks = yield* Hooks
 
   /** Starts the run of a due time, unless that was done already; null while another process does it, and when the brand is deleted. */
   const start = ({ brandId, nextAt, options, organizationId }: Schedule) =>
@@ -83,6 +86,7 @@ export const seeToTimes = Effect.gen(function* () {
       if (outcome === null) return false
       const isNoted = yield* store.settle(organizationId, brandId, { outcome: { dueAt, ...outcome }, nextAt })
       if (!isNoted) return false
+      yield* hooks.happened(organizationId, Effect.succeed(newsOfTime(brandId, { dueAt, ...outcome })))
       const line = { organizationId, brandId, dueAt, outcome: outcome.outcome, ...(outcome.runId === null ? {} : { runId: outcome.runId }) }
       yield* outcome.outcome === "refused"
         ? Effect.logWarning("The run of a schedule could not be started", { ...line, reason: outcome.message })
