@@ -127,6 +127,9 @@ export const bullmqQueue = (options: BullmqQueueOptions): SliceQueue => {
         throw error
       }
       const inHand = new Set<Promise<void>>()
+      const handled = async () => {
+        while (inHand.size > 0) await Promise.allSettled(inHand)
+      }
       const processing = (handle: SliceHandler) => async (job: { readonly data: unknown }) => {
         const handling = handle(job.data)
         inHand.add(handling)
@@ -157,8 +160,9 @@ export const bullmqQueue = (options: BullmqQueueOptions): SliceQueue => {
         close: async () => {
           if (worker !== null) {
             const paused = worker.pause().catch(report)
-            while (inHand.size > 0) await Promise.allSettled(inHand)
-            await isParted(paused)
+            // A job that BullMQ was fetching when it was paused still comes, and is worked on.
+            do await handled()
+            while (!(await isParted(paused)) && inHand.size > 0)
             await worker.close(true)
           }
           if (!(await isParted(queue.close().catch(report)))) void queue.disconnect().catch(report)
