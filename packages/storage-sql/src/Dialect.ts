@@ -53,9 +53,6 @@ export interface Dialect {
   /** The JSON string of a text expression, or `null` when the expression is null. Both databases escape as `JSON.stringify` does. */
   readonly jsonString: (expression: string) => string
 
-  /** The bytes of UTF-8 of a text expression. */
-  readonly byteLength: (expression: string) => string
-
   /** Types of columns. Their text must compare by code point: Postgres does so only under the collation "C". */
   readonly type: {
     readonly text: string
@@ -136,7 +133,6 @@ export const sqlite: Dialect = {
   forUpdateSkipLocked: () => "",
   clock: null,
   jsonString: (expression) => `json_quote(${expression})`,
-  byteLength: (expression) => `length(CAST(${expression} AS BLOB))`,
   type: { text: "TEXT", integer: "INTEGER", bigint: "INTEGER", real: "REAL", timestamp: "TEXT" },
   table: { plain: "STRICT", clustered: "STRICT, WITHOUT ROWID" },
   estimates: { ofRuns: () => null, rowsOfRun: () => null, keepUp: null },
@@ -214,7 +210,6 @@ export const postgres: Dialect = {
   forUpdateSkipLocked: (table) => `FOR NO KEY UPDATE OF ${table} SKIP LOCKED`,
   clock: (sql) => sql`SELECT to_char(clock_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS now`,
   jsonString: (expression) => `coalesce(to_json(${expression})::text, 'null')`,
-  byteLength: (expression) => `octet_length(${expression})`,
   type: { text: 'TEXT COLLATE "C"', integer: "INTEGER", bigint: "BIGINT", real: "DOUBLE PRECISION", timestamp: 'TEXT COLLATE "C"' },
   table: { plain: "", clustered: "" },
   // Without statistics Postgres expects that a value occurs in one of two hundred rows of the table. Its statistics list only the largest organizations. So

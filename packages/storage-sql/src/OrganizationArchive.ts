@@ -159,16 +159,26 @@ export const importOrganization = <E, R>(lines: Stream.Stream<string, E, R>): Ef
         isWhole = true
       })
 
+    /** Fails where the positions of a run are not 1, 2, 3 … without a gap: a page is a range of positions. */
+    const checkPositions = (id: OrganizationId) =>
+      Effect.forEach(
+        ["results", "run_sources", "run_perception_sources"],
+        (table) =>
+          Effect.gen(function* () {
+            const [gap] = yield* read(
+              importing,
+              id,
+              sql<{ readonly id: RunId }>`SELECT run_id AS id FROM ${sql(table)} WHERE organization_id = ${id}
+                GROUP BY run_id HAVING max(position) <> count(*) LIMIT 1`
+            )
+            if (gap !== undefined) return yield* refused(importing, `${table}.position of run ${gap.id} has a gap`)
+          }),
+        { discard: true }
+      )
+
     /** Writes the position lists of runs, which an archive does not contain: they are computed from the Results. */
     const listPositions = (id: OrganizationId) =>
       Effect.gen(function* () {
-        // The positions of a run must be 1, 2, 3 … without a gap.
-        const [gap] = yield* read(
-          importing,
-          id,
-          sql<{ readonly id: RunId }>`SELECT run_id AS id FROM results WHERE organization_id = ${id} GROUP BY run_id HAVING max(position) <> count(*) LIMIT 1`
-        )
-        if (gap !== undefined) return yield* refused(importing, `results.position of run ${gap.id} has a gap`)
         const runs = yield* read(importing, id, sql<{ readonly id: RunId }>`SELECT id FROM runs WHERE organization_id = ${id} AND metrics IS NOT NULL`)
         for (const run of runs) {
           const key = runKey(id, run.id)
@@ -182,7 +192,7 @@ export const importOrganization = <E, R>(lines: Stream.Stream<string, E, R>): Ef
       Effect.gen(function* () {
         const runs = yield* read(importing, id, sql<{ readonly id: RunId }>`SELECT id FROM runs WHERE organization_id = ${id}`)
         for (const run of runs) {
-          yield* transaction(importing, id, sql`${sql.literal(recountRuns(database.dialect))} WHERE organization_id = ${id} AND id = ${run.id}`)
+          yield* transaction(importing, id, sql`${sql.literal(recountRuns())} WHERE organization_id = ${id} AND id = ${run.id}`)
           yield* FairTurns.giveWay
         }
       })
@@ -191,6 +201,7 @@ export const importOrganization = <E, R>(lines: Stream.Stream<string, E, R>): Ef
       yield* Stream.runForEach(lines, take)
       if (organizationId === undefined || !isWhole) return yield* refused(importing, `the file ends after line ${line}, before the export does`)
       yield* flush
+      yield* checkPositions(organizationId)
       yield* listPositions(organizationId)
       yield* countBytes(organizationId)
       // A fault ends the transaction with an error, so that nothing of it is stored.

@@ -443,6 +443,7 @@ export const run = ({ every, name, newStorage }: MigrationSuiteOptions) =>
       Effect.gen(function* () {
         const { layer, open } = yield* newStorage
         const { dropped, kept, organizationId: ofTenant } = yield* Effect.provide(everyKind, layer)
+        const { organizationId: arriving } = yield* Effect.provide(Builders.aBrand(), layer)
         const database = yield* open
         const { read, sql } = database
         const counted = read(
@@ -462,7 +463,11 @@ export const run = ({ every, name, newStorage }: MigrationSuiteOptions) =>
         expect(before.runs).toHaveLength(5)
         for (const [, bytes] of before.runs) expect(bytes).toBeGreaterThan(0)
         yield* beforeBytesWereCounted(database)
+        // As another process hides it that is importing it.
+        const arrivingBrands = sql`brands WHERE organization_id = ${arriving} AND deleted_at = '9' AND name <> '' AND domains <> '[]'`
+        yield* database.transaction("hide", everybody, sql`UPDATE brands SET deleted_at = '9' WHERE organization_id = ${arriving}`)
         expect(yield* migrate(database)).toBe(version - numberOf("stored bytes") + 1)
+        expect(yield* read("arriving", everybody, sql`SELECT 1 FROM ${arrivingBrands}`)).toHaveLength(1)
         expect(yield* counted).toEqual(before)
 
         const quoting = (table: string, condition: Fragment) =>

@@ -118,17 +118,20 @@ describe("an archive", () => {
     })
   )
 
-  it.live("is refused where the positions of a run's Results leave one out", () =>
-    Effect.gen(function* () {
-      const { lines } = yield* good
-      const [, { row }] = rowsOf(lines).findLast(([, { table }]) => table === "results")!
-      const place = new RegExp(`position":${row["position"]}(?=[,}])`, "g")
-      const changed = lines.map((line) => (/^\{"table":"(?:results|citations)"/.test(line) ? line.replace(place, 'position":9000000000') : line))
-      expect(changed).not.toEqual(lines)
-      const error = yield* Effect.flip(Effect.provide(imported(changed), aDatabase()))
-      expect(error).toMatchObject({ _tag: "StorageError", detail: expect.stringContaining("results.position") })
-    })
-  )
+  for (const table of ["results", "run_sources", "run_perception_sources"]) {
+    it.live(`is refused where the positions of a run in ${table} leave one out`, () =>
+      Effect.gen(function* () {
+        const { lines } = yield* good
+        const [, { row }] = rowsOf(lines).findLast(([, line]) => line.table === table)!
+        const place = new RegExp(`position":${row["position"]}(?=[,}])`, "g")
+        const tables = table === "results" ? ["results", "citations"] : [table]
+        const changed = lines.map((line) => (tables.some((name) => line.startsWith(`{"table":"${name}"`)) ? line.replace(place, 'position":9000000000') : line))
+        expect(changed).not.toEqual(lines)
+        const error = yield* Effect.flip(Effect.provide(imported(changed), aDatabase()))
+        expect(error).toMatchObject({ _tag: "StorageError", detail: expect.stringMatching(new RegExp(`^${table}\\.position of run .* has a gap$`)) })
+      })
+    )
+  }
 
   it.live("keeps the country of a brand that was a code when it was given", () =>
     Effect.gen(function* () {

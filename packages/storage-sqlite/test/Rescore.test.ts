@@ -7,11 +7,11 @@ import { Effect } from "effect"
 import * as SqliteDatabase from "../src/internal/SqliteDatabase.js"
 import { count, newFile } from "./Support.js"
 
-const importedRun = async (filename: string, texts: ReadonlyArray<string>) => {
+const importedRun = async (filename: string, texts: ReadonlyArray<string>, sources: ReadonlyArray<{ readonly url: string }> = []) => {
   const visibility = await BrandVisibility.make({ storage: sqliteStorage({ filename }), models: [], logLevel: "none" })
   const client = visibility.forOrganization((await visibility.organizations.create({ name: "Trail Shop" })).id)
   const { id: brandId } = await client.brands.create({ name: "Fernweh" })
-  const answers = texts.map((answer, index) => ({ prompt: `Question ${index}?`, llm: "chatgpt", answer }))
+  const answers = texts.map((answer, index) => ({ prompt: `Question ${index}?`, llm: "chatgpt", answer, sources }))
   const { run } = await client.answers.import({ brandId, answers })
   return { visibility, client, brandId, runId: run.id }
 }
@@ -53,5 +53,23 @@ it.scopedLive("nothing that was staged is left when it has ended", () =>
       await visibility.dispose()
     })
     for (const table of ["rescores", "rescored_results", "rescored_answers"]) expect(yield* count(filename, table)).toBe(0)
+  })
+)
+
+it.scopedLive("a site is counted once although its row was far behind the others", () =>
+  Effect.gen(function* () {
+    const filename = yield* newFile
+    const { brandId, client, runId, visibility } = yield* Effect.promise(() => importedRun(filename, ["1. FW Runner"], [{ url: "https://globex.example/" }]))
+    // As an earlier release took it from an archive with a gap.
+    yield* Effect.scoped(
+      Effect.flatMap(SqliteDatabase.open({ filename }), ({ sql, transaction }) => transaction("move", everybody, sql`UPDATE run_sources SET position = 100001`))
+    )
+    yield* Effect.promise(async () => {
+      await client.brands.update({ brandId, aliases: ["FW Runner"] })
+      await client.runs.rescore({ runId })
+      await visibility.idle()
+      await visibility.dispose()
+    })
+    expect(yield* count(filename, "run_sources")).toBe(1)
   })
 )

@@ -64,14 +64,14 @@ export const show = (
   last: ReadonlyArray<{ readonly table: string; readonly row: Values }>
 ): Effect.Effect<string | null, SqlError> =>
   Effect.gen(function* () {
-    const { dialect, now, sql } = database
+    const { now, sql } = database
     const miscounted = yield* miscount(sql, id)
     if (miscounted !== null) return miscounted
     yield* sql`UPDATE runs SET staged = 0, touched_at = substr(touched_at, 2) WHERE organization_id = ${id}`
     yield* sql`UPDATE brands SET deleted_at = nullif(substr(deleted_at, 2), '') WHERE organization_id = ${id}`
     yield* sql`UPDATE organizations SET name = substr(name, 1, length(name) - ${arriving.length}) WHERE id = ${id}`
     // The bytes of brands that are visible again, and of runs that the import has counted.
-    yield* sql`${sql.literal(countOrganizations(dialect))} WHERE id = ${id}`
+    yield* sql`${sql.literal(countOrganizations())} WHERE id = ${id}`
     for (const { row, table } of last) yield* insertAll(database, table, [row])
     const live = yield* sql`SELECT 1 FROM api_keys WHERE organization_id = ${id} AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ${yield* now})`
     return live.length > maximumLiveKeys ? `api_keys: an organization has at most ${maximumLiveKeys} live keys, not ${live.length}` : null

@@ -75,11 +75,11 @@ export const deleteRows = (
   at: Timestamp
 ): Effect.Effect<number, SqlError> =>
   Effect.gen(function* () {
-    const { dialect, sql } = database
+    const { sql } = database
     const live = sql`organization_id = ${organizationId} AND ${condition} AND deleted_at IS NULL`
     const [freed] = yield* sql<{
       readonly bytes: Wide | null
-    }>`SELECT sum(${sql.literal(bytesOfRow(dialect, table))}) AS bytes FROM ${sql(table)} WHERE ${live}`
+    }>`SELECT sum(${sql.literal(bytesOfRow(table))}) AS bytes FROM ${sql(table)} WHERE ${live}`
     const deleted = yield* sql`UPDATE ${sql(table)} SET ${sql.update({ ...deletedTexts[table], deleted_at: at })} WHERE ${live} RETURNING 1`
     yield* countBytes(database, organizationId, -fromWide(freed?.bytes ?? 0))
     return deleted.length

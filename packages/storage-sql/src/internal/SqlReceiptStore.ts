@@ -39,7 +39,7 @@ export const make: Effect.Effect<ReceiptStoreService, never, Database | Ids> = E
           SELECT id FROM idempotency_receipts WHERE ${ofOrganization} AND expires_at <= ${at}
           ORDER BY expires_at LIMIT ${droppedAtOnce} ${sql.literal(dialect.forUpdateSkipLocked("idempotency_receipts"))}) AS oldest
           UNION ALL SELECT ${receiptId})
-        RETURNING ${sql.literal(dialect.byteLength("outcome"))} AS bytes`
+        RETURNING octet_length(outcome) AS bytes`
       return dropped.reduce((sum, { bytes }) => sum + fromWide(bytes ?? 0), 0)
     })
 

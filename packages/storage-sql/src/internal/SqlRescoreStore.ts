@@ -262,7 +262,7 @@ export const make: Effect.Effect<RescoreStoreService, never, Database | Ids> = E
             return sql`UPDATE results SET ${sql.literal(setFrom("s", rescoredColumns))}, model = (SELECT a.model ${shown}), collected_at = (SELECT a.collected_at ${shown}) FROM rescored_results s WHERE ${between} AND ${pair}`
           })
           const end = { definition: JSON.stringify(definition), ...summaryColumns(summary) }
-          const [former] = yield* sql<{ readonly bytes: Wide }>`SELECT ${sql.literal(dialect.byteLength("definition"))} AS bytes FROM runs
+          const [former] = yield* sql<{ readonly bytes: Wide }>`SELECT octet_length(definition) AS bytes FROM runs
             WHERE organization_id = ${organizationId} AND id = ${runId}`
           yield* RoofRows.changeBytesOfRun(database, runKey(organizationId, runId), bytesOfDefinition(definition) - fromWide(former?.bytes ?? 0))
           const [row] = yield* sql<RunRow>`UPDATE runs SET revision = revision + 1, ${sql.update(end)}

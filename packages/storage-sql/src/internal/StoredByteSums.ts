@@ -2,41 +2,37 @@
  * Counts anew, from what is stored, what writers otherwise count as they write: the bytes of each run, and those of an organization. The same texts count as
  * in `RoofRules`.
  */
-import type { Dialect } from "../Dialect.js"
 import { deletedTexts } from "./DeletedTexts.js"
 
-/** An expression for the bytes of a row. */
-const bytesOf = ({ byteLength }: Dialect, columns: ReadonlyArray<string>): string => columns.map((column) => `coalesce(${byteLength(column)}, 0)`).join(" + ")
+/** An expression for the bytes of a row. `octet_length` takes them from the row's header: a long text is not read. */
+const bytesOf = (columns: ReadonlyArray<string>): string => columns.map((column) => `coalesce(octet_length(${column}), 0)`).join(" + ")
 
 const sum = (bytes: string, from: string): string => `coalesce((SELECT sum(${bytes}) FROM ${from}), 0)`
 
 /** An expression for the bytes of a row that can be deleted: of the texts that its deletion deletes. */
-export const bytesOfRow = (dialect: Dialect, table: keyof typeof deletedTexts): string => bytesOf(dialect, Object.keys(deletedTexts[table]))
+export const bytesOfRow = (table: keyof typeof deletedTexts): string => bytesOf(Object.keys(deletedTexts[table]))
 
 /** Sets the counted bytes of runs: of all of them, where the caller adds no condition. */
-export const recountRuns = (dialect: Dialect): string => {
-  const { byteLength } = dialect
+export const recountRuns = (): string => {
   const ofRun = (alias: string) => `${alias}.organization_id = runs.organization_id AND ${alias}.run_id = runs.id`
-  const plan = `CASE WHEN p.perception_prompt IS NULL THEN ${bytesOf(dialect, ["p.topic_name", "p.text"])} ELSE ${bytesOf(dialect, ["p.perception_prompt", "p.question"])} END`
+  const plan = `CASE WHEN p.perception_prompt IS NULL THEN ${bytesOf(["p.topic_name", "p.text"])} ELSE ${bytesOf(["p.perception_prompt", "p.question"])} END`
   // Nothing else bounds the prompts of an import: each counts with each of its answers.
   const imported = `cells c JOIN run_prompts p ON ${ofRun("p")} AND p.prompt_index = c.prompt_index WHERE ${ofRun("c")} AND c.state = 'completed'`
   return `UPDATE runs SET answer_bytes = ${[
-    bytesOf(dialect, ["definition", "options"]),
-    `CASE WHEN channel = 'import' THEN ${sum(byteLength("p.text"), imported)} ELSE ${sum(plan, `run_prompts p WHERE ${ofRun("p")}`)} END`,
-    ...["answers", "perception_responses"].map((table) => sum(bytesOf(dialect, ["a.text"]), `${table} a WHERE ${ofRun("a")}`)),
-    ...["citations", "perception_citations"].map((table) => sum(bytesOf(dialect, ["a.uri", "a.title"]), `${table} a WHERE ${ofRun("a")}`))
+    bytesOf(["definition", "options"]),
+    `CASE WHEN channel = 'import' THEN ${sum("octet_length(p.text)", imported)} ELSE ${sum(plan, `run_prompts p WHERE ${ofRun("p")}`)} END`,
+    ...["answers", "perception_responses"].map((table) => sum(bytesOf(["a.text"]), `${table} a WHERE ${ofRun("a")}`)),
+    ...["citations", "perception_citations"].map((table) => sum(bytesOf(["a.uri", "a.title"]), `${table} a WHERE ${ofRun("a")}`))
   ].join(" + ")}`
 }
 
 /** Adds the counted bytes of organizations that have none counted: of all of them, where the caller adds no condition. Reads those of their runs. */
-export const countOrganizations = (dialect: Dialect): string => {
+export const countOrganizations = (): string => {
   const own = "organization_id = organizations.id"
   const sums = [
     sum("answer_bytes", `runs WHERE ${own}`),
-    ...(["brands", "topics", "prompts", "perception_prompts"] as const).map((table) =>
-      sum(bytesOfRow(dialect, table), `${table} WHERE ${own} AND deleted_at IS NULL`)
-    ),
-    sum(bytesOf(dialect, ["outcome"]), `idempotency_receipts WHERE ${own}`)
+    ...(["brands", "topics", "prompts", "perception_prompts"] as const).map((table) => sum(bytesOfRow(table), `${table} WHERE ${own} AND deleted_at IS NULL`)),
+    sum(bytesOf(["outcome"]), `idempotency_receipts WHERE ${own}`)
   ]
   return `INSERT INTO stored_bytes (organization_id, part, bytes) SELECT id, '', ${sums.join(" + ")} FROM organizations`
 }

@@ -41,9 +41,13 @@ export const dropScored = (sql: Constructor, run: RunKey): Effect.Effect<void, S
   Effect.gen(function* () {
     const ofRun = sql`organization_id = ${run.organization_id} AND run_id = ${run.run_id}`
     for (const table of ["run_sources", "run_perception_sources"]) {
-      // The positions of a run are consecutive.
-      for (let after = 0, deleted = sitesDeletedAtOnce; deleted === sitesDeletedAtOnce; after += sitesDeletedAtOnce) {
-        const some = yield* sql`DELETE FROM ${sql(table)} WHERE ${ofRun} AND position > ${after} AND position <= ${after + sitesDeletedAtOnce} RETURNING 1`
+      const rest = (after: number) => sql`${ofRun} AND position > ${after}`
+      // Each piece is the next rows, however their positions are spread: an archive that an earlier release imported may have left out some.
+      for (let after = 0, deleted = sitesDeletedAtOnce; deleted === sitesDeletedAtOnce;) {
+        const piece = sql`SELECT position FROM ${sql(table)} WHERE ${rest(after)} ORDER BY position LIMIT ${sitesDeletedAtOnce}`
+        const some = yield* sql<{ readonly position: number }>`DELETE FROM ${sql(table)}
+          WHERE ${rest(after)} AND position <= (SELECT max(position) FROM (${piece}) piece) RETURNING position`
+        after = some.reduce((highest, { position }) => Math.max(highest, position), after)
         deleted = some.length
         yield* FairTurns.pause
       }

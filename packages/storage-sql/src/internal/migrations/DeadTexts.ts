@@ -5,21 +5,21 @@
  * Earlier releases deleted the reason for a score, and kept it where a correction had taken it over. Which correction had one of its own cannot be told
  * any more, so that both are deleted.
  */
-import type { Dialect } from "../../Dialect.js"
 import { deletedTexts } from "../DeletedTexts.js"
 import { countOrganizations, recountRuns } from "../StoredByteSums.js"
 
 const literal = (value: string | null): string => (value === null ? "NULL" : `'${value}'`)
 
-export const deadTexts = (dialect: Dialect): ReadonlyArray<string> => [
+export const deadTexts = (): ReadonlyArray<string> => [
   ...Object.entries(deletedTexts).map(([table, columns]) => {
     const changes = Object.entries(columns).map(([column, value]) => `${column} = ${literal(value)}`)
-    return `UPDATE ${table} SET ${changes.join(", ")} WHERE deleted_at IS NOT NULL`
+    // While another process imports an archive, this value hides its brands that are not deleted (`ArchiveVisibility`).
+    return `UPDATE ${table} SET ${changes.join(", ")} WHERE deleted_at <> '9'`
   }),
   `UPDATE cells SET failure_message = '' WHERE failure_message <> '' AND (state = 'refused' OR (state = 'failed' AND failure_reason = 'invalid_answer'))
     AND EXISTS (SELECT 1 FROM runs r WHERE r.organization_id = cells.organization_id AND r.id = cells.run_id AND r.answers_dropped_at IS NOT NULL)`,
   `UPDATE perception_responses SET score_reason = '', corrected_reason = CASE WHEN corrected_reason IS NULL THEN NULL ELSE '' END WHERE text = ''`,
   "DELETE FROM stored_bytes",
-  recountRuns(dialect),
-  countOrganizations(dialect)
+  recountRuns(),
+  countOrganizations()
 ]
