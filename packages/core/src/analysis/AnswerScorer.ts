@@ -14,7 +14,7 @@ import { judged, type BrandVerdict, type Judged } from "./brands/BrandVerdicts.j
 import { foundBrands, isCounted, type FoundBrand } from "./brands/FoundBrands.js"
 import { toldPlaceOf } from "./brands/ToldOrder.js"
 import { holdAnswer, isPlaceholder, type HeldAnswer } from "./HeldAnswer.js"
-import { type JudgeOrder, judgeOrderKinds, judgeOrdersIn } from "./injection/JudgeOrders.js"
+import { judgeOrdersIn } from "./injection/JudgeOrders.js"
 import type { AnswerReading } from "./names/AnswerReading.js"
 import * as BrandMatcher from "./names/BrandMatcher.js"
 import type { LanguageWords } from "./names/LanguageWord.js"
@@ -48,11 +48,8 @@ export interface AnswerScorer {
   /** The version of the rules, part of every score. */
   readonly version: string
   readonly score: (text: string, judgement?: Judgement) => AnswerScore
-  /**
-   * An answer that is looked at several times, with and without a judge's word: it is read once. What `before`, a score of this text, says of orders to a
-   * judge holds again where these very rules found it: no brand changes it, and to look for them is a fifth of the time.
-   */
-  readonly hold: (text: string, before?: AnswerScore) => HeldAnswer
+  /** An answer that is looked at several times, with and without a judge's word: it is read once. */
+  readonly hold: (text: string) => HeldAnswer
   /** The same score, worked out in parts, so that others can be let in while a long answer is read. */
   readonly scoreInParts: (answer: HeldAnswer, judgement?: Judgement) => InParts<AnswerScore>
   /** Presence and rank alone, for what needs no more; the same values as `score` gives. */
@@ -86,14 +83,8 @@ const noRanking: Ranking = { rank: null, rankBasis: null }
 const isTracked = ({ brand }: Mention): boolean => brand === 0
 const isTrackedIn = ({ mentions }: AnswerReading): boolean => mentions.some(isTracked)
 
-/** Raised whenever a rule changes what is found: a rescore trusts what this version has found in an answer, where no brand changes it. */
+/** Raised whenever a rule changes what is found. */
 export const version = "detector@15"
-
-/** The order to a judge that evidence shows; none where it shows something else. A long order ends where its quote does. */
-const orderOf = ({ end, rule, start }: Evidence): ReadonlyArray<JudgeOrder> => {
-  const kind = judgeOrderKinds.find((each) => rule === ruleOfInjection(each))
-  return kind === undefined ? [] : [{ start, end, kind }]
-}
 
 const quoteLength = 300
 /** Mentions that are kept; the passage of the sentiment, and orders to a judge, come on top. */
@@ -139,8 +130,7 @@ export function* makeInParts(brand: BrandDefinition, options?: ScorerOptions): I
     return promoted.length === 0 ? sure : { ...sure, mentions: inOrder([...sure.mentions, ...promoted], byStart) }
   }
 
-  const hold = (text: string, before?: AnswerScore): HeldAnswer =>
-    holdAnswer(matcher, text, before?.detector === version ? before.evidence.flatMap(orderOf) : undefined)
+  const hold = (text: string): HeldAnswer => holdAnswer(matcher, text)
 
   /** Undefined for a placeholder of no answer. */
   function* readingOf(answer: HeldAnswer, confirmed?: ReadonlyArray<Place>): InParts<AnswerReading | undefined> {

@@ -18,11 +18,10 @@ export interface HeldAnswer {
 /** @param text as it is shown */
 export const isPlaceholder = (text: string): boolean => nonAnswerOf(text) === "placeholder"
 
-/** @param known the orders to a judge in the text, where this version of the rules has looked for them before */
-export const holdAnswer = (matcher: BrandMatcher, text: string, known?: ReadonlyArray<JudgeOrder>): HeldAnswer => {
+export const holdAnswer = (matcher: BrandMatcher, text: string): HeldAnswer => {
   const shown = shownTextOf(text, matcher.isJoined)
   let reading: AnswerReading | undefined
-  let orders = known
+  let orders: ReadonlyArray<JudgeOrder> | undefined
   return {
     text,
     shown,

@@ -40,7 +40,8 @@ export const make = (brand: string, earlier: AnswerScorer, scorer: AnswerScorer)
   }
 
   return function* (text, before) {
-    const held = scorer.hold(text, before)
+    // Orders to a judge are looked for in the text: `before` may stand in a file that somebody forged.
+    const held = scorer.hold(text)
     const ruled = yield* scorer.scoreInParts(held)
     // Flagged by today's rules, whatever a judge said that had not been warned.
     if (ruled.evidence.some(isOfInjection)) return ruled

@@ -232,7 +232,7 @@ describe("an answer that addresses a judge", () => {
     const scorer = AnswerScorer.make(definition)
     const ruled = scorer.score(text)
     const before = withVerdict(
-      { ...ruled, evidence: ruled.evidence.filter((evidence) => !isOfInjection(evidence)), detector: "detector@2" },
+      { ...ruled, evidence: ruled.evidence.filter((evidence) => !isOfInjection(evidence)) },
       {
         sentiment: "positive",
         evidence: { brand: "Fernweh", start: 0, end: 18, quote: text.slice(0, 18), confidence: 0.9, rule: "sentiment: positive (sentiment-judge@1)" }

@@ -17,15 +17,12 @@ import { type DisguisedWord, type DisguisedWords, readWords } from "./DisguisedW
 import { hiddenTexts } from "./HiddenTexts.js"
 import { isClosing, orderWords, sensesOf, sensesOfPair } from "./OrderSenses.js"
 
-/** How an order can be recognised. */
-export const judgeOrderKinds = ["chat marks", "order", "verdict"] as const
-
 /** A stretch of a text that addresses a judge, in UTF-16 units, half open. */
 export interface JudgeOrder {
   readonly start: number
   readonly end: number
   /** How the order was recognised. */
-  readonly kind: (typeof judgeOrderKinds)[number]
+  readonly kind: "chat marks" | "order" | "verdict"
 }
 
 /** Words that one order spans. */
