@@ -1,10 +1,14 @@
 /** That a long log is written back to the file beside the event loop, and not by the commit that made it long. */
+import { existsSync, rmSync, statSync } from "node:fs"
 import { everybody } from "@brand-visibility/storage-sql/Database"
 import { expect, it } from "@effect/vitest"
-import { Effect, Schedule } from "effect"
+import { Effect, Logger, Schedule } from "effect"
 import * as SqliteDatabase from "../src/internal/SqliteDatabase.js"
 import { isSafe } from "../src/internal/SqliteDriver.js"
 import { newFile } from "./Support.js"
+
+/** For two seconds at least, every five milliseconds. */
+const soon = Schedule.intersect(Schedule.spaced("5 millis"), Schedule.recurs(400))
 
 it.scopedLive("a large transaction leaves its log to a thread, which writes all of it back", () =>
   Effect.gen(function* () {
@@ -20,12 +24,51 @@ it.scopedLive("a large transaction leaves its log to a thread, which writes all 
     // A commit that had written it back had done so before it ended.
     expect(committed.checkpointed).toBe(0)
     const isWritten = Effect.filterOrFail(log, (state) => state.checkpointed === committed.log)
-    yield* Effect.retry(isWritten, Schedule.spaced("5 millis"))
+    yield* Effect.retry(isWritten, soon)
 
     // Nor does the event loop wait where the log is to be emptied.
     yield* transaction("test", everybody, large)
     yield* scrub("test")
     expect(yield* log).toEqual({ busy: 0, log: 0, checkpointed: 0 })
+  })
+)
+
+it.scopedLive("a log that its thread is writing back when the file is closed is all in the file", () =>
+  Effect.gen(function* () {
+    const filename = yield* newFile
+    yield* Effect.scoped(
+      Effect.flatMap(SqliteDatabase.open({ filename }), ({ sql, transaction }) =>
+        Effect.forEach([sql`CREATE TABLE texts (text BLOB)`, sql`INSERT INTO texts VALUES (zeroblob(${30_000_000}))`], (statement) =>
+          transaction("test", everybody, statement)
+        )
+      )
+    )
+    expect([existsSync(`${filename}-wal`), statSync(filename).size > 30_000_000]).toEqual([false, true])
+  })
+)
+
+it.scopedLive("a file that was removed is not created anew, and that its thread failed is logged once", () =>
+  Effect.gen(function* () {
+    const filename = yield* newFile
+    const lines: Array<string> = []
+    const logger = Logger.make<unknown, void>(({ message }) => void lines.push(String(message)))
+    const { sql, transaction } = yield* SqliteDatabase.open({ filename })
+    yield* Effect.gen(function* () {
+      yield* transaction("test", everybody, sql`CREATE TABLE texts (text BLOB)`)
+      rmSync(filename)
+      yield* transaction("test", everybody, sql`INSERT INTO texts VALUES (zeroblob(${20_000_000}))`)
+      const commit = Effect.zipRight(
+        transaction("test", everybody, sql`INSERT INTO texts VALUES ('')`),
+        Effect.sync(() => lines.length > 0)
+      )
+      yield* Effect.retry(
+        Effect.filterOrFail(commit, (isLogged) => isLogged),
+        soon
+      )
+      yield* Effect.repeat(commit, Schedule.recurs(3).pipe(Schedule.addDelay(() => "25 millis")))
+    }).pipe(Effect.provide(Logger.replace(Logger.defaultLogger, logger)))
+    expect(lines).toEqual([expect.stringContaining(`log of ${filename} back`)])
+    expect(existsSync(filename)).toBe(false)
   })
 )
 

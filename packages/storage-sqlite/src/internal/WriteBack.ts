@@ -2,7 +2,8 @@
  * Writes the write-ahead log back to the file (a checkpoint) in a thread of its own. SQLite would do it within the commit that makes the log too long: after
  * a large transaction that takes a tenth of a second, for which the event loop would stand still.
  *
- * The thread is started when the log is too long for the first time. Where it cannot be had, SQLite does as it always does.
+ * The thread is started when the log is too long for the first time. Without the thread, SQLite writes the log back within commits: where the driver's path is
+ * not found, and after the thread has ended with an error, which is logged once.
  *
  * Source: https://www.sqlite.org/pragma.html#pragma_wal_checkpoint; "The WAL-reset bug" (`SqliteDriver.isSafe`).
  */
@@ -22,10 +23,14 @@ const mostPages = 64_000
 /** How often at most the length of the log is asked for, in milliseconds. */
 const lookedAtEvery = 20
 
-/** What the thread runs. It is a text, so that a bundle of a host needs no further file. */
+/**
+ * What the thread runs. It is a text, so that a bundle of a host needs no further file. The thread fails where the file was removed, and creates none: Node's
+ * own driver takes this wish as part of a URL only.
+ */
 const program = `
 const { parentPort, workerData: { driver, filename } } = require("node:worker_threads")
-const database = driver === null ? new (require("node:sqlite").DatabaseSync)(filename) : new (require(driver))(filename, { fileMustExist: true })
+const existing = () => Object.assign(require("node:url").pathToFileURL(filename), { search: "?mode=rw" })
+const database = driver === null ? new (require("node:sqlite").DatabaseSync)(existing()) : new (require(driver))(filename, { fileMustExist: true })
 const checkpoint = database.prepare("PRAGMA wal_checkpoint(PASSIVE)")
 parentPort.on("message", (message) => {
   if (message === "close") {
@@ -86,11 +91,16 @@ export const inThread = (filename: string, connection: Connection, isBuiltIn: bo
     yield* writeInCommits(connection, mostPages)
 
     let worker: Worker | undefined
-    let isBroken = false
+    /** Why there is no thread any more; null while there is one, or can be one. */
+    let failure: string | null = null
+    let isReported = false
     let isWriting = false
     let lookedAt = -Infinity
     let waiting: Array<() => void> = []
 
+    const fail = (cause: unknown) => {
+      failure ??= cause instanceof Error ? cause.message : String(cause)
+    }
     const done = () => {
       isWriting = false
       // A process that has nothing else to do may end.
@@ -101,23 +111,32 @@ export const inThread = (filename: string, connection: Connection, isBuiltIn: bo
     const start = () => {
       const started = new Worker(program, { eval: true, workerData: { driver, filename }, execArgv: [], stdout: true, stderr: true })
       started.on("message", done)
-      started.on("error", () => {
-        isBroken = true
+      started.on("error", fail)
+      started.on("exit", () => {
+        fail("it was ended")
+        done()
       })
-      started.on("exit", done)
       return started
     }
     const begin = Effect.sync(() => {
-      if (isWriting || isBroken) return
+      if (isWriting || failure !== null) return
       try {
         worker ??= start()
         isWriting = true
         worker.ref()
         worker.postMessage("write", [])
-      } catch {
-        isBroken = true
+      } catch (cause) {
+        fail(cause)
+        done()
       }
     })
+    const giveUp = (reason: string) =>
+      Effect.suspend(() => {
+        if (isReported) return Effect.void
+        isReported = true
+        const line = `The thread that writes the log of ${filename} back to the file has failed (${reason}). From now on, commits write it back`
+        return Effect.zipRight(Effect.logWarning(line), Effect.ignore(inCommits(connection)))
+      })
     const isLong = Effect.map(connection.executeUnprepared("PRAGMA wal_checkpoint(NOOP)", [], undefined), ([row]) => {
       const { checkpointed = 0, log = 0 }: LogRow = row ?? {}
       return log - checkpointed >= pagesPerCheckpoint
@@ -131,7 +150,7 @@ export const inThread = (filename: string, connection: Connection, isBuiltIn: bo
 
     yield* Effect.addFinalizer(() =>
       Effect.async<void>((resume) => {
-        if (worker === undefined || isBroken) return resume(Effect.void)
+        if (worker === undefined || failure !== null) return resume(Effect.void)
         worker.ref()
         worker.once("exit", () => resume(Effect.void))
         worker.postMessage("close", [])
@@ -143,7 +162,7 @@ export const inThread = (filename: string, connection: Connection, isBuiltIn: bo
         Effect.flatMap(steadyMillis, (now) => {
           if (isWriting || now - lookedAt < lookedAtEvery) return Effect.void
           lookedAt = now
-          if (isBroken) return Effect.ignore(inCommits(connection))
+          if (failure !== null) return giveUp(failure)
           return Effect.ignore(Effect.flatMap(isLong, (long) => (long ? begin : Effect.void)))
         }),
       now: Effect.ignore(Effect.flatMap(isLong, (long) => (long ? Effect.zipRight(begin, written) : Effect.void)))
