@@ -16,7 +16,7 @@ import { Effect, Schema, Stream } from "effect"
 import { Database, everybody } from "./Database.js"
 import { runKey } from "./internal/AnswerRows.js"
 import { decodeLine, endLine, formatVersion, type Head, headLine, lineOf, type Row, type Table, tables, type Values } from "./internal/ArchiveLines.js"
-import { faultOf, isPortable } from "./internal/ArchiveRows.js"
+import { exported, faultOf, isPortable } from "./internal/ArchiveRows.js"
 import * as ArchiveVisibility from "./internal/ArchiveVisibility.js"
 import { eraseOrganization } from "./internal/Erasure.js"
 import * as PositionLists from "./internal/PositionLists.js"
@@ -67,7 +67,7 @@ export const exportOrganization = <E, R>(
             const head = isBegun ? "" : headLine(organizationId)
             isBegun = true
             const portable = piece.filter((row) => isPortable(name, row))
-            yield* write(head + portable.map((row) => lineOf(name, row)).join(""))
+            yield* write(head + portable.map((row) => lineOf(name, exported(name, row))).join(""))
             rows += portable.length
             last = piece.at(-1)
             if (piece.length < pieceSize) break

@@ -310,7 +310,8 @@ const beforeBytesWereCounted = (database: DatabaseService) =>
       const { sql } = database
       yield* sql`DROP TABLE stored_bytes`
       yield* sql`UPDATE runs SET answer_bytes = 0`
-      yield* sql`UPDATE prompts SET text = 'Deleted?' WHERE deleted_at IS NOT NULL`
+      yield* sql`UPDATE prompts SET text = 'Deleted?', text_key = 'digest' WHERE deleted_at IS NOT NULL`
+      yield* sql`UPDATE topics SET name = 'Deleted', name_key = 'digest' WHERE deleted_at IS NOT NULL`
       yield* sql`UPDATE cells SET failure_message = 'They said: no' WHERE state IN ('refused', 'failed')`
       yield* sql`UPDATE perception_responses SET corrected_reason = 'They said: 5' WHERE corrected_reason IS NOT NULL`
       yield* sql`DELETE FROM schema_migrations WHERE version >= ${numberOf("stored bytes")}`
@@ -349,6 +350,8 @@ const everyKind = Effect.gen(function* () {
   if (receipt._tag !== "Begun") return yield* Effect.dieMessage("a receipt that is new was begun before")
   yield* receipts.complete(receipt.ref, "first", '{"é":1}')
   yield* prompts.remove(ofTenant, texts[1]!.id)
+  const { topic } = yield* Builders.aTopic(ofTenant, brandId, ["Which third?"])
+  yield* prompts.removeTopic(ofTenant, topic.id)
   yield* brands.remove(ofTenant, (yield* Builders.aBrand({ organization })).brandId)
   return { organizationId: ofTenant, dropped, kept: kept.id }
 })
@@ -459,6 +462,17 @@ export const run = ({ every, name, newStorage }: MigrationSuiteOptions) =>
             )
           })
         )
+        const deletedRows = read(
+          "deleted",
+          everybody,
+          Effect.all([
+            sql`SELECT DISTINCT text, text_key AS digest FROM prompts WHERE deleted_at IS NOT NULL`,
+            sql`SELECT DISTINCT name AS text, name_key AS digest FROM topics WHERE deleted_at IS NOT NULL`
+          ])
+        )
+        // A digest tells of a text that can be guessed.
+        const nothingLeft = [[{ text: "", digest: "" }], [{ text: "", digest: "" }]]
+        expect(yield* deletedRows).toEqual(nothingLeft)
         const before = yield* counted
         expect(before.runs).toHaveLength(5)
         for (const [, bytes] of before.runs) expect(bytes).toBeGreaterThan(0)
@@ -477,7 +491,7 @@ export const run = ({ every, name, newStorage }: MigrationSuiteOptions) =>
         expect(dropped).toHaveLength(2)
         expect(yield* quoting("cells", sql`failure_message <> ''`)).toEqual([kept])
         expect(yield* quoting("perception_responses", sql`corrected_reason <> ''`)).toEqual([kept])
-        expect(yield* read("texts", everybody, sql`SELECT text FROM prompts WHERE deleted_at IS NOT NULL`)).toEqual([{ text: "" }])
+        expect(yield* deletedRows).toEqual(nothingLeft)
       })
     )
 

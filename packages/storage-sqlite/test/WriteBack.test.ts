@@ -28,7 +28,13 @@ it.scopedLive("a large transaction leaves its log to a thread, which writes all 
 
     // Nor does the event loop wait where the log is to be emptied.
     yield* transaction("test", everybody, large)
-    yield* scrub("test")
+    let turns = 0
+    const turning = setInterval(() => turns++, 0)
+    yield* Effect.ensuring(
+      scrub("test"),
+      Effect.sync(() => clearInterval(turning))
+    )
+    expect(turns).toBeGreaterThan(3)
     expect(yield* log).toEqual({ busy: 0, log: 0, checkpointed: 0 })
   })
 )

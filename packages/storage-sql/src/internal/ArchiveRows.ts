@@ -6,7 +6,7 @@
 import { adoptedPrefix } from "@brand-visibility/core/domain/ApiKey"
 import * as CellText from "@brand-visibility/core/internal/analysis/statistics/CellText"
 import { columns } from "./ArchiveColumns.js"
-import { deletedTexts } from "./DeletedTexts.js"
+import { deletedColumns } from "./DeletedTexts.js"
 import type { Column } from "./Statements.js"
 
 type Values = Readonly<Record<string, Column>>
@@ -19,7 +19,13 @@ const keys: ReadonlyArray<readonly [table: string, key: string, text: string]> =
   ["run_prompts", "topic_key", "topic_name"]
 ]
 
-const isDeletable = (table: string): table is keyof typeof deletedTexts => Object.hasOwn(deletedTexts, table)
+const isDeletable = (table: string): table is keyof typeof deletedColumns => Object.hasOwn(deletedColumns, table)
+
+/** What the columns of a row must be because it is deleted; nothing for a row that is not. */
+const deletedOf = (table: string, row: Values): Values => (typeof row["deleted_at"] === "string" && isDeletable(table) ? deletedColumns[table] : {})
+
+/** The row as it is exported. A process of an earlier release, which may still run after the schema was brought up to date, leaves texts in rows that it deletes. */
+export const exported = (table: string, row: Values): Values => ({ ...row, ...deletedOf(table, row) })
 
 /** Whether a row goes into an archive. Only a key that the operator chose does not. */
 export const isPortable = (table: string, row: Values): boolean => table !== "api_keys" || !String(row["key_id"]).startsWith(adoptedPrefix)
@@ -33,11 +39,11 @@ export const faultOf = (table: string, row: Values, digestOf: (text: string) => 
   const known = Object.hasOwn(columns, table) ? columns[table] : undefined
   if (known === undefined) return `an export has no table ${table.slice(0, 80)}`
   for (const name of Object.keys(row)) if (!Object.hasOwn(known, name)) return `${table} has no column ${name.slice(0, 80)}`
-  const deleted = typeof row["deleted_at"] === "string" && isDeletable(table) ? deletedTexts[table] : {}
+  const deleted = deletedOf(table, row)
   for (const [name, check] of Object.entries(known)) {
     const value = row[name]
-    // The text of a deleted row would not count as stored.
-    if (Object.hasOwn(deleted, name) && value !== Reflect.get(deleted, name)) return `${table}.${name} must have no text, because the row is deleted`
+    // The text of a deleted row would not count as stored, and its digest would tell of the text.
+    if (Object.hasOwn(deleted, name) && value !== deleted[name]) return `${table}.${name} must be empty, because the row is deleted`
     const fault = value === undefined ? "is missing" : Object.hasOwn(deleted, name) ? null : check(value)
     if (fault !== null) return `${table}.${name} ${fault}`
   }

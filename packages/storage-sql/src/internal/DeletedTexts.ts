@@ -19,3 +19,13 @@ export const deletedTexts = {
   // The table has no row with empty scoring logic.
   perception_prompts: { property_id: "", prompt_text: "", scoring_logic: "-", good_score: null, bad_score: null }
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Column>>>>
+
+/**
+ * What all columns of a deleted row become that hold its texts or tell of them. From the digest of a short text, the text can be guessed, and only live rows
+ * are found by their digests.
+ */
+export const deletedColumns = {
+  ...deletedTexts,
+  topics: { ...deletedTexts.topics, name_key: "" },
+  prompts: { ...deletedTexts.prompts, text_key: "" }
+} as const satisfies Readonly<Record<keyof typeof deletedTexts, Readonly<Record<string, Column>>>>

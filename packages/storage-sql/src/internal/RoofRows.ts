@@ -17,7 +17,7 @@ import type { Fragment } from "@effect/sql/Statement"
 import { Effect } from "effect"
 import type { DatabaseService } from "../Database.js"
 import type { RunKey } from "./AnswerRows.js"
-import { deletedTexts } from "./DeletedTexts.js"
+import { deletedColumns } from "./DeletedTexts.js"
 import { type OrganizationRow, toRoofs } from "./EntityRows.js"
 import { fromWide, type Wide } from "./Statements.js"
 import { bytesOfRow } from "./StoredByteSums.js"
@@ -70,7 +70,7 @@ export const countBytesOfRun = (database: DatabaseService, { organization_id, ru
 export const deleteRows = (
   database: DatabaseService,
   organizationId: OrganizationId,
-  table: keyof typeof deletedTexts,
+  table: keyof typeof deletedColumns,
   condition: Fragment,
   at: Timestamp
 ): Effect.Effect<number, SqlError> =>
@@ -80,7 +80,7 @@ export const deleteRows = (
     const [freed] = yield* sql<{
       readonly bytes: Wide | null
     }>`SELECT sum(${sql.literal(bytesOfRow(table))}) AS bytes FROM ${sql(table)} WHERE ${live}`
-    const deleted = yield* sql`UPDATE ${sql(table)} SET ${sql.update({ ...deletedTexts[table], deleted_at: at })} WHERE ${live} RETURNING 1`
+    const deleted = yield* sql`UPDATE ${sql(table)} SET ${sql.update({ ...deletedColumns[table], deleted_at: at })} WHERE ${live} RETURNING 1`
     yield* countBytes(database, organizationId, -fromWide(freed?.bytes ?? 0))
     return deleted.length
   })

@@ -1,17 +1,17 @@
 /**
- * Migration: deletes texts that nobody can read any more and that earlier releases kept: those of deleted brands, topics and prompts, and what runs whose
+ * Migration: deletes texts that nobody can read any more and that earlier releases kept: those of deleted brands, topics and prompts with their digests, and what runs whose
  * answers retention has deleted still quoted of them. Then the bytes of every organization are counted from what is stored.
  *
  * Earlier releases deleted the reason for a score, and kept it where a correction had taken it over. Which correction had one of its own cannot be told
  * any more, so that both are deleted.
  */
-import { deletedTexts } from "../DeletedTexts.js"
+import { deletedColumns } from "../DeletedTexts.js"
 import { countOrganizations, recountRuns } from "../StoredByteSums.js"
 
 const literal = (value: string | null): string => (value === null ? "NULL" : `'${value}'`)
 
 export const deadTexts = (): ReadonlyArray<string> => [
-  ...Object.entries(deletedTexts).map(([table, columns]) => {
+  ...Object.entries(deletedColumns).map(([table, columns]) => {
     const changes = Object.entries(columns).map(([column, value]) => `${column} = ${literal(value)}`)
     // While another process imports an archive, this value hides its brands that are not deleted (`ArchiveVisibility`).
     return `UPDATE ${table} SET ${changes.join(", ")} WHERE deleted_at <> '9'`
