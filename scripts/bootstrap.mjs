@@ -124,11 +124,11 @@ const compile = () => {
 const buildCore = () => {
   const core = join(root, "packages", "core")
   const hash = createHash("sha256")
-  for (const path of [join(core, "dist", ".tsbuildinfo"), join(core, "build.mjs"), join(root, "package-lock.json")])
+  for (const path of ["dist/.tsbuildinfo", "build.mjs", "package.json", "../../package-lock.json"].map((name) => join(core, name)))
     hash.update(path.slice(root.length)).update(readText(path) ?? "")
   const stamp = hash.digest("hex")
   const stampFile = join(modules, ".brand-visibility-core")
-  if (readText(stampFile) === stamp && existsSync(join(core, "dist", "index.js"))) return
+  if (readText(stampFile) === stamp && existsSync(join(core, "dist", "modules", "index.js"))) return
   const { status } = spawnSync(process.execPath, [join(core, "build.mjs")], { cwd: root, stdio: ["ignore", 2, 2] })
   if (status !== 0) fail("Core could not be built; see above.")
   writeFileSync(stampFile, stamp)

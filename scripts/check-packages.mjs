@@ -2,7 +2,7 @@
  * What every published package must have, beyond what publint knows.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs"
-import { join } from "node:path"
+import { basename, join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { publint } from "publint"
 import { formatMessage } from "publint/utils"
@@ -18,6 +18,9 @@ const newerNode = {
   "engine-pgboss": ">=22.12"
 }
 
+/** Packages of which Node reads parts, and others modules (docs/decisions/0014): by every entry, or a process would read a module twice. */
+const builtTwice = new Set(["core"])
+
 /**
  * Every entry of a package's exports leads to one module of `src` by the same path, or to a file that is named whole. The module of an entry
  * `./internal/…`, which is for packages of this repository, has the path that comes after. What stands in `src/internal` is for the package alone.
@@ -26,7 +29,10 @@ const leadsToModules = (folder, exports) =>
   Object.entries(exports).every(([entry, target]) => {
     if (typeof target === "string") return entry === target
     const module = entry === "." ? "index" : entry.slice("./".length).replace(internal, "")
-    const expected = { "@brand-visibility/source": `./src/${module}.ts`, types: `./dist/${module}.d.ts`, default: `./dist/${module}.js` }
+    const typed = { "@brand-visibility/source": `./src/${module}.ts`, types: `./dist/${module}.d.ts` }
+    const expected = builtTwice.has(basename(folder))
+      ? { ...typed, node: `./dist/${module}.js`, default: `./dist/modules/${module}.js` }
+      : { ...typed, default: `./dist/${module}.js` }
     return (
       JSON.stringify(target) === JSON.stringify(expected) &&
       !module.includes("*") &&

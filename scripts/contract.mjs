@@ -60,9 +60,9 @@ await build({
   logLevel: "error"
 })
 
-const { BrandVisibility } = await import("../packages/core/dist/index.js")
-const MemoryStorage = await import("../packages/core/dist/memory/MemoryStorage.js")
-const { toNodeHandler } = await import("../packages/http/dist/node.js")
+const { BrandVisibility } = await import("@brand-visibility/core")
+const MemoryStorage = await import("@brand-visibility/core/memory/MemoryStorage")
+const { toNodeHandler } = await import("@brand-visibility/http/node")
 const visibility = await BrandVisibility.make({ storage: MemoryStorage.layer, models: [], engine: "none", logLevel: "none" })
 const { id } = await visibility.organizations.create({ name: "Trail Shop", promptLimit: 10 })
 const { key } = await visibility.organizations.createKey({ organizationId: id, name: "first", scopes: ["read", "write"] })

@@ -6,7 +6,7 @@
  */
 import { readFileSync, writeFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
-import { fold } from "../packages/core/dist/analysis/text/Folding.js"
+import { fold } from "../packages/core/dist/modules/analysis/text/Folding.js"
 import { packed } from "./tools/packed.mjs"
 
 const languages = "ar bg bn cs da de el es et fa fi fr he hi hr hu id it ja ka ko lt lv mr nl no pl pt ro ru sk sl sr sv ta te th tr uk ur vi zh".split(" ")

@@ -6,12 +6,12 @@
  */
 import { readFileSync, writeFileSync } from "node:fs"
 import { fileURLToPath, pathToFileURL } from "node:url"
-import { isCommonWord, latinLanguages, languagesOfScript } from "../packages/core/dist/analysis/lexicon/CommonWords.js"
-import { isEnglishWord } from "../packages/core/dist/analysis/lexicon/EnglishWords.js"
-import { isGermanNoun } from "../packages/core/dist/analysis/lexicon/GermanWords.js"
-import { isCalendarWord, isCountryName, isPersonName, isPlaceName } from "../packages/core/dist/analysis/lexicon/ProperNames.js"
-import { fold } from "../packages/core/dist/analysis/text/Folding.js"
-import { isFunctionWord } from "../packages/core/dist/analysis/text/TextLanguage.js"
+import { isCommonWord, latinLanguages, languagesOfScript } from "../packages/core/dist/modules/analysis/lexicon/CommonWords.js"
+import { isEnglishWord } from "../packages/core/dist/modules/analysis/lexicon/EnglishWords.js"
+import { isGermanNoun } from "../packages/core/dist/modules/analysis/lexicon/GermanWords.js"
+import { isCalendarWord, isCountryName, isPersonName, isPlaceName } from "../packages/core/dist/modules/analysis/lexicon/ProperNames.js"
+import { fold } from "../packages/core/dist/modules/analysis/text/Folding.js"
+import { isFunctionWord } from "../packages/core/dist/modules/analysis/text/TextLanguage.js"
 import { packed } from "./tools/packed.mjs"
 
 const locales = "en de fr es it pt_BR nl sv da nb_NO fi pl cs_CZ sk hu ro hr sl_SI lv tr id_ID ru uk mk el ar he fa".split(" ")

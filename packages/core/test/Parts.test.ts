@@ -1,0 +1,21 @@
+/** Core's JavaScript is published twice, in parts for Node and by module for bundlers (docs/decisions/0014): a process gets one of them alone. */
+import { execFile } from "node:child_process"
+import { fileURLToPath } from "node:url"
+import { promisify } from "node:util"
+import { expect, it } from "vitest"
+
+/** Whether each entry, imported and required, gives the same class. */
+const program = `
+  import { createRequire } from "node:module"
+  import { ProviderError } from "@brand-visibility/core"
+  import { ProviderError as imported } from "@brand-visibility/core/internal/domain/ProviderError"
+  const require = createRequire(import.meta.url)
+  const required = ["@brand-visibility/core", "@brand-visibility/core/internal/domain/ProviderError"].map((entry) => require(entry).ProviderError)
+  console.log([imported, ...required].every((each) => each === ProviderError), import.meta.resolve("@brand-visibility/core"))
+`
+
+it("Node reads core in parts, and gives one class by every entry, imported or required", async () => {
+  const cwd = fileURLToPath(new URL(".", import.meta.url))
+  const { stdout } = await promisify(execFile)(process.execPath, ["--no-warnings", "--input-type=module", "-e", program], { cwd })
+  expect(stdout).toMatch(/^true file:.*\/dist\/index\.js\n$/)
+})
