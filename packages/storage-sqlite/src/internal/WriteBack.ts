@@ -30,7 +30,15 @@ const lookedAtEvery = 20
 const program = `
 const { parentPort, workerData: { driver, filename } } = require("node:worker_threads")
 const existing = () => Object.assign(require("node:url").pathToFileURL(filename), { search: "?mode=rw" })
-const database = driver === null ? new (require("node:sqlite").DatabaseSync)(existing()) : new (require(driver))(filename, { fileMustExist: true })
+const open = () => {
+  try {
+    return driver === null ? new (require("node:sqlite").DatabaseSync)(existing()) : new (require(driver))(filename, { fileMustExist: true })
+  } catch (cause) {
+    // An error of a class of the driver loses its message on the way out of the thread.
+    throw new Error(cause.message)
+  }
+}
+const database = open()
 const checkpoint = database.prepare("PRAGMA wal_checkpoint(PASSIVE)")
 parentPort.on("message", (message) => {
   if (message === "close") {
