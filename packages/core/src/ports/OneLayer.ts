@@ -6,28 +6,30 @@
  */
 import { Context, Effect, ExecutionStrategy, Layer, Scope } from "effect"
 
-/** Makes one of the services, or begins what is no service. */
+/** Makes a service, or does work that gives no service: such a part makes an empty context. */
 type Part = Effect.Effect<Context.Context<never>, unknown, unknown>
 
 type MadeBy<P> = P extends Effect.Effect<Context.Context<infer Services>, unknown, unknown> ? Services : never
 
-/** A service that has nothing to end. */
+/** A service that has no finalizers. */
 export const service = <I, S, E, R>(tag: Context.Tag<I, S>, make: Effect.Effect<S, E, R>): Effect.Effect<Context.Context<I>, E, R> =>
   Effect.map(make, (made) => Context.make(tag, made))
 
-/** What is ended with the layer has a scope of its own, in which it is ended in its own order. */
+/** Gives a part a scope of its own, which is closed with the layer. The finalizers of one part run one after the other, the last one first. */
 const inOwnScope = <A, E, R>(make: Effect.Effect<A, E, R>): Effect.Effect<A, E, Exclude<R, Scope.Scope> | Scope.Scope> =>
-  Effect.flatMap(Effect.scope, (ends) => Effect.flatMap(Scope.fork(ends, ExecutionStrategy.sequential), (own) => Effect.provideService(make, Scope.Scope, own)))
+  Effect.flatMap(Effect.scope, (parent) =>
+    Effect.flatMap(Scope.fork(parent, ExecutionStrategy.sequential), (own) => Effect.provideService(make, Scope.Scope, own))
+  )
 
-/** A service that is ended with the layer. */
+/** A service whose finalizers run when the layer is closed. */
 export const scoped = <I, S, E, R>(
   tag: Context.Tag<I, S>,
   make: Effect.Effect<S, E, R>
 ): Effect.Effect<Context.Context<I>, E, Exclude<R, Scope.Scope> | Scope.Scope> => inOwnScope(service(tag, make))
 
-/** What is begun with the layer, and ended with it. */
-export const begun = <E, R>(begin: Effect.Effect<void, E, R>): Effect.Effect<Context.Context<never>, E, Exclude<R, Scope.Scope> | Scope.Scope> =>
-  inOwnScope(Effect.as(begin, Context.empty()))
+/** Work that gives no service, such as a fiber in the background: it starts when the layer is built, and its finalizers run when the layer is closed. */
+export const scopedDiscard = <E, R>(work: Effect.Effect<void, E, R>): Effect.Effect<Context.Context<never>, E, Exclude<R, Scope.Scope> | Scope.Scope> =>
+  inOwnScope(Effect.as(work, Context.empty()))
 
 type Whole<P> = Layer.Layer<
   MadeBy<P>,
@@ -39,13 +41,13 @@ type Whole<P> = Layer.Layer<
 export const inOrder = <const Parts extends ReadonlyArray<Part>>(...parts: Parts): Whole<Parts[number]> => {
   const layer = Layer.scopedContext(
     Effect.gen(function* () {
-      // All are ended at once: one that waits for its work, as `Audit` does, keeps no other one waiting.
-      const ends = yield* Scope.fork(yield* Effect.scope, ExecutionStrategy.parallel)
+      // The scopes of all parts are closed at once: a part that waits for its work, as `Audit` does, keeps no other part waiting.
+      const parallel = yield* Scope.fork(yield* Effect.scope, ExecutionStrategy.parallel)
       let made = Context.empty()
-      for (const part of parts) made = Context.merge(made, yield* Effect.provide(part, Context.add(made, Scope.Scope, ends)))
+      for (const part of parts) made = Context.merge(made, yield* Effect.provide(part, Context.add(made, Scope.Scope, parallel)))
       return made
     })
   )
-  // What the parts make and need is lost while they are gone through.
+  // The loop knows only that each part is a `Part`: which services a part makes and needs is in the type of the list.
   return layer as unknown as Whole<Parts[number]>
 }

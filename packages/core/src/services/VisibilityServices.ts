@@ -67,14 +67,14 @@ const services = OneLayer.inOrder(
   OneLayer.service(Labels, Labels.make),
   OneLayer.service(Experiments, Experiments.make),
   OneLayer.service(Schedules, Schedules.make),
-  OneLayer.begun(Scheduler.work),
+  OneLayer.scopedDiscard(Scheduler.work),
   OneLayer.service(Usage, Usage.make),
   OneLayer.service(Webhooks, Webhooks.make),
-  OneLayer.begun(WebhookDelivery.work),
+  OneLayer.scopedDiscard(WebhookDelivery.work),
   OneLayer.scoped(Rescores, Rescores.make),
   OneLayer.service(Bundles, Bundles.make),
   OneLayer.service(Retention, Retention.make),
-  OneLayer.begun(JudgeIndependence.warn)
+  OneLayer.scopedDiscard(JudgeIndependence.warn)
 )
 
 /** Every service that a host or a handler calls. */

@@ -30,15 +30,15 @@ type Parameters = ReadonlyArray<unknown>
  */
 export const fn = (name: string): Effect.fn.Gen & Effect.fn.NonGen => {
   const traced = withSpan(name)
-  const made =
+  const define =
     (body: (...parameters: Parameters) => Anything | Steps, ...changes: ReadonlyArray<(effect: Anything, ...parameters: Parameters) => Anything>) =>
     (...parameters: Parameters): Anything => {
-      const begun = Effect.suspend(() => {
+      const run = Effect.suspend(() => {
         const steps = body(...parameters)
         return Effect.isEffect(steps) ? steps : Effect.gen(() => steps)
       })
-      return traced(changes.reduce((effect, change) => change(effect, ...parameters), begun))
+      return traced(changes.reduce((effect, change) => change(effect, ...parameters), run))
     }
-  // Its types are those of `Effect.fn`, which has one for each number of changes.
-  return made as unknown as Effect.fn.Gen & Effect.fn.NonGen
+  // `Effect.fn` has an overload for each number of changes: the two types are taken from there.
+  return define as unknown as Effect.fn.Gen & Effect.fn.NonGen
 }

@@ -33,7 +33,7 @@ it("parts are ended at once, each in its own order, and none waits for another",
   const ended = Effect.runSync(Deferred.make<void>())
   const layer = OneLayer.inOrder(
     OneLayer.scoped(First, Effect.as(Effect.zipRight(ending("made first"), ending("made last")), "first")),
-    OneLayer.begun(Effect.addFinalizer(() => Deferred.succeed(ended, undefined))),
+    OneLayer.scopedDiscard(Effect.addFinalizer(() => Deferred.succeed(ended, undefined))),
     // Made last, it would be ended first: it waits for the part that was made before it.
     OneLayer.scoped(
       Second,
