@@ -110,6 +110,23 @@ it.scopedLive(
   60_000
 )
 
+it.scopedLive("a deleted prompt, topic or brand is in the log until the last process closes the file, and nowhere after that", () =>
+  Effect.gen(function* () {
+    const filename = join(yield* folder, "visibility.db")
+    const word = "zorblattprompt"
+    yield* Effect.gen(function* () {
+      const { brands, organizations, prompts: store } = yield* stores
+      const organization = yield* organizations.create(Builders.organizationInput())
+      const made = yield* Builders.aBrand({ organization, brand: { name: `Brand ${word}` } })
+      const { topic } = yield* Builders.aTopic(organization.id, made.brandId, [`Question ${word}`])
+      yield* store.updateTopic(organization.id, topic.id, { name: `Topic ${word}` })
+      yield* brands.remove(organization.id, made.brandId)
+      expect(occurrences(`${filename}-wal`, word)).toBeGreaterThan(0)
+    }).pipe(Effect.provide(storage({ filename })))
+    expect(inFiles(filename, word)).toEqual([0, 0, 0])
+  })
+)
+
 it.scopedLive(
   "no byte of a text that retention dropped is in the database, its log or a new backup",
   () =>
