@@ -65,7 +65,9 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-const forks = availableParallelism() + 3
+/** Whoever watches waits for a file or two: further processes only take time to start. */
+const isWatching = process.argv[2] === "watch"
+const forks = availableParallelism() + (isWatching ? 0 : 3)
 
 export default defineConfig({
   resolve: { conditions },
