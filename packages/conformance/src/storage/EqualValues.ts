@@ -16,19 +16,8 @@ const throughLibrary = <A>(call: (client: OrganizationClient) => Promise<A>): Ef
     const storage = Layer.succeedContext(yield* Effect.context<Stores>())
     const { id } = yield* Builders.anOrganization()
     return yield* Effect.acquireUseRelease(
-      Effect.tryPromise(() =>
-        BrandVisibility.make({
-          storage,
-          models: ["chatgpt"],
-          engine: "none",
-          logLevel: "none"
-        })
-      ),
-      (visibility) =>
-        Effect.tryPromise({
-          try: () => call(visibility.forOrganization(id)),
-          catch: (error) => error
-        }),
+      Effect.tryPromise(() => BrandVisibility.make({ storage, models: ["chatgpt"], engine: "none", logLevel: "none" })),
+      (visibility) => Effect.tryPromise({ try: () => call(visibility.forOrganization(id)), catch: (error) => error }),
       (visibility) => Effect.promise(() => visibility.dispose())
     )
   })
@@ -37,30 +26,15 @@ const aBrand = (client: OrganizationClient) =>
   client.brands.create({
     name: "Fernweh",
     aliases: ["Fernweh Shoes"],
-    competitors: [
-      {
-        name: "Brooks",
-        aliases: ["Brooks Running"],
-        domains: ["brooks.example"]
-      }
-    ]
+    competitors: [{ name: "Brooks", aliases: ["Brooks Running"], domains: ["brooks.example"] }]
   })
 
 export const equalValueLaws = [
   law("ST-107", "values are equal whatever the order of their keys is when the storage gives them back", {
     "a second start with equal options is told of the run that is under way, and one with others is refused": throughLibrary(async (client) => {
       const brand = await aBrand(client)
-      const { topics } = await client.prompts.createBatch({
-        brandId: brand.id,
-        topics: [{ name: "Shoes", prompts: [{ text: "Which shoes?" }] }]
-      })
-      const options = {
-        brandId: brand.id,
-        llms: ["chatgpt"],
-        samples: 2,
-        topicIds: topics.map(({ id }) => id),
-        perception: false
-      }
+      const { topics } = await client.prompts.createBatch({ brandId: brand.id, topics: [{ name: "Shoes", prompts: [{ text: "Which shoes?" }] }] })
+      const options = { brandId: brand.id, llms: ["chatgpt"], samples: 2, topicIds: topics.map(({ id }) => id), perception: false }
       const first = await client.runs.start(options)
       const second = await client.runs.start(options).then(
         ({ created, run }) => ({ created, id: run.id }),
@@ -72,14 +46,8 @@ export const equalValueLaws = [
     "a rescore is suggested after a change of the competitors, and not after a change of the country, by which no answer is scored": throughLibrary(
       async (client) => {
         const brand = await aBrand(client)
-        const { rescoreSuggested } = await client.brands.update({
-          brandId: brand.id,
-          country: "DE"
-        })
-        const changed = await client.brands.update({
-          brandId: brand.id,
-          competitors: [{ name: "Brooks" }]
-        })
+        const { rescoreSuggested } = await client.brands.update({ brandId: brand.id, country: "DE" })
+        const changed = await client.brands.update({ brandId: brand.id, competitors: [{ name: "Brooks" }] })
         expect([rescoreSuggested, changed.rescoreSuggested]).toEqual([false, true])
       }
     )

@@ -37,16 +37,7 @@ export const citationsWhere = (
       // Between the two statements an organization was erased or an import given up: only these delete Results, and then nobody may read the pages either.
       if (result === undefined) continue
       const [, resultId, topicName, llm] = result
-      citations.push({
-        resultId,
-        position,
-        sample,
-        topicName,
-        llm,
-        uri,
-        title,
-        cited: cited === 1
-      })
+      citations.push({ resultId, position, sample, topicName, llm, uri, title, cited: cited === 1 })
     }
     return citations
   })

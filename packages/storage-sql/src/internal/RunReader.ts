@@ -35,11 +35,7 @@ import { fromJson, tuples } from "./Statements.js"
 import { toUsage, toUsageSum, type UsageRow, usageColumns, type UsedRow, usedColumns } from "./UsageRows.js"
 
 /** The expression by which usage is grouped, for each step that a caller can choose. */
-const usageKeys: Readonly<Record<UsageStep, string>> = {
-  day: "substr(r.started_at, 1, 10)",
-  model: "l.llm",
-  brand: "r.brand_id"
-}
+const usageKeys: Readonly<Record<UsageStep, string>> = { day: "substr(r.started_at, 1, 10)", model: "l.llm", brand: "r.brand_id" }
 
 export const make = (
   database: DatabaseService
@@ -98,9 +94,7 @@ export const make = (
         Effect.zipRight(
           find<object>(organizationId, runId, "1 AS one"),
           Effect.map(
-            sql<UsageRow>`SELECT ${sql.literal(
-              usageColumns
-            )} FROM run_llms l WHERE l.organization_id = ${organizationId} AND l.run_id = ${runId} ORDER BY l.ordinal`,
+            sql<UsageRow>`SELECT ${sql.literal(usageColumns)} FROM run_llms l WHERE l.organization_id = ${organizationId} AND l.run_id = ${runId} ORDER BY l.ordinal`,
             (rows) => rows.map(toUsage)
           )
         )
@@ -124,9 +118,7 @@ export const make = (
     results: (organizationId, runId, page, filter) =>
       pageOfResults<ResultRow, ReturnType<typeof toResult>>("RunStore.results", organizationId, runId, page, filter, {
         rows: (between) =>
-          sql`SELECT ${sql.literal(resultColumns)} FROM results r ${promptOf(
-            "r"
-          )} WHERE r.organization_id = ${organizationId} AND r.run_id = ${runId} AND ${between}`,
+          sql`SELECT ${sql.literal(resultColumns)} FROM results r ${promptOf("r")} WHERE r.organization_id = ${organizationId} AND r.run_id = ${runId} AND ${between}`,
         toItem: toResult
       }),
 
@@ -224,10 +216,7 @@ export const make = (
         "RunStore.metricsOf",
         organizationId,
         Effect.map(
-          sql<{
-            readonly id: RunId
-            readonly metrics: string
-          }>`SELECT id, metrics FROM runs
+          sql<{ readonly id: RunId; readonly metrics: string }>`SELECT id, metrics FROM runs
             WHERE organization_id = ${organizationId} AND ${sql.in("id", runIds)} AND ${sql.literal(isVisible)} AND metrics IS NOT NULL`,
           (rows) => new Map(rows.map((row) => [row.id, fromJson<RunMetrics>(row.metrics)]))
         )
@@ -241,15 +230,7 @@ export const make = (
           find<object>(organizationId, runId, "1 AS one"),
           Effect.map(
             sql<RunCells>`SELECT prompts, cells, brands, sources FROM run_cells WHERE organization_id = ${organizationId} AND run_id = ${runId}`,
-            ([row]) =>
-              row === undefined
-                ? null
-                : {
-                    prompts: row.prompts,
-                    cells: row.cells,
-                    brands: row.brands,
-                    sources: row.sources
-                  }
+            ([row]) => (row === undefined ? null : { prompts: row.prompts, cells: row.cells, brands: row.brands, sources: row.sources })
           )
         )
       ),
