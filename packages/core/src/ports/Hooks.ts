@@ -10,7 +10,7 @@ import type { OrganizationId, RunId } from "../domain/Ids.js"
 import type { Llm } from "../domain/Llm.js"
 import type { Run } from "../domain/Run.js"
 import type { WebhookNews } from "../domain/Webhook.js"
-import { newsOfProgress } from "../rules/WebhookNews.js"
+import { newsOfProgress, newsOfRun } from "../rules/WebhookNews.js"
 
 /** A run that has ended, as it is now. A run that is retried ends again, with a higher `revision`. */
 export interface RunFinished {
@@ -71,6 +71,8 @@ export interface HooksService {
    * @param read gives the run of the call; it is not called where the host has no such hook
    */
   readonly settled: (cell: LeasedCell, outcome: CellOutcome, read: Effect.Effect<Run, unknown>) => Effect.Effect<void>
+  /** This process started or retried a run, which is as `run` says: its progress is counted from here. */
+  readonly begun: (run: Run) => Effect.Effect<void>
   /** Whether the host wants to know what happens. */
   readonly hears: boolean
   /** @param news what happened; not asked for where the host has no such hook */
@@ -91,27 +93,44 @@ const call = <Event>(name: keyof HostHooks, hook: ((event: Event) => Promise<voi
 /** How many runs are remembered whose progress was told. One that is forgotten may have a quarter told again. */
 const mostRemembered = 1_000
 
-/** Tells each quarter of a run once, though calls that end together are counted together. */
+const endedOf = ({ progress: { completed, failed, refused } }: Run): number => completed + failed + refused
+
+/**
+ * Tells each quarter of a run once, also where calls that end together complete it. A process that did not start the run has no count before the first one
+ * that it reads, and takes that count to be one higher than the last: a quarter that other calls completed meanwhile is not told then.
+ */
 const progressTeller = () => {
-  const told = new Map<RunId, { readonly revision: number; readonly ended: number }>()
-  return (run: Run): ReadonlyArray<WebhookNews> => {
-    const { completed, failed, refused } = run.progress
-    const ended = completed + failed + refused
-    const last = told.get(run.id)
-    const before = last?.revision === run.revision ? last.ended : ended - 1
-    if (ended <= before) return []
-    told.delete(run.id)
-    told.set(run.id, { revision: run.revision, ended })
-    for (const oldest of told.keys()) {
-      if (told.size <= mostRemembered) break
-      told.delete(oldest)
+  const counted = new Map<RunId, { readonly revision: number; readonly ended: number }>()
+  /** The count before this one, of the same revision; undefined without one. */
+  const endedBefore = ({ id, revision }: Run): number | undefined => {
+    const last = counted.get(id)
+    return last?.revision === revision ? last.ended : undefined
+  }
+  const remember = (run: Run): void => {
+    counted.delete(run.id)
+    counted.set(run.id, { revision: run.revision, ended: endedOf(run) })
+    for (const oldest of counted.keys()) {
+      if (counted.size <= mostRemembered) break
+      counted.delete(oldest)
     }
-    return newsOfProgress(run, ended - before)
+  }
+  return {
+    begin: (run: Run): void => {
+      // The engine may have made the first calls already.
+      if (endedBefore(run) === undefined) remember(run)
+    },
+    newsOf: (run: Run): ReadonlyArray<WebhookNews> => {
+      const ended = endedOf(run)
+      const before = endedBefore(run) ?? ended - 1
+      if (ended <= before) return []
+      remember(run)
+      return newsOfProgress(run, ended - before)
+    }
   }
 }
 
 const make = ({ callFailed, happened: hook, runFinished }: HostHooks): HooksService => {
-  const progressOf = progressTeller()
+  const progress = progressTeller()
   const tellAll =
     hook === undefined
       ? undefined
@@ -138,8 +157,15 @@ const make = ({ callFailed, happened: hook, runFinished }: HostHooks): HooksServ
               Effect.succeed({ organizationId, runId, llm, promptText, sample, reason: outcome.reason, message: outcome.message, attempts: attempt })
             )
           : Effect.void
-      return hook === undefined ? failed : Effect.zipRight(failed, happened(organizationId, Effect.map(read, progressOf)))
+      return hook === undefined ? failed : Effect.zipRight(failed, happened(organizationId, Effect.map(read, progress.newsOf)))
     },
+    begun: (run) =>
+      hook === undefined
+        ? Effect.void
+        : Effect.suspend(() => {
+            progress.begin(run)
+            return happened(run.organizationId, Effect.succeed([newsOfRun(run)]))
+          }),
     hears: hook !== undefined,
     happened
   }

@@ -209,7 +209,7 @@ export class Runs extends Context.Tag("@brand-visibility/core/Runs")<Runs, RunsS
         if (!created && !RunPlanning.asksForTheSame(input, planned.options, run.options)) return yield* new RunInProgress({ runId: run.id })
         if (created) {
           yield* countRun(run.status)
-          yield* hooks.happened(organizationId, Effect.succeed([newsOfRun(run)]))
+          yield* hooks.begun(run)
         }
         yield* engine.submit(organizationId, run.id)
         return { run, created }
@@ -228,7 +228,7 @@ export class Runs extends Context.Tag("@brand-visibility/core/Runs")<Runs, RunsS
       retry: Tracing.fn("Runs.retry")(function* (organizationId, runId, receipt) {
         const run = yield* runs.retry(organizationId, runId, receipt)
         yield* countRun(run.status)
-        yield* hooks.happened(organizationId, Effect.succeed([newsOfRun(run)]))
+        yield* hooks.begun(run)
         yield* engine.submit(organizationId, run.id)
         return run
       }),

@@ -1,5 +1,8 @@
 import { type CallFailed, type HostHooks, LanguageModel, type LogEntry, ProviderError, type RunFinished } from "@brand-visibility/core"
+import { Effect } from "effect"
 import { describe, expect, test } from "vitest"
+import type { LeasedCell } from "../../src/domain/Cell.js"
+import { Hooks } from "../../src/ports/Hooks.js"
 import { open, simulated, topicsOf } from "./fixtures.js"
 
 /** Hooks that keep what they were told. */
@@ -76,6 +79,47 @@ describe("hooks", () => {
     const { run } = await shop.client.runs.start({ brandId: shop.brand.id })
     expect((await shop.client.runs.finished({ runId: run.id })).status).toBe("failed")
     await expect.poll(() => lines.map(({ message }) => message)).toContain("The hook callFailed failed")
+  })
+
+  test("are told of a quarter that calls complete together, by the process that started the run", async () => {
+    const told: Array<unknown> = []
+    const shop = await open({ models: simulated(["alpha"]), engine: "none" })
+    await shop.client.prompts.createBatch({ brandId: shop.brand.id, topics: topicsOf(2, 4) })
+    const { run } = await shop.client.runs.start({ brandId: shop.brand.id, perception: false })
+    await shop.visibility.dispose()
+    const hooks = Effect.runSync(
+      Effect.provide(
+        Hooks,
+        Hooks.layer({
+          happened: ({ data, type }) => {
+            if (type === "run.progress") told.push([data["revision"], data["completed"]])
+          }
+        })
+      )
+    )
+    const readAt = (completed: number, revision = run.revision) =>
+      Effect.runPromise(
+        hooks.settled(
+          { runId: run.id } as LeasedCell,
+          { _tag: "Refused", message: "" },
+          Effect.succeed({ ...run, revision, progress: { ...run.progress, completed } })
+        )
+      )
+    expect(run.progress).toMatchObject({ total: 8, completed: 0 })
+    await Effect.runPromise(hooks.begun(run))
+    // The first quarter is two calls: three have ended before the first of them is told.
+    await readAt(3)
+    await readAt(3)
+    await expect.poll(() => told, { timeout: 5_000 }).toEqual([[1, 3]])
+    // A retry keeps what was answered.
+    await Effect.runPromise(hooks.begun({ ...run, revision: 2, progress: { ...run.progress, completed: 5 } }))
+    await readAt(7, 2)
+    await expect
+      .poll(() => told, { timeout: 5_000 })
+      .toEqual([
+        [1, 3],
+        [2, 7]
+      ])
   })
 
   test("that are mistyped or no functions are refused by name", async () => {
