@@ -136,7 +136,6 @@ describe("a Postgres", () => {
     // Of an empty one, what writes makes the tables.
     await ok("run", options)
     // As before the last step.
-    await inPostgres("DROP TABLE stored_bytes")
     await inPostgres("DELETE FROM schema_migrations WHERE version = (SELECT max(version) FROM schema_migrations)")
     for (const line of ["brands", "run", "run --dry-run", "import -", "rescore", 'admin organization create "Trail Shop" --json']) {
       const { code, errors, output } = await folder.call(wordsOf(line), { ...options, input: '{"prompt":"Which?","llm":"a","answer":"Fernweh"}' })

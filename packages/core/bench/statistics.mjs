@@ -4,7 +4,7 @@ import { percent, table } from "../../../scripts/tools/tables.mjs"
  * How often the intervals of rates hold and the verdicts of comparisons are right, over worlds whose truth is known: 2,000 seeded
  * replications of each setting. Prints the tables and writes them to `docs/reference/statistics.md`.
  */
-import { adaptiveCoverageOf, blamedOf, coverageOf, detectionOf, experimentCoverageOf, plannedChange } from "../dist/simulation/KnownTruth.js"
+import { adaptiveCoverageOf, blamedOf, coverageOf, detectionOf, experimentCoverageOf, plannedChange } from "../dist/modules/simulation/KnownTruth.js"
 
 const replications = 2_000
 const setting = { prompts: 50, samples: 5, mean: 0.3, correlation: 0.5 }

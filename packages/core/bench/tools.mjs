@@ -4,7 +4,7 @@ import { percent, ratio, share, table, Tally } from "../../../scripts/tools/tabl
  * Presence and intervals as this library has them, beside those of other tools, on the same cases. Prints the tables and writes them to
  * `docs/reference/other-tools.md`. The rules of the others are in `support/peers.mjs`; the tools themselves are not run.
  */
-import { coverageOf } from "../dist/simulation/KnownTruth.js"
+import { coverageOf } from "../dist/modules/simulation/KnownTruth.js"
 import { annotatedCases, isAvailable, ownCases } from "./support/corpora.mjs"
 import { detectors } from "./support/detectors.mjs"
 import { peers } from "./support/peers.mjs"

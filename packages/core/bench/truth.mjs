@@ -15,8 +15,8 @@ import { simulation } from "@brand-visibility/core/simulation/SimulatedModel"
 import { worldOf } from "@brand-visibility/core/simulation/SimulatedWorld"
 import { writeMeasured } from "../../../scripts/tools/measured.mjs"
 import { percent, ratio, table } from "../../../scripts/tools/tables.mjs"
-import { changeOf, judged } from "../dist/analysis/statistics/Comparison.js"
-import { rateOf } from "../dist/analysis/statistics/RateOf.js"
+import { changeOf, judged } from "../dist/modules/analysis/statistics/Comparison.js"
+import { rateOf } from "../dist/modules/analysis/statistics/RateOf.js"
 import { readVerdicts } from "./support/verdicts.mjs"
 
 const worlds = 100

@@ -1,8 +1,8 @@
 /** Ways to tell whether a text names a brand: ours, and three simple ones, to be measured on the same cases. */
 import * as AnswerScorer from "@brand-visibility/core/internal/analysis/AnswerScorer"
-import * as BrandMatcher from "../../dist/analysis/names/BrandMatcher.js"
-import { shownTextOf } from "../../dist/analysis/text/ShownText.js"
-import { whole } from "../../dist/domain/InParts.js"
+import * as BrandMatcher from "../../dist/modules/analysis/names/BrandMatcher.js"
+import { shownTextOf } from "../../dist/modules/analysis/text/ShownText.js"
+import { whole } from "../../dist/modules/domain/InParts.js"
 
 const isWordCharacter = (character) => character !== undefined && /[\p{L}\p{N}]/u.test(character)
 

@@ -1,6 +1,6 @@
 import { ratio, share, table, Tally } from "../../../../scripts/tools/tables.mjs"
 /** The tables of docs/reference/accuracy.md about presence by language, beside simple detectors, and about confidence. */
-import { functionWords } from "../../dist/analysis/lexicon/FunctionWords.js"
+import { functionWords } from "../../dist/modules/analysis/lexicon/FunctionWords.js"
 import { annotatedCases, ownCases } from "./corpora.mjs"
 import { detectors, likeliestPlace } from "./detectors.mjs"
 
