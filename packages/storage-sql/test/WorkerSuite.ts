@@ -37,16 +37,16 @@ const harness = async (
 })
 
 /**
- * Leases of a second and five trials.
+ * Leases of a second.
  *
  * @param disturbances how many things happen in each trial
  */
-export const run = (options: WorkerSuiteOptions, disturbances: number): void =>
+export const run = (options: WorkerSuiteOptions, disturbances: number, trials = 5): void =>
   it.skipIf(!options.isBuilt)(titleOf(options), async () => {
-    const { happened, text } = await KillHarness.run(await harness(options, { disturbances, leaseMillis: 1_000, trials: 5 }))
+    const { happened, text } = await KillHarness.run(await harness(options, { disturbances, leaseMillis: 1_000, trials }))
     process.stdout.write(`${text}\n`)
     // All that can happen does, but for one thing that may have been due when a run had ended already.
-    const kinds = Math.min(4 + Object.keys(options.outages).length, 5 * disturbances)
+    const kinds = Math.min(4 + Object.keys(options.outages).length, trials * disturbances)
     if (crashSeed === undefined) expect(Object.keys(happened).length).toBeGreaterThanOrEqual(kinds - 1)
   })
 
