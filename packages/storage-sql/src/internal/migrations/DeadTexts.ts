@@ -1,6 +1,6 @@
 /**
- * Migration: deletes texts that nobody can read any more and that earlier releases kept: those of deleted brands, topics and prompts with their digests, and what runs whose
- * answers retention has deleted still quoted of them. Then the bytes of every organization are counted from what is stored.
+ * Migration: deletes texts that nobody can read any more and that earlier releases kept: those of deleted brands, topics and prompts with their digests, and
+ * what runs still quoted of answers that retention has deleted. Then the bytes of every organization are counted from what is stored.
  *
  * Earlier releases deleted the reason for a score, and kept it where a correction had taken it over. Which correction had one of its own cannot be told
  * any more, so that both are deleted.
