@@ -63,6 +63,15 @@ export interface RunSlicesService {
   readonly drain: Effect.Effect<void>
 }
 
+/** How often a process hands its second seat of a run and LLM out again at once, before it waits longer each time. */
+const quickReturns = 4
+
+/**
+ * How long a second seat waits before it is handed out again, in milliseconds. At first not at all, because another process may have nothing to do: one
+ * that is woken first takes several seats of a new run. Then ever longer, because there may be no other process.
+ */
+const returnMillis = (returns: number, pollMillis: number): number => (returns < quickReturns ? 0 : Math.min(pollMillis, 100 * 2 ** (returns - quickReturns)))
+
 const seatsFrom = (seats: number, { organizationId, runId }: BookedRun, llms: Iterable<Llm>): ReadonlyArray<SliceRef> =>
   [...llms].flatMap((llm) => Array.from({ length: seats }, (_, seat) => ({ organizationId, runId, llm, seat })))
 
@@ -109,8 +118,8 @@ const make = (options: RunSlicesOptions, seats: number): Effect.Effect<RunSlices
     const ofRun = (runId: RunId) => [...slices].filter((slice) => slice.runId === runId)
     const wake = ({ wake: queue }: Worked): void => void queue.unsafeOffer(undefined)
 
-    /** By the key of a slice: when the slice was told to wait, while it is on its way back. */
-    const expected = new Map<string, { readonly runId: RunId; readonly told: Moment.Moment }>()
+    /** By the key of a slice: when the slice was told to wait, how long, and how often it went back since it was last worked on here. */
+    const expected = new Map<string, { readonly runId: RunId; readonly told: Moment.Moment; readonly millis: number; readonly returns: number }>()
 
     const base: RunWork.RunWork = yield* RunWork.make(options, {
       sharesWork: true,
@@ -146,10 +155,10 @@ const make = (options: RunSlicesOptions, seats: number): Effect.Effect<RunSlices
     const { ledger, leases, models, pollMillis, runs } = base
     // Slices of one model lease one after the other: each sees the places that the others took.
     const turns = new Map([...models.keys()].map((llm) => [llm, { lease: Effect.unsafeMakeSemaphore(1), shares: FairShares.make() }]))
-    const waitFor = (slice: SliceRef): Effect.Effect<SliceOutcome> =>
-      Effect.map(Moment.now, (now) => {
-        expected.set(sliceKey(slice), { runId: slice.runId, told: now })
-        return { _tag: "Waiting", millis: pollMillis }
+    const waitFor = (slice: SliceRef, millis = pollMillis, returns = 0): Effect.Effect<SliceOutcome> =>
+      Effect.map(Moment.now, (told) => {
+        expected.set(sliceKey(slice), { runId: slice.runId, told, millis, returns })
+        return { _tag: "Waiting", millis }
       })
     yield* base.start
 
@@ -237,12 +246,15 @@ const make = (options: RunSlicesOptions, seats: number): Effect.Effect<RunSlices
           // A slice that went back without a pause would be handed to this stopping process again and again.
           if (base.isClosed()) return { _tag: "Waiting", millis: pollMillis } as const
           const waiting = expected.get(sliceKey(slice))
-          const isExpected = waiting !== undefined && Moment.between(waiting.told, yield* Moment.now) < pollMillis
+          const isExpected = waiting !== undefined && Moment.between(waiting.told, yield* Moment.now) < waiting.millis
           const taken = ofRun(runId).find((other) => other.llm === llm)
           // A copy is not sent again, so that slices cannot become ever more.
           if (isExpected || taken?.seat === slice.seat) return { _tag: "Done" } as const
           // A second seat of a run and LLM has no use in one process, but may have in another.
-          if (taken !== undefined) return yield* waitFor(slice)
+          if (taken !== undefined) {
+            const returns = waiting?.returns ?? 0
+            return yield* waitFor(slice, returnMillis(returns, pollMillis), returns + 1)
+          }
           expected.delete(sliceKey(slice))
           const wakes = yield* Queue.sliding<void>(1)
           // The model of a slice without one is another process's: this one can only end the run.

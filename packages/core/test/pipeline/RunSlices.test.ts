@@ -72,7 +72,8 @@ describe("slices of a run", () => {
     const working = slices.runFork(Effect.flatMap(RunSlices, (service) => service.work(first!, all)))
     await expect.poll(() => asked.length).toBe(2)
     expect(await using((service) => service.work(first!, all))).toEqual({ _tag: "Done" })
-    expect(await using((service) => service.work(second!, all))).toEqual({ _tag: "Waiting", millis: 50 })
+    // At once at first, because a process that is woken first takes several seats while another has none; then after a while.
+    for (const millis of [0, 0, 0, 0, 50]) expect(await using((service) => service.work(second!, all))).toEqual({ _tag: "Waiting", millis })
     expect(await using((service) => service.work(second!, all))).toEqual({ _tag: "Done" })
     await Effect.runPromise(Fiber.interrupt(working))
     await new Promise((resolve) => setTimeout(resolve, 60))
