@@ -97,7 +97,7 @@ export const start = async (settings: Settings): Promise<void> => {
   const models = real.length === 0 ? demoModels(settings.maximumConcurrency) : real
   const { database, logFormat, logLevel } = settings
   const visibility = await BrandVisibility.make({
-    storage: storageOf(database),
+    storage: await storageOf(database),
     models,
     engine: settings.role === "api" ? "none" : undefined,
     judge: settings.judge === null ? undefined : await judgeOf(settings.judge),
