@@ -15,6 +15,7 @@ import { foundBrands, isCounted, type FoundBrand } from "./brands/FoundBrands.js
 import { toldPlaceOf } from "./brands/ToldOrder.js"
 import { holdAnswer, isPlaceholder, type HeldAnswer } from "./HeldAnswer.js"
 import { judgeOrdersIn } from "./injection/JudgeOrders.js"
+import { collectWords } from "./lexicon/EnglishWords.js"
 import type { AnswerReading } from "./names/AnswerReading.js"
 import * as BrandMatcher from "./names/BrandMatcher.js"
 import type { LanguageWords } from "./names/LanguageWord.js"
@@ -107,6 +108,7 @@ interface ScorerOptions {
 
 /** Compiles a scorer in parts: a brand may have a thousand names. */
 export function* makeInParts(brand: BrandDefinition, options?: ScorerOptions): InParts<AnswerScorer> {
+  yield* collectWords()
   const matcher = yield* BrandMatcher.make(brand, options?.knownBrands, options?.words)
   const ownKeys = new Set([brand.name, ...brand.aliases].map(fold))
 

@@ -13,6 +13,7 @@ import type { BrandDefinition } from "../domain/Brand.js"
 import { ModelError } from "../domain/ModelError.js"
 import { fromProvider } from "../domain/PlainText.js"
 import type { JudgeService } from "../ports/Judge.js"
+import * as FairTurns from "../resilience/FairTurns.js"
 import { shown } from "./UntrustedText.js"
 
 /** The version of the instructions, of the shape of the wording and of the check below. */
@@ -86,7 +87,8 @@ export const judgeSuggestion = (
     )
     const { Wording } = yield* Effect.promise(() => import("./VerdictShapes.js"))
     // The dictionary is a megabyte and a half, which a process without a judge never reads for this.
-    const { isEnglishWord } = yield* Effect.promise(() => import("../analysis/lexicon/EnglishWords.js"))
+    const { collectWords, isEnglishWord } = yield* Effect.promise(() => import("../analysis/lexicon/EnglishWords.js"))
+    yield* FairTurns.inTurns(collectWords())
     const worded = yield* judge.generate({ instructions, input: JSON.stringify(input), schema: Wording, name: "suggestion" })
     const title = fromProvider(worded.title).replace(/\s+/g, " ").trim()
     const description = fromProvider(worded.description).replace(/\s+/g, " ").trim()

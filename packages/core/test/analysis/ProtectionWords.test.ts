@@ -20,6 +20,12 @@ describe("what a thing protects from", () => {
     expect(sentimentOf("Norton", "Norton protects against fraud, but it is slow and unreliable.")).toBe("negative")
   })
 
+  it("is found where a statement could begin within what protects", () => {
+    expect(withoutProtected("X keeps it safe from theft and it is slow.")).toBe("X keeps it safe from and it is slow.")
+    expect(withoutProtected("X protects against theft, items and fraud.")).toBe("X protects against , items and fraud.")
+    expect(withoutProtected("X protects against theft, a fire, and storms.")).toBe("X protects against .")
+  })
+
   it("may be an enumeration", () => {
     expect(withoutProtected("X guards against theft, fraud and loss.")).toBe("X guards against .")
   })

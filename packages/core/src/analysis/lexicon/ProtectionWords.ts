@@ -2,17 +2,55 @@
  * What a thing protects from, treats or finds is not said of it: "protects against fraud", "used against pain", "detects leaks". Only English;
  * `ForeignJudgement` has the words of other languages.
  */
+import { findAll } from "./Patterns.js"
+
 /** With which a statement about the thing itself begins: "and is slow", "and the app crashes". */
-const statement = String.raw`(?:but|though|although|however|while|yet|it|they|which|because|and\s(?:[\w'’-]+\s){0,3}?(?:is|are|was|were|has|have|had|does|can|will|keeps?|gets?|fails|feels?|looks?|remains?|works?)\b)`
+const opening = "but|though|although|however|while|yet|it|they|which|because"
+const statements = new RegExp(
+  String.raw`\b(?:${opening}|and\s(?:[\w'’-]+\s){0,3}?(?:is|are|was|were|has|have|had|does|can|will|keeps?|gets?|fails|feels?|looks?|remains?|works?)\b)\b`,
+  "gi"
+)
+/**
+ * Stands for the first letter of a statement; no answer has this character. The statements are found once: a pattern that looks for one at each of its
+ * characters takes the runtime ten times as long to compile.
+ */
+const mark = "\u0000"
+const word = String.raw`[\w${mark}]`
 /** Up to the end of what it protects from: a mark, or a statement. */
-const upTo = String.raw`(?:(?!\b${statement}\b)[^.!?;:,()\n])`
+const upTo = `[^.!?;:,()\n${mark}]`
 const against = String.raw`\b(?:protect\w*|guard\w*|shield\w*|defen[ds]\w*|insur\w*|safeguard\w*|cover\w*|secur\w*|used|works?|working|effective|helps?|relief|remedy|remedies|vaccines?|vaccinat\w*|fights?|precautions?)\b[^.!?;:\n]{0,40}?\bagainst\b`
-const from = String.raw`\b(?:protect\w*|guard\w*|shield\w*|defend\w*|safeguard\w*|insulat\w*|keeps? (?:\w+ ){1,4}safe|safe|relief)\s(?:\w+\s){0,5}?from\b`
+const from = String.raw`\b(?:protect\w*|guard\w*|shield\w*|defend\w*|safeguard\w*|insulat\w*|keeps? (?:${word}+ ){1,4}safe|safe|relief)\s(?:${word}+\s){0,5}?from\b`
 /** Customers are treated badly and users blocked, too: only these are no blame of whatever treats, blocks or finds them. */
 const ills =
   "(?:pains?|aches?|headaches?|migraines?|fevers?|colds?|flu|coughs?|allergy|allergies|infections?|inflammations?|injury|injuries|wounds?|burns?|nausea|anxiety|depression|insomnia|arthritis|acne|eczema|diseases?|illness|illnesses|symptoms?|cancers?|diabetes|hypertension|asthma|cramps?|heartburn|swelling|soreness|itch|itching|rash|rashes|bites?|stings?|stress|bacteria|virus|viruses|germs?|mou?ld|mildew|fungus|fungi|odou?rs?|smells?|stains?|grease|dirt|dust|lice|fleas|ticks|pests?|weeds?|rust|limescale|plaque|malware|ransomware|spyware|adware|trojans?|phishing|spam|scams?|scammers|fraud|hackers?|hacks?|attacks?|threats?|intrusions?|intruders?|trackers?|ads|pop-?ups|bots|leaks?|breaches|vulnerabilities|bugs|errors?|defects?|faults?|smoke|fires?|collisions?|noise)"
-const objects = String.raw`\b(?:(?:used|designed|prescribed|taken|made|meant) (?:to|for) (?:help )?(?:treat|reliev|fight|eas|sooth|heal|cur|combat|detect|block|remov|kill)\w*|treats|relieves|combats|alleviates|detects|blocks|remedies)(?= (?:[\w-]+,? ){0,2}${ills}\b)`
-export const protecting = new RegExp(`(${against}|${from}|${objects})${upTo}{1,60}(?:,(?! ${statement}) (?:${upTo}{1,40},? )?(?:and|or) ${upTo}{1,40})?`, "gi")
+const objects = String.raw`\b(?:(?:used|designed|prescribed|taken|made|meant) (?:to|for) (?:help )?(?:treat|reliev|fight|eas|sooth|heal|cur|combat|detect|block|remov|kill)\w*|treats|relieves|combats|alleviates|detects|blocks|remedies)(?= (?:[\w${mark}-]+,? ){0,2}${ills}\b)`
+/** In a text whose statements are marked. */
+export const protecting = new RegExp(
+  `(${against}|${from}|${objects})${upTo}{1,60}(?:,(?! (?:${mark}|${opening})) (?:${upTo}{1,40},? )?(?:[a${mark}]nd|or) ${upTo}{1,40})?`,
+  "gi"
+)
+
+/** The same text, with a mark for the first letter of each statement. */
+const withMarks = (text: string): string => {
+  let marked = ""
+  let at = 0
+  statements.lastIndex = 0
+  for (let found = statements.exec(text); found !== null; found = statements.exec(text)) {
+    marked += text.slice(at, found.index) + mark
+    at = found.index + 1
+    // A statement can begin within another: "and it is".
+    statements.lastIndex = at
+  }
+  return marked + text.slice(at)
+}
 
 /** The text without what something protects from. */
-export const withoutProtected = (text: string): string => text.replace(protecting, "$1 ")
+export const withoutProtected = (text: string): string => {
+  let kept = ""
+  let at = 0
+  for (const { 0: whole, 1: start = "", index } of findAll(protecting, withMarks(text))) {
+    kept += `${text.slice(at, index + start.length)} `
+    at = index + whole.length
+  }
+  return kept + text.slice(at)
+}
