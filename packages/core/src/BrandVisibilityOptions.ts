@@ -9,7 +9,7 @@ import { longestLeaseMillis } from "./domain/Leases.js"
 import { Llm } from "./domain/Llm.js"
 import { mostSeats } from "./domain/Slice.js"
 import { messageOf } from "./domain/VisibilityError.js"
-import { isSigningKey, signingKeyWords } from "./rules/BundleSignature.js"
+import { isSigningKey, signingKeyWords } from "./rules/SigningKeys.js"
 
 const layer = (expected: string) => Schema.declare(Layer.isLayer, { message: () => `must be ${expected}` })
 const isFunction = (value: unknown): value is () => unknown => Predicate.isFunction(value)

@@ -1,11 +1,11 @@
 /** What every method of the front door takes after its own parameters: a signal that ends the call, and a time limit. */
-import { Effect, Predicate, Record, Schema, Stream } from "effect"
+import { Effect, Predicate, Record, Schema } from "effect"
 import { BrandVisibilityError } from "./BrandVisibilityError.js"
 import { decodeInput, type InvalidInput } from "./domain/Input.js"
 import { IdempotencyKey } from "./domain/Receipt.js"
 import type { Lifetime } from "./Lifetime.js"
 import type { KeyedOperation } from "./operations/KeyedOperation.js"
-import type { Operation } from "./operations/Operation.js"
+import type { Operation, Rows } from "./operations/Operation.js"
 import type { ServiceError } from "./services/ErrorCode.js"
 
 /**
@@ -32,7 +32,7 @@ export interface KeyedCallOptions extends CallOptions {
 
 /** What a caller gets of a program: a promise of its value, or its rows one by one. */
 type OutcomeOf<Asked> =
-  Asked extends Effect.Effect<infer A, infer _E, infer _R> ? Promise<A> : Asked extends Stream.Stream<infer A, infer _E, infer _R> ? AsyncIterable<A> : never
+  Asked extends Effect.Effect<infer A, infer _E, infer _R> ? Promise<A> : Asked extends Rows<infer A, infer _E, infer _R> ? AsyncIterable<A> : never
 
 type MethodOf<Each> =
   Each extends KeyedOperation<infer _Subject, infer Given, infer Asked>
@@ -85,7 +85,7 @@ const within = <R>({ iterate, run }: Runners<R>, decoded: Effect.Effect<typeof O
   const end = Effect.flatMap(decoded, (options) => (options.signal?.aborted === true ? abortion : Effect.succeed(endOf(options))))
   return {
     run: (program) => run(Effect.flatMap(end, (ended) => Effect.raceFirst(program, ended))),
-    iterate: (stream) => iterate(Stream.unwrap(Effect.map(end, (ended) => Stream.interruptWhen(stream, ended))))
+    iterate: (rows) => iterate(rows, end)
   }
 }
 
@@ -93,7 +93,7 @@ const within = <R>({ iterate, run }: Runners<R>, decoded: Effect.Effect<typeof O
 const keyOf = (call: unknown): string | undefined =>
   Predicate.hasProperty(call, "idempotencyKey") && typeof call.idempotencyKey === "string" ? call.idempotencyKey : undefined
 
-type Program<R> = Effect.Effect<unknown, ServiceError, R> | Stream.Stream<unknown, ServiceError, R>
+type Program<R> = Effect.Effect<unknown, ServiceError, R> | Rows<unknown, ServiceError, R>
 
 type AnyOperation<Subject, R> = KeyedOperation<Subject, never, Program<R>> | Operation<Subject, never, Program<R>>
 

@@ -2,15 +2,21 @@
  * Runs the calls of hosts as promises and async iterables, until the library is disposed of. Calls that are pending then reject with code `disposed`, and so do
  * later calls.
  */
-import { Deferred, Effect, Exit, type Fiber, FiberId, type ManagedRuntime, type Runtime, Stream } from "effect"
+import { Deferred, Effect, Exit, type Fiber, FiberId, type ManagedRuntime, type Runtime } from "effect"
 import { BrandVisibilityError, errorOfCause } from "./BrandVisibilityError.js"
+import { streams } from "./domain/Streams.js"
+import type { Rows } from "./operations/Operation.js"
 import type { ServiceError } from "./services/ErrorCode.js"
 
 export interface Lifetime<R> {
   /** Rejects with a `BrandVisibilityError`. */
   readonly run: <A>(program: Effect.Effect<A, ServiceError, R>) => Promise<A>
-  /** Throws a `BrandVisibilityError` while it is iterated. */
-  readonly iterate: <A>(stream: Stream.Stream<A, ServiceError, R>) => AsyncIterable<A>
+  /**
+   * Throws a `BrandVisibilityError` while it is iterated.
+   *
+   * @param until gives what ends the iteration. Default: only its rows do.
+   */
+  readonly iterate: <A>(rows: Rows<A, ServiceError, R>, until?: Effect.Effect<Effect.Effect<never>, ServiceError>) => AsyncIterable<A>
   /** Interrupts pending calls, then closes the services. A second call resolves together with the first. */
   readonly dispose: () => Promise<void>
 }
@@ -39,25 +45,31 @@ export const make = <R>(managed: ManagedRuntime.ManagedRuntime<R, ServiceError>,
       throw errorOfCause(exit.cause)
     },
 
-    iterate: (stream) => {
-      const rows = Stream.toAsyncIterableRuntime(
-        stream.pipe(
-          Stream.catchAllCause((cause) => Stream.fail(errorOfCause(cause))),
-          Stream.interruptWhenDeferred(end)
-        ),
-        runtime
-      )
-      return {
-        [Symbol.asyncIterator]: () => {
-          const iterator = rows[Symbol.asyncIterator]()
-          return {
-            // Without this check, rows that were read before the disposal would still come out of the iterator's buffer.
-            next: () => (disposal === undefined ? iterator.next() : Promise.reject(disposed())),
-            return: () => iterator.return?.() ?? Promise.resolve({ done: true, value: undefined })
-          }
+    iterate: <A>(
+      rows: Rows<A, ServiceError, R>,
+      until: Effect.Effect<Effect.Effect<never>, ServiceError> = Effect.succeed(Effect.never)
+    ): AsyncIterable<A> => ({
+      [Symbol.asyncIterator]: () => {
+        let begun: Promise<AsyncIterator<A>> | undefined
+        const begin = async () => {
+          const Stream = await Effect.runPromise(streams)
+          const whole = Stream.unwrap(Effect.map(until, (ended) => Stream.interruptWhen(Stream.unwrap(rows.stream), ended))).pipe(
+            Stream.catchAllCause((cause) => Stream.fail(errorOfCause(cause))),
+            Stream.interruptWhenDeferred(end)
+          )
+          return Stream.toAsyncIterableRuntime(whole, runtime)[Symbol.asyncIterator]()
+        }
+        return {
+          // Without this check, rows that were read before the disposal would still come out of the iterator's buffer.
+          next: async () => {
+            if (disposal !== undefined) throw disposed()
+            begun ??= begin()
+            return (await begun).next()
+          },
+          return: async () => (await begun)?.return?.() ?? { done: true, value: undefined }
         }
       }
-    },
+    }),
 
     dispose: () => {
       if (disposal === undefined) {

@@ -51,7 +51,7 @@ const collected = ({ model, world }: Scene, providerId: string) =>
   Effect.gen(function* () {
     for (const batch of world.batches) batch.state = "ended"
     expect(yield* model.poll(providerId)).toEqual({ _tag: "Ended" })
-    const results = Chunk.toReadonlyArray(yield* Stream.runCollect(model.collect(providerId)))
+    const results = Chunk.toReadonlyArray(yield* Stream.runCollect(yield* model.collect(providerId)))
     return new Map(results.map(({ id, result }) => [id, result]))
   })
 

@@ -27,6 +27,12 @@ export class InvalidInput extends Schema.TaggedError<InvalidInput>()("InvalidInp
 /** Most faults that are listed of one input: more would help nobody. */
 export const maximumFaults = 20
 
+/** Makes a value when it is first asked for. Parsers are made so, because an import of core would otherwise make one for each of its hundreds of schemas. */
+export const onFirstUse = <A>(make: () => A): (() => A) => {
+  let made: { readonly value: A } | undefined
+  return () => (made ??= { value: make() }).value
+}
+
 /**
  * Decodes inputs of a schema; on the left are up to `maximumFaults` faults of the input, in its order.
  *
@@ -43,12 +49,12 @@ export const inputDecoder = <A, I>(
   maximum: number = maximumFaults
 ): ((input: unknown) => Either.Either<A, ReadonlyArray<InputFault>>) => {
   // As an issue, and not as an error with a stack: an import can have a hundred thousand lines that are not right.
-  const decode = ParseResult.decodeUnknownEither(schema, { errors: "first", onExcessProperty })
+  const decode = onFirstUse(() => ParseResult.decodeUnknownEither(schema, { errors: "first", onExcessProperty }))
   const search = { onExcessProperty, maximum }
   return (input) => {
     const hopeless = hopelessFaults(schema.ast, input, search)
     if (hopeless.length > 0) return Either.left(hopeless)
-    return Either.mapLeft(decode(input), () => faultsIn(schema.ast, input, search))
+    return Either.mapLeft(decode()(input), () => faultsIn(schema.ast, input, search))
   }
 }
 

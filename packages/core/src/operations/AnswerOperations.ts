@@ -1,9 +1,10 @@
 /** Answers that were captured elsewhere. */
-import { Chunk, type Clock, Effect, Either, Option, Schema, Stream } from "effect"
+import { Chunk, type Clock, Effect, Either, Option, Schema, type Stream } from "effect"
 import { canonicalJson } from "../domain/CanonicalJson.js"
 import { BrandId } from "../domain/Ids.js"
 import { type CapturedAnswer, LineFault, OnError } from "../domain/ImportedAnswer.js"
 import { Run } from "../domain/Run.js"
+import { streams } from "../domain/Streams.js"
 import type { CapturedLine } from "../pipeline/ScoreLine.js"
 import type { Sha256 } from "../ports/Secrets.js"
 import { CapturedAnswers } from "../services/CapturedAnswers.js"
@@ -47,22 +48,24 @@ const takerOf = (rows: AsyncIterator<CapturedAnswer>, clock: Clock.Clock): (() =
 }
 
 /** Numbers the caller's rows from 1. When the iterable throws, the import ends and nothing of it is kept. */
-const linesOf = (answers: Rows): Stream.Stream<CapturedLine> => {
+const linesOf = (answers: Rows): Effect.Effect<Stream.Stream<CapturedLine>> => {
   const thrown = (cause: unknown) => new HostFailure({ message: `answers: the iterable threw: ${String(cause)}`, cause })
   const open = Effect.try({ try: () => (Symbol.asyncIterator in answers ? answers : asynchronous(answers))[Symbol.asyncIterator](), catch: thrown })
   const close = (rows: AsyncIterator<CapturedAnswer>) => Effect.promise(async () => rows.return?.())
-  return Stream.unwrapScoped(
-    Effect.gen(function* () {
-      const take = takerOf(yield* Effect.acquireRelease(open, close), yield* Effect.clock)
-      const some = Effect.tryPromise({ try: take, catch: (cause) => Option.some(thrown(cause)) })
-      return Stream.repeatEffectChunkOption(
-        Effect.flatMap(some, (taken) => (taken.length === 0 ? Effect.fail(Option.none()) : Effect.succeed(Chunk.unsafeFromArray(taken))))
-      )
-    })
-  ).pipe(
-    Stream.orDie,
-    Stream.zipWithIndex,
-    Stream.map(([input, index]) => ({ line: index + 1, read: () => Either.right(input) }))
+  return Effect.map(streams, (Stream) =>
+    Stream.unwrapScoped(
+      Effect.gen(function* () {
+        const take = takerOf(yield* Effect.acquireRelease(open, close), yield* Effect.clock)
+        const some = Effect.tryPromise({ try: take, catch: (cause) => Option.some(thrown(cause)) })
+        return Stream.repeatEffectChunkOption(
+          Effect.flatMap(some, (taken) => (taken.length === 0 ? Effect.fail(Option.none()) : Effect.succeed(Chunk.unsafeFromArray(taken))))
+        )
+      })
+    ).pipe(
+      Stream.orDie,
+      Stream.zipWithIndex,
+      Stream.map(([input, index]) => ({ line: index + 1, read: () => Either.right(input) }))
+    )
   )
 }
 
@@ -85,7 +88,11 @@ const digested = ({ answers: rows, ...rest }: typeof Import.Type, digest: Sha256
     fingerprint = digest.end()
   }
   const answers = read()
-  return { value: { ...rest, answers }, fingerprint: () => fingerprint, drain: Stream.runDrain(linesOf(answers)) }
+  return {
+    value: { ...rest, answers },
+    fingerprint: () => fingerprint,
+    drain: Effect.flatMap(Effect.all([streams, linesOf(answers)]), ([{ runDrain }, lines]) => runDrain(lines))
+  }
 }
 
 const Report = Schema.Struct({ run: Run, accepted: Schema.Int, skippedCount: Schema.Int, skipped: Schema.Array(LineFault) })
@@ -98,6 +105,6 @@ export const answers = {
     outcome: Report,
     said: digested,
     use: ({ importAnswers }, { answers: rows, brandId, onError }, organizationId, receipt) =>
-      importAnswers(organizationId, brandId, linesOf(rows), onError, receipt)
+      Effect.flatMap(linesOf(rows), (lines) => importAnswers(organizationId, brandId, lines, onError, receipt))
   })
 }

@@ -7,7 +7,7 @@
 import { type Context, Effect, Schema } from "effect"
 import { canonicalJson } from "../domain/CanonicalJson.js"
 import type { OrganizationId } from "../domain/Ids.js"
-import type { InvalidInput } from "../domain/Input.js"
+import { type InvalidInput, onFirstUse } from "../domain/Input.js"
 import type { OrganizationNotFound } from "../domain/Organization.js"
 import type { IdempotencyConflict, Receipt, RequestInProgress } from "../domain/Receipt.js"
 import type { Sha256 } from "../ports/Secrets.js"
@@ -54,9 +54,10 @@ export const keyed = <Id, Service, A, I, B, BI, E, R>(
   { input, name, outcome, said, use }: Parts<Service, A, I, B, BI, E, R>
 ): KeyedOperation<OrganizationId, Input<I>, Effect.Effect<B, Failure<E>, Id | Idempotency | R>> => {
   const check = checked(input)
-  const json = Schema.parseJson(outcome)
-  const encode = Schema.encodeSync(json)
-  const decode = Schema.decode(json)
+  const kept = onFirstUse(() => {
+    const json = Schema.parseJson(outcome)
+    return { encode: Schema.encodeSync(json), decode: Schema.decode(json) }
+  })
   return {
     parameters: 1,
     program: (organizationId, ...given) =>
@@ -66,6 +67,7 @@ export const keyed = <Id, Service, A, I, B, BI, E, R>(
       (organizationId, ...given) =>
         Effect.gen(function* () {
           const checkedValue = yield* check(...given)
+          const { decode, encode } = kept()
           const service = yield* tag
           const idempotency = yield* Idempotency
           const digest = idempotency.digest()

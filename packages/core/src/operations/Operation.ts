@@ -2,7 +2,7 @@
  * What a host can ask, as values: what an operation takes, how that is checked, and the program that it then is. The promise client is made
  * from these values, and its types from theirs, so that an operation is written once.
  */
-import { type Context, Effect, Schema, Stream } from "effect"
+import { type Context, Effect, Schema, type Stream } from "effect"
 import type { OrganizationId } from "../domain/Ids.js"
 import { decodeInput, type InvalidInput } from "../domain/Input.js"
 import { maximumLimit, type Page, type PageRequest } from "../domain/Page.js"
@@ -10,12 +10,19 @@ import { maximumLimit, type Page, type PageRequest } from "../domain/Page.js"
 /**
  * @typeParam Subject whom it is for: the id of an organization, or nothing for what operators ask
  * @typeParam Given the parameters that a caller gives, unchecked
- * @typeParam Program an `Effect`, or a `Stream` of rows
+ * @typeParam Program an `Effect`, or `Rows`
  */
 export interface Operation<in Subject, in Given extends ReadonlyArray<unknown>, out Program> {
   /** How many parameters `Given` has at most: what a caller gives after those is about the call. */
   readonly parameters: number
   readonly program: (subject: Subject, ...given: Given) => Program
+}
+
+/**
+ * What gives rows as they come. The stream stands in an `Effect`, since `effect/Stream` is read when a host first asks for rows.
+ */
+export interface Rows<A, E, R> {
+  readonly stream: Effect.Effect<Stream.Stream<A, E, R>, E, R>
 }
 
 /** `page` from 1 (default 1), `limit` from 1 to 500 (default 50). */
@@ -82,12 +89,14 @@ const make = <Id, Service, Subject>(tag: Context.Tag<Id, Service>) => ({
   /** Gives rows as they come. */
   streamed: <A, I, B, E, R>(
     input: Schema.Schema<A, I>,
-    use: (service: Service, value: A, subject: Subject) => Stream.Stream<B, E, R>
-  ): Operation<Subject, Input<I>, Stream.Stream<B, E | InvalidInput, Id | R>> => {
+    use: (service: Service, value: A, subject: Subject) => Effect.Effect<Stream.Stream<B, E, R>, E, R>
+  ): Operation<Subject, Input<I>, Rows<B, E | InvalidInput, Id | R>> => {
     const check = checked(input)
     return {
       parameters: 1,
-      program: (subject, ...given) => Stream.unwrap(Effect.map(Effect.all([tag, check(...given)]), ([service, value]) => use(service, value, subject)))
+      program: (subject, ...given) => ({
+        stream: Effect.flatMap(Effect.all([tag, check(...given)]), ([service, value]) => use(service, value, subject))
+      })
     }
   }
 })

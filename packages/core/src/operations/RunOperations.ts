@@ -1,10 +1,11 @@
 /** Runs: what they can ask, how one is started and followed, and what it found. */
-import { Chunk, Effect, Option, Schema, Stream } from "effect"
+import { Chunk, Effect, Option, Schema, type Stream } from "effect"
 import { BrandId, RunId } from "../domain/Ids.js"
 import { parsedPage } from "../domain/JsonText.js"
 import { maximumLimit, type Page, type PageRequest } from "../domain/Page.js"
 import { Run, RunFilter, RunInput } from "../domain/Run.js"
 import { ResultFilter } from "../domain/RunResult.js"
+import { streams } from "../domain/Streams.js"
 import { Bundles } from "../services/Bundles.js"
 import { Rescores } from "../services/Rescores.js"
 import { Runs } from "../services/Runs.js"
@@ -22,11 +23,13 @@ const ofBundles = ofOrganization(Bundles)
 const ofRescores = ofOrganization(Rescores)
 
 /** All rows of a list, read page by page as they are taken. */
-const allOf = <A, E, R>(read: (page: PageRequest) => Effect.Effect<Page<A>, E, R>): Stream.Stream<A, E, R> =>
-  Stream.paginateChunkEffect(1, (page) =>
-    Effect.map(
-      read({ page, limit: maximumLimit }),
-      ({ items, total }) => [Chunk.fromIterable(items), page * maximumLimit < total ? Option.some(page + 1) : Option.none()] as const
+const allOf = <A, E, R>(read: (page: PageRequest) => Effect.Effect<Page<A>, E, R>): Effect.Effect<Stream.Stream<A, E, R>> =>
+  Effect.map(streams, (Stream) =>
+    Stream.paginateChunkEffect(1, (page) =>
+      Effect.map(
+        read({ page, limit: maximumLimit }),
+        ({ items, total }) => [Chunk.fromIterable(items), page * maximumLimit < total ? Option.some(page + 1) : Option.none()] as const
+      )
     )
   )
 
@@ -99,7 +102,7 @@ export const runs = {
   /** A page of the sources that the answers of a run draw on, in the order in which they are listed. */
   sources: ofRuns.paged(OfRun, ({ sources }, { runId }, page, organizationId) => Effect.map(sources(organizationId, runId, page), parsedPage)),
   /** An ended run as one JSON file, in pieces of its text: all that its numbers follow from, for `verifyBundle`. */
-  bundle: ofBundles.streamed(OfRun, ({ make }, { runId }, organizationId) => Stream.unwrap(make(organizationId, runId))),
+  bundle: ofBundles.streamed(OfRun, ({ make }, { runId }, organizationId) => make(organizationId, runId)),
   /** What would change if the run's answers were scored again, with the brand as it is defined now; writes nothing. */
   previewRescore: ofRescores.operation(OfRun, ({ preview }, { runId }, organizationId) => preview(organizationId, runId)),
   /** Scores the run again in the background; its `revision` rises when the new scores are in place. Nothing is asked or paid. */

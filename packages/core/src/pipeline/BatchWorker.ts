@@ -10,7 +10,7 @@
  *
  * Source: docs/decisions/0022. Held by `test/pipeline/BatchWorker.test.ts` and, with real processes, by `examples/server/test/faults`.
  */
-import { Cause, Effect, Either, Queue, type Scope, Stream } from "effect"
+import { Cause, Effect, Either, Queue, type Scope } from "effect"
 import type { Answer } from "../domain/Answer.js"
 import type { LeasedCell } from "../domain/Cell.js"
 import type { RunId } from "../domain/Ids.js"
@@ -18,6 +18,7 @@ import { longestLeaseMillis } from "../domain/Leases.js"
 import type { Llm } from "../domain/Llm.js"
 import { ModelError } from "../domain/ModelError.js"
 import type { RunNotFound } from "../domain/Run.js"
+import { streams } from "../domain/Streams.js"
 import { toEpochMillis } from "../domain/Timestamp.js"
 import { type BatchModel, mostItemsOfABatch } from "../ports/BatchModel.js"
 import type { BatchStoreService, HeldBatch } from "../ports/BatchStore.js"
@@ -171,9 +172,10 @@ export const make = (options: BatchWorkerOptions): Effect.Effect<BatchWorker> =>
         const cells = yield* batches.cells(batch)
         const open = new Map(cells.map((cell) => [itemIdOf(cell), cell]))
         if (open.size > 0) {
+          const Stream = yield* streams
           yield* Stream.runDrain(
             Stream.mapEffect(
-              offer.collect(providerId),
+              yield* offer.collect(providerId),
               ({ id, result }) => {
                 const cell = open.get(id)
                 return open.delete(id) && cell !== undefined ? outcomes.settle(batch, cell, model, result) : Effect.void

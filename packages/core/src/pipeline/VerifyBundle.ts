@@ -16,9 +16,10 @@ import { inputDecoder, InvalidInput } from "../domain/Input.js"
 import { metricsDefinition } from "../domain/Metrics.js"
 import { type BundleDifference, type BundleReport, RunBundleFile, type RunBundle, sha256Of } from "../domain/RunBundle.js"
 import type { LanguageWordsService } from "../ports/LanguageWords.js"
-import * as BundleSignature from "../rules/BundleSignature.js"
+import type { isSigned as IsSigned } from "../rules/BundleSignature.js"
 import { differencesOf } from "../rules/JsonDifferences.js"
 import * as Sampling from "../rules/Sampling.js"
+import { publicKeyOf } from "../rules/SigningKeys.js"
 import * as ScoreAgain from "./ScoreAgain.js"
 
 export interface VerifyOptions {
@@ -31,8 +32,9 @@ export interface VerifyOptions {
   readonly publicKey?: string
 }
 
-/** What answers are scored and summed up by, which is read when the first bundle is checked. */
-interface ScoringRules {
+/** What answers are scored and summed up by, and signatures checked, which is read when the first bundle is checked. */
+interface LateRules {
+  readonly isSigned: typeof IsSigned
   readonly makeScorer: typeof MakeScorer
   readonly makeRollUp: typeof MakeRollUp
 }
@@ -122,11 +124,12 @@ const checkSignature = (
   { signature }: RunBundleFile,
   digest: string,
   expectedKey: string | undefined,
-  found: Array<BundleDifference>
+  found: Array<BundleDifference>,
+  isSigned: typeof IsSigned
 ): BundleReport["signedBy"] => {
   if (expectedKey !== undefined) found.push(...differencesOf(signature?.publicKey, expectedKey, "signature.publicKey"))
   if (signature === undefined) return null
-  if (BundleSignature.isSigned(digest, signature)) return signature.publicKey
+  if (isSigned(digest, signature)) return signature.publicKey
   // Only the owner of the key can compute the right signature.
   found.push({ path: "signature.value", stated: signature.value, recomputed: undefined })
   return null
@@ -135,7 +138,7 @@ const checkSignature = (
 /** The report on a file that is one. */
 function* verify(
   file: RunBundleFile,
-  { makeRollUp, makeScorer }: ScoringRules,
+  { isSigned, makeRollUp, makeScorer }: LateRules,
   words: LanguageWordsService | undefined,
   expectedKey: string | undefined
 ): InParts<BundleReport> {
@@ -147,7 +150,7 @@ function* verify(
   const { answers, metricsRecomputed } = yield* checkResults(bundle, scorer, makeRollUp, differences)
   const perceptionAnswers = checkPerception(bundle, differences)
   differences.push(...differencesOf(digest, again, "digest"))
-  const signedBy = checkSignature(file, again, expectedKey, differences)
+  const signedBy = checkSignature(file, again, expectedKey, differences, isSigned)
   const { judged, otherDetector, withoutText } = answers
   const unread = perceptionAnswers.total - perceptionAnswers.recomputed
   const unknown = [
@@ -184,9 +187,13 @@ function* verify(
  * @param file the file as `JSON.parse` gives it
  */
 export const verifyBundle = async (file: unknown, { publicKey, words }: VerifyOptions = {}): Promise<BundleReport> => {
-  const expectedKey = publicKey === undefined ? undefined : BundleSignature.publicKeyOf(publicKey)
+  const expectedKey = publicKey === undefined ? undefined : publicKeyOf(publicKey)
   const decoded = decode(file)
   if (Either.isLeft(decoded)) throw new InvalidInput({ details: decoded.left })
-  const [{ makeInParts: makeScorer }, { make: makeRollUp }] = await Promise.all([import("../analysis/AnswerScorer.js"), import("../analysis/MetricsRollUp.js")])
-  return whole(verify(decoded.right, { makeRollUp, makeScorer }, words, expectedKey))
+  const [{ makeInParts: makeScorer }, { make: makeRollUp }, { isSigned }] = await Promise.all([
+    import("../analysis/AnswerScorer.js"),
+    import("../analysis/MetricsRollUp.js"),
+    import("../rules/BundleSignature.js")
+  ])
+  return whole(verify(decoded.right, { isSigned, makeRollUp, makeScorer }, words, expectedKey))
 }

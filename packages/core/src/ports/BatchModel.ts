@@ -6,10 +6,11 @@
  *
  * Source: docs/decisions/0022; laws LM-15 to LM-19.
  */
-import { Cause, Effect, Either, Option, Stream } from "effect"
+import { Cause, Effect, Either, Option, type Stream } from "effect"
 import { ModelError } from "../domain/ModelError.js"
 import type { ModelPrice } from "../domain/ModelPrice.js"
 import { fromProvider } from "../domain/PlainText.js"
+import { streams } from "../domain/Streams.js"
 import { invalidConfiguration } from "../domain/VisibilityError.js"
 import * as ModelCall from "../resilience/ModelCall.js"
 
@@ -70,7 +71,7 @@ export interface BatchOptions<Request, Answer> {
   /** How far the batch is. A batch that expired or was cancelled counts as ended. */
   readonly poll: (providerId: string) => Effect.Effect<BatchProgress, ModelError>
   /** The outcomes of the questions of an ended batch, in any order. Questions may be missing, and unknown ids are ignored. */
-  readonly collect: (providerId: string) => Stream.Stream<BatchResult<Answer>, ModelError>
+  readonly collect: (providerId: string) => Effect.Effect<Stream.Stream<BatchResult<Answer>, ModelError>, ModelError>
   /** Asks the provider to stop the batch. Questions that it has answered by then can be collected, and are charged for. */
   readonly cancel: (providerId: string) => Effect.Effect<void, ModelError>
 }
@@ -117,15 +118,17 @@ export const make = <Request, Given, Answer>(
     find: (lost) => call.run(Effect.suspend(() => find(lost))),
     poll: (providerId) => call.run(Effect.suspend(() => poll(providerId))),
     collect: (providerId) =>
-      Stream.suspend(() => collect(providerId)).pipe(
-        Stream.mapEffect(({ id, result }) =>
-          Either.match(result, {
-            onLeft: (error) => Effect.succeed({ id, result: Either.left(error) }),
-            onRight: (given) => Effect.map(Effect.either(read(given)), (answer) => ({ id, result: answer }))
-          })
-        ),
-        Stream.timeoutFail(silent, timeoutMillis),
-        Stream.catchAllCause((cause) => Stream.fromEffect(defectOf(name, cause)))
+      Effect.map(streams, (Stream) =>
+        Stream.unwrap(Effect.suspend(() => collect(providerId))).pipe(
+          Stream.mapEffect(({ id, result }) =>
+            Either.match(result, {
+              onLeft: (error) => Effect.succeed({ id, result: Either.left(error) }),
+              onRight: (given) => Effect.map(Effect.either(read(given)), (answer) => ({ id, result: answer }))
+            })
+          ),
+          Stream.timeoutFail(silent, timeoutMillis),
+          Stream.catchAllCause((cause) => Stream.fromEffect(defectOf(name, cause)))
+        )
       ),
     cancel: (providerId) => call.run(Effect.suspend(() => cancel(providerId)))
   }

@@ -7,7 +7,6 @@
  * Source: architecture "Inside core".
  */
 import { Context, Effect, Layer, Schema } from "effect"
-import { jsonrepair } from "jsonrepair"
 import type { z } from "zod"
 import { countOf, type TokenUsage } from "../domain/Answer.js"
 import { ModelError } from "../domain/ModelError.js"
@@ -190,12 +189,25 @@ const longestVerdict = 65_536
 /** Longest verdict that is repaired: repairing takes time by the square of the length, a second for 64 KiB of brackets. */
 const longestRepaired = 8_192
 
-const verdictOf = <A>(request: JudgeRequest<A>, text: string): Effect.Effect<A, ModelError> => {
-  if (text.length > longestVerdict) return ModelError.invalidAnswer(name, `the verdict has more than ${longestVerdict} characters`, text)
-  const json = readJson(text)
-  if (json === undefined) return ModelError.invalidAnswer(name, "the verdict is not JSON", text)
-  const verdict = request.schema.safeParse(json)
-  return verdict.success ? Effect.succeed(verdict.data) : ModelError.invalidAnswer(name, `the verdict is not a valid "${request.name}"`, text)
+const verdictOf = <A>(request: JudgeRequest<A>, text: string): Effect.Effect<A, ModelError> =>
+  Effect.gen(function* () {
+    if (text.length > longestVerdict) return yield* ModelError.invalidAnswer(name, `the verdict has more than ${longestVerdict} characters`, text)
+    const json = yield* readJson(text)
+    if (json === undefined) return yield* ModelError.invalidAnswer(name, "the verdict is not JSON", text)
+    const verdict = request.schema.safeParse(json)
+    return verdict.success ? verdict.data : yield* ModelError.invalidAnswer(name, `the verdict is not a valid "${request.name}"`, text)
+  })
+
+/** Read when a first verdict has to be repaired. */
+const repairer = Effect.promise(() => import("jsonrepair"))
+
+/** The JSON that a text is; undefined for a text that is none. */
+const jsonIn = (text: string, repaired = (as: string) => as): unknown => {
+  try {
+    return JSON.parse(repaired(text))
+  } catch {
+    return undefined
+  }
 }
 
 /**
@@ -203,17 +215,13 @@ const verdictOf = <A>(request: JudgeRequest<A>, text: string): Effect.Effect<A, 
  * inside (single quotes, missing commas, comments). What follows the last bracket is left out before anything is repaired, so
  * that a verdict which was cut short is never completed: a score of 10 must not become a score of 1.
  */
-const readJson = (text: string): unknown => {
+const readJson = (text: string): Effect.Effect<unknown> => {
   const start = text.search(/[[{]/)
   const end = Math.max(text.lastIndexOf("]"), text.lastIndexOf("}"))
   const within = start >= 0 && end > start ? text.slice(start, end + 1) : undefined
-  const readings = [() => text, ...(within === undefined ? [] : [() => within, ...(within.length > longestRepaired ? [] : [() => jsonrepair(within)])])]
-  for (const reading of readings) {
-    try {
-      return JSON.parse(reading())
-    } catch {
-      // The next reading may be JSON.
-    }
-  }
-  return undefined
+  const whole = jsonIn(text)
+  if (whole !== undefined || within === undefined) return Effect.succeed(whole)
+  const inner = jsonIn(within)
+  if (inner !== undefined || within.length > longestRepaired) return Effect.succeed(inner)
+  return Effect.map(repairer, ({ jsonrepair }) => jsonIn(within, jsonrepair))
 }

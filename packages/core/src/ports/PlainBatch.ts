@@ -3,10 +3,11 @@
  *
  * Held by `test/ports/PlainBatch.test.ts`.
  */
-import { Effect, Schema, Stream } from "effect"
+import { Effect, Schema } from "effect"
 import type { ModelError } from "../domain/ModelError.js"
 import type { ModelPrice } from "../domain/ModelPrice.js"
 import { ProviderError } from "../domain/ProviderError.js"
+import { streams } from "../domain/Streams.js"
 import type { BatchOptions, BatchResult, FoundBatch, LostSubmission, Submission } from "./BatchModel.js"
 import * as PlainCall from "./PlainCall.js"
 
@@ -73,17 +74,14 @@ export const make = <Request, Plain, Answer>(
         Effect.map((state) => ({ _tag: state === "ended" ? "Ended" : "Working" }))
       ),
     collect: (providerId) =>
-      Stream.fromIterableEffect(
-        Effect.flatMap(
-          PlainCall.make(name, (signal) => collect(providerId, signal)),
-          resultsOf
-        )
-      ).pipe(
-        Stream.mapEffect(({ answer, error, id }): Effect.Effect<BatchResult<Answer>> => {
+      Effect.gen(function* () {
+        const results = yield* resultsOf(yield* PlainCall.make(name, (signal) => collect(providerId, signal)))
+        const Stream = yield* streams
+        return Stream.mapEffect(Stream.fromIterable(results), ({ answer, error, id }): Effect.Effect<BatchResult<Answer>> => {
           const given = error === undefined ? answerOf(answer) : PlainCall.make(name, () => Promise.reject(error))
           return Effect.map(Effect.either(given), (outcome) => ({ id, result: outcome }))
         })
-      ),
+      }),
     cancel: (providerId) => PlainCall.make(name, (signal) => cancel(providerId, signal))
   }
 }

@@ -3,7 +3,7 @@
  *
  * Source: contract §3 `POST …/answers`.
  */
-import { Chunk, Clock, Context, Effect, Either, Schedule, Stream, type Scope } from "effect"
+import { Chunk, Clock, Context, Effect, Either, Schedule, type Scope, type Stream } from "effect"
 import type { Answer } from "../domain/Answer.js"
 import type { BrandNotFound } from "../domain/Brand.js"
 import type { BrandId, OrganizationId } from "../domain/Ids.js"
@@ -12,6 +12,7 @@ import type { InParts } from "../domain/InParts.js"
 import { type Receipt, receiptOfStep, type RequestInProgress } from "../domain/Receipt.js"
 import type { RoofReached } from "../domain/Roofs.js"
 import type { Run } from "../domain/Run.js"
+import { streams } from "../domain/Streams.js"
 import { scorerOf } from "../pipeline/CompiledScorers.js"
 import { type CapturedLine, type ReadLine, readLine, scoreLine, scoreLineByRules } from "../pipeline/ScoreLine.js"
 import { summarise, summaryMaterial } from "../pipeline/SummariseRun.js"
@@ -97,6 +98,7 @@ export class CapturedAnswers extends Context.Tag("@brand-visibility/core/Capture
           const { definition } = yield* brands.get(organizationId, brandId)
           const scorer = yield* scorerOf(definition)
           const { citationsOf } = yield* summingRules
+          const Stream = yield* streams
           const faults: Array<LineFault> = []
           let faultCount = 0
           let accepted = 0

@@ -1,7 +1,7 @@
 /**
  * Deletes old answers and whole organizations, for operators and hosts, by library call. No HTTP route leads here.
  */
-import { Array, Chunk, Context, Effect, Option, Stream } from "effect"
+import { Context, Effect } from "effect"
 import type { OrganizationId } from "../domain/Ids.js"
 import type { OrganizationNotFound } from "../domain/Organization.js"
 import type { DroppedAnswers, RetentionInput } from "../domain/Retention.js"
@@ -26,18 +26,23 @@ export class Retention extends Context.Tag("@brand-visibility/core/Retention")<R
   static readonly make: Effect.Effect<RetentionService, never, OrganizationStore | RetentionStore> = Effect.gen(function* () {
     const organizations = yield* OrganizationStore
     const store = yield* RetentionStore
-    const everybody = Stream.paginateChunkEffect(undefined, (after: OrganizationId | undefined) =>
-      Effect.map(organizations.list({ after, limit: readAtOnce }), (page) => [
-        Chunk.fromIterable(page),
-        page.length < readAtOnce ? Option.none() : Option.map(Array.last(page), ({ id }) => id)
-      ])
-    )
     return {
       dropAnswers: Effect.fnUntraced(function* ({ days, organizationId }) {
-        const meant = organizationId === undefined ? everybody : Stream.fromEffect(organizations.get(organizationId))
-        return yield* Stream.runFoldEffect(meant, { runs: 0, answers: 0 }, (total, { id }) =>
-          Effect.map(store.dropAnswers(id, days * millisPerDay), ({ answers, runs }) => ({ runs: total.runs + runs, answers: total.answers + answers }))
-        )
+        const dropped = { runs: 0, answers: 0 }
+        const drop = (id: OrganizationId) =>
+          Effect.map(store.dropAnswers(id, days * millisPerDay), ({ answers, runs }) => {
+            dropped.runs += runs
+            dropped.answers += answers
+          })
+        if (organizationId === undefined) {
+          let after: OrganizationId | undefined
+          do {
+            const page = yield* organizations.list({ after, limit: readAtOnce })
+            for (const { id } of page) yield* drop(id)
+            after = page.length < readAtOnce ? undefined : page.at(-1)?.id
+          } while (after !== undefined)
+        } else yield* drop((yield* organizations.get(organizationId)).id)
+        return dropped
       }, withSpan("Retention.dropAnswers")),
       erase: store.erase
     }

@@ -1,7 +1,8 @@
 /** Follows a run, whichever process works on it: held by `test/pipeline/Watch.test.ts`. */
-import { Effect, Option, Stream } from "effect"
+import { Effect, Option, type Stream } from "effect"
 import type { OrganizationId, RunId } from "../domain/Ids.js"
 import { isEnded, type Run, type RunNotFound, stateOf } from "../domain/Run.js"
+import { streams } from "../domain/Streams.js"
 import type { RunEngineService } from "../ports/RunEngine.js"
 import type { RunStoreService } from "../ports/RunStore.js"
 import type { StorageError } from "../ports/StorageError.js"
@@ -28,9 +29,20 @@ export const make = (runs: RunStoreService, engine: RunEngineService) => {
       }
     })
 
-  const watch = (organizationId: OrganizationId, runId: RunId): Stream.Stream<Run, RunNotFound | StorageError> =>
-    Stream.paginateEffect<Run | null, Run, RunNotFound | StorageError, never>(null, (seen) =>
-      Effect.map(changed(organizationId, runId, seen), (run) => [run, isEnded(run.status) ? Option.none() : Option.some(run)])
+  const watch = (organizationId: OrganizationId, runId: RunId): Effect.Effect<Stream.Stream<Run, RunNotFound | StorageError>> =>
+    Effect.map(streams, (Stream) =>
+      Stream.paginateEffect<Run | null, Run, RunNotFound | StorageError, never>(null, (seen) =>
+        Effect.map(changed(organizationId, runId, seen), (run) => [run, isEnded(run.status) ? Option.none() : Option.some(run)])
+      )
     )
-  return watch
+
+  /** The run when it has ended. */
+  const finished = (organizationId: OrganizationId, runId: RunId): Effect.Effect<Run, RunNotFound | StorageError> =>
+    Effect.gen(function* () {
+      let run = yield* changed(organizationId, runId, null)
+      while (!isEnded(run.status)) run = yield* changed(organizationId, runId, run)
+      return run
+    })
+
+  return { finished, watch }
 }

@@ -3,7 +3,7 @@
  *
  * Source: specification "list runs" to "get run stats"; contract §2 "Run states" to "Sources", §3 `POST …/runs`.
  */
-import { Context, Effect, Option, Stream, type Scope } from "effect"
+import { Context, Effect, type Scope, type Stream } from "effect"
 import type { BrandNotFound } from "../domain/Brand.js"
 import type { BrandId, OrganizationId, RunId } from "../domain/Ids.js"
 import type { InvalidInput } from "../domain/Input.js"
@@ -14,7 +14,7 @@ import { toUsd } from "../domain/ModelPrice.js"
 import { type Page, pageOf, type PageRequest } from "../domain/Page.js"
 import type { Receipt, RequestInProgress } from "../domain/Receipt.js"
 import type { RoofReached } from "../domain/Roofs.js"
-import { type InvalidRunState, isEnded, type Run, type RunFilter, RunInProgress, type RunInput, RunNotFound, type RunPreview } from "../domain/Run.js"
+import { type InvalidRunState, isEnded, type Run, type RunFilter, RunInProgress, type RunInput, type RunNotFound, type RunPreview } from "../domain/Run.js"
 import { type AskedModel, askedModelOf } from "../domain/RunModel.js"
 import type { ResultSource } from "../domain/RunResult.js"
 import type { Source } from "../domain/Source.js"
@@ -120,7 +120,7 @@ export interface RunsService {
    * The run as it is now, and again after each change, whichever process works on it. It is read once a second, and at once when it ends in this process.
    * The last value is the ended run.
    */
-  readonly watch: (organizationId: OrganizationId, runId: RunId) => Stream.Stream<Run, RunNotFound | StorageError>
+  readonly watch: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<Stream.Stream<Run, RunNotFound | StorageError>>
   /** Makes the engine of this process work on the run, whichever process started it; does nothing when the run has ended. */
   readonly workOff: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<Run, RunNotFound | StorageError>
   /** Waits until the run has ended. */
@@ -180,7 +180,7 @@ export class Runs extends Context.Tag("@brand-visibility/core/Runs")<Runs, RunsS
         })
       })
 
-    const watch = RunWatch.make(runs, engine)
+    const { finished, watch } = RunWatch.make(runs, engine)
     const plan = RunPlanning.make({ brands, judges, models, prompts, runs })
 
     return {
@@ -267,9 +267,7 @@ export class Runs extends Context.Tag("@brand-visibility/core/Runs")<Runs, RunsS
         if (!isEnded(run.status)) yield* engine.submit(organizationId, runId)
         return run
       }),
-      finished: Tracing.fn("Runs.finished")((organizationId, runId) =>
-        Effect.flatMap(Stream.runLast(watch(organizationId, runId)), Option.match({ onNone: () => new RunNotFound({ runId }), onSome: Effect.succeed }))
-      )
+      finished: Tracing.fn("Runs.finished")(finished)
     }
   })
 }

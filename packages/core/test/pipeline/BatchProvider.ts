@@ -78,7 +78,7 @@ export const batchProvider = () => {
         return Effect.succeed({ _tag: provider.isDone || job.isCancelled ? "Ended" : "Working" } as const)
       }),
     collect: (providerId: string) =>
-      Stream.suspend(() => {
+      Effect.sync(() => {
         const job = jobs.get(providerId)!
         const results = job.submission.items.flatMap(({ id, request }): ReadonlyArray<BatchResult<LanguageModel.ProviderAnswer>> => {
           const result = provider.resultOf(request.prompt, job)

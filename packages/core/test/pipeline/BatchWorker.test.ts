@@ -296,7 +296,7 @@ describe("a run in mode batch", () => {
     const { collect: collectAll, poll } = provider.batch
     const fails = { poll: 2, collect: 2 }
     provider.batch.poll = (id) => (fails.poll-- > 0 ? failure("rate_limited", "not so fast") : poll(id))
-    provider.batch.collect = (id) => (fails.collect-- > 0 ? Stream.fail(failure("timeout", "broke off")) : collectAll(id))
+    provider.batch.collect = (id) => (fails.collect-- > 0 ? Effect.succeed(Stream.fail(failure("timeout", "broke off"))) : collectAll(id))
     await using library = await opened(3, { models: [provider.model()], storage })
     const { brand, client } = library
     const { run } = await client.runs.start({ brandId: brand.id, mode: "batch" })

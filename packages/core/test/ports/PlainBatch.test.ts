@@ -25,17 +25,21 @@ const batchOf = (batch: Partial<Plain>) => {
   return model.batch
 }
 
-const collected = async (batch: Partial<Plain>) => Chunk.toReadonlyArray(await Effect.runPromise(Stream.runCollect(batchOf(batch).collect("batch_1"))))
+const collectedOf = ({ collect }: ReturnType<typeof batchOf>) => Effect.map(Stream.runCollect(Stream.unwrap(collect("batch_1"))), Chunk.toReadonlyArray)
+
+const collected = (batch: Partial<Plain>) => collectedOf(batchOf(batch))
 
 describe("batches in plain functions", () => {
   test("give answers that are storable, and the errors of questions as reasons", async () => {
-    const results = await collected({
-      collect: async () => [
-        { id: "one", answer: { text: "Fernweh\u0000", usage: { inputTokens: 3 } } },
-        { id: "two", error: new ProviderError("timeout", { detail: "expired" }) },
-        { id: "three", answer: { text: "  " } }
-      ]
-    })
+    const results = await Effect.runPromise(
+      collected({
+        collect: async () => [
+          { id: "one", answer: { text: "Fernweh\u0000", usage: { inputTokens: 3 } } },
+          { id: "two", error: new ProviderError("timeout", { detail: "expired" }) },
+          { id: "three", answer: { text: "  " } }
+        ]
+      })
+    )
     expect(results.map(({ id, result }) => [id, Either.isRight(result) ? result.right.text : result.left.reason])).toEqual([
       ["one", "Fernweh\uFFFD"],
       ["two", "timeout"],
@@ -50,9 +54,7 @@ describe("batches in plain functions", () => {
     expect(await Effect.runPromise(Effect.flip(refused.submit({ token: "t", items: [] })))).toMatchObject({ reason: "authentication", model: "mine" })
     const broken = batchOf({ poll: () => Promise.reject(new TypeError("undefined is not a function")) })
     expect(await Effect.runPromise(Effect.flip(broken.poll("batch_1")))).toMatchObject({ reason: "defect" })
-    const cut = Stream.runCollect(
-      batchOf({ collect: () => Promise.reject(new ProviderError("unavailable", { detail: "the connection broke" })) }).collect("batch_1")
-    )
+    const cut = collected({ collect: () => Promise.reject(new ProviderError("unavailable", { detail: "the connection broke" })) })
     expect(await Effect.runPromise(Effect.flip(cut))).toMatchObject({ reason: "unavailable" })
   })
 
@@ -72,7 +74,7 @@ describe("batches in plain functions", () => {
       reason: "defect",
       detail: "batch.find gave no valid state: providerId: is required"
     })
-    const collecting = Stream.runCollect(wrong({ collect: async () => [{ id: "one" }] }).collect("batch_1"))
+    const collecting = collectedOf(wrong({ collect: async () => [{ id: "one" }] }))
     expect(await detailOf(collecting)).toMatchObject({
       reason: "defect",
       detail: "batch.collect gave no valid results: [0].answer: is required, or error in its place"
@@ -80,12 +82,14 @@ describe("batches in plain functions", () => {
   })
 
   test("fail one question for an answer that is none, and keep the others", async () => {
-    const results = await collected({
-      collect: async () => [
-        { id: "one", answer: {} as LanguageModel.PlainAnswer },
-        { id: "two", answer: { text: "Fernweh" } }
-      ]
-    })
+    const results = await Effect.runPromise(
+      collected({
+        collect: async () => [
+          { id: "one", answer: {} as LanguageModel.PlainAnswer },
+          { id: "two", answer: { text: "Fernweh" } }
+        ]
+      })
+    )
     expect(results.map(({ result }) => (Either.isRight(result) ? result.right.text : result.left.detail))).toEqual([
       "batch.collect gave no valid answer: text: is required",
       "Fernweh"
@@ -94,14 +98,12 @@ describe("batches in plain functions", () => {
 
   test("are told by the signal when nobody waits any more", async () => {
     let signal: AbortSignal | undefined
-    const reading = Stream.runDrain(
-      batchOf({
-        collect: (_providerId, given) => {
-          signal = given
-          return new Promise(() => {})
-        }
-      }).collect("batch_1")
-    )
+    const reading = collected({
+      collect: (_providerId, given) => {
+        signal = given
+        return new Promise(() => {})
+      }
+    })
     const fiber = Effect.runFork(reading)
     await expect.poll(() => signal).toBeDefined()
     await Effect.runPromise(Fiber.interruptFork(fiber))

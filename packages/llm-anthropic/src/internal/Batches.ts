@@ -141,8 +141,10 @@ export const anthropicBatches = ({ client, llm, paramsOf, price }: AnthropicBatc
       Effect.map(retrieve(providerId), ({ processing_status }): BatchProgress => ({ _tag: processing_status === "ended" ? "Ended" : "Working" })),
 
     collect: (providerId) =>
-      Stream.mapEffect(lines(providerId), (written) =>
-        Effect.map(Effect.either(resultOf(written)), (result): BatchResult<ProviderAnswer> => ({ id: written.custom_id, result }))
+      Effect.sync(() =>
+        Stream.mapEffect(lines(providerId), (written) =>
+          Effect.map(Effect.either(resultOf(written)), (result): BatchResult<ProviderAnswer> => ({ id: written.custom_id, result }))
+        )
       ),
 
     cancel: (providerId) => Effect.asVoid(client.send((sdk, signal) => sdk.messages.batches.cancel(providerId, {}, { signal }).asResponse()))

@@ -122,21 +122,19 @@ export const geminiBatches = ({ bodyOf, client, llm, model, price }: GeminiBatch
       }),
 
     collect: (providerId) =>
-      Stream.unwrap(
-        Effect.map(retrieve(providerId), (read) => {
-          const file = resultsFileOf(read)
-          if (file === null) return Stream.empty
-          return client.lines(file).pipe(
-            Stream.mapEffect((written) => {
-              const given = line.safeParse(parseJson(written)).data
-              return given === undefined
-                ? Effect.succeed<ReadonlyArray<BatchResult<ProviderAnswer>>>([])
-                : Effect.map(Effect.either(resultOf(given)), (result) => [{ id: given.key, result }])
-            }),
-            Stream.flattenIterables
-          )
-        })
-      ),
+      Effect.map(retrieve(providerId), (read) => {
+        const file = resultsFileOf(read)
+        if (file === null) return Stream.empty
+        return client.lines(file).pipe(
+          Stream.mapEffect((written) => {
+            const given = line.safeParse(parseJson(written)).data
+            return given === undefined
+              ? Effect.succeed<ReadonlyArray<BatchResult<ProviderAnswer>>>([])
+              : Effect.map(Effect.either(resultOf(given)), (result) => [{ id: given.key, result }])
+          }),
+          Stream.flattenIterables
+        )
+      }),
 
     cancel: (providerId) => Effect.asVoid(client.send({ path: `${providerId}:cancel`, body: {} }))
   }

@@ -146,7 +146,7 @@ export const openAiBatches = ({ answerOf, bodyOf, client, llm, price }: OpenAiBa
       }),
 
     collect: (providerId) =>
-      Stream.unwrap(Effect.map(retrieve(providerId), ({ error_file_id, output_file_id }) => Stream.concat(results(output_file_id), results(error_file_id)))),
+      Effect.map(retrieve(providerId), ({ error_file_id, output_file_id }) => Stream.concat(results(output_file_id), results(error_file_id))),
 
     cancel: (providerId) => Effect.asVoid(client.send((sdk, signal) => sdk.batches.cancel(providerId, { signal }).asResponse()))
   }

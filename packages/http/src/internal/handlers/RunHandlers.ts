@@ -111,7 +111,7 @@ export const runHandlers: Handlers<
     const run = yield* runs.get(caller.organizationId, path.runId)
     if (RunEvents.isToldWhole(run, lastEventId)) return { _tag: "Nothing" }
     // The stream ends when the run is deleted meanwhile; the next request gets 404.
-    const states = Stream.catchTag(runs.watch(caller.organizationId, run.id), "RunNotFound", () => Stream.empty)
+    const states = Stream.catchTag(yield* runs.watch(caller.organizationId, run.id), "RunNotFound", () => Stream.empty)
     const pieces = RunEvents.eventsOf({ run, states, lastEventId, until: draining })
     // Tells proxies not to buffer the answer, because they would hold the events back.
     return { _tag: "Streamed", kind: "events", contentType: "text/event-stream", headers: { "x-accel-buffering": "no" }, pieces }
