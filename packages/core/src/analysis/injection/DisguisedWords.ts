@@ -54,21 +54,21 @@ const isUnspaced = (unit: number): boolean => unit >= 0x2e80
 const isVowelSign = (unit: number): boolean => unit >= 0x64b && unit <= 0x65f
 
 /** What kinds of letters a word has. */
-const latin = 1
+export const latin = 1
 const foreign = 2
-const digit = 4
+export const digit = 4
 const another = 8
 const kindOf = (unit: number): number => (isLatin(unit) ? latin : isDigit(unit) ? digit : isForeign(unit) ? foreign : another)
 
 /** What a word is without its disguise. */
-const undisguised = (text: string, kinds: number): string => {
+export const undisguised = (text: string, kinds: number): string => {
   if ((kinds & latin) === 0 || (kinds & (foreign | digit)) === 0) return text
   const plain = (kinds & foreign) === 0 ? text : mapped(text, lookalikes)
   return (kinds & digit) === 0 ? plain : mapped(plain, digitLetters)
 }
 
 /** The letter that a unit of ASCII stands for. */
-const plainLetters = Uint8Array.from({ length: 128 }, (_, unit) =>
+export const plainLetters = Uint8Array.from({ length: 128 }, (_, unit) =>
   (digitLetters.get(String.fromCharCode(unit)) ?? String.fromCharCode(unit | 32)).charCodeAt(0)
 )
 
@@ -82,7 +82,7 @@ const wantedBetween = (text: string, start: number, end: number, kinds: number, 
 }
 
 /** Letters, digits, and what replaces letters. Half pairs are handled apart. */
-const isInWord = (unit: number): boolean =>
+export const isInWord = (unit: number): boolean =>
   isLatin(unit) ||
   isDigit(unit) ||
   (unit >= 0xaa && unit < 0x2000 && !(unit >= 0xab && unit <= 0xbf)) ||
@@ -90,15 +90,15 @@ const isInWord = (unit: number): boolean =>
   (unit >= 0xf900 && unit <= 0xfaff)
 
 /** Punctuation of Arabic and Devanagari, and signs of arithmetic, in the ranges above. */
-const isPunctuation = (unit: number): boolean =>
+export const isPunctuation = (unit: number): boolean =>
   unit === 0x60c || unit === 0x61b || unit === 0x61f || unit === 0x964 || unit === 0x965 || unit === 0xd7 || unit === 0xf7
 
 const longestWord = 64
 /** As many letters alone in a row are one word, or several, set apart. */
-const leastApart = 6
+export const leastApart = 6
 
 /** A styled letter (𝐩, 𝓹, ⓟ…) or one of the tags that nobody sees, as the letter that it is. */
-const ofPair = (text: string, index: number): string => {
+export const ofPair = (text: string, index: number): string => {
   const point = text.codePointAt(index) ?? 0
   if (point >= 0xe0020 && point <= 0xe007e) return String.fromCharCode(point - 0xe0000).toLowerCase()
   if ((point >= 0x1d400 && point <= 0x1d7ff) || (point >= 0x1f110 && point <= 0x1f189)) return String.fromCodePoint(point).normalize("NFKC").toLowerCase()
@@ -106,10 +106,10 @@ const ofPair = (text: string, index: number): string => {
 }
 
 /** What a unit of ASCII is to words: stands in them or is not read at all, stands between two of one phrase, or ends a phrase. */
-const within = 0
+export const within = 0
 const between = 1
 const closing = 2
-const roles = Uint8Array.from({ length: 128 }, (_, unit) => {
+export const roles = Uint8Array.from({ length: 128 }, (_, unit) => {
   const folded = foldUnit(unit)
   if (folded === separator) return unit === 10 || unit === 13 ? closing : between
   return folded === skipped || isInWord(folded) ? within : closing
@@ -117,7 +117,7 @@ const roles = Uint8Array.from({ length: 128 }, (_, unit) => {
 
 /** What kind of letter a unit of ASCII is, be it a capital or not; 0 for what is none. */
 const plainKinds = Uint8Array.from({ length: 128 }, (_, unit) => kindOf(unit | 32) & latin || kindOf(unit) & digit)
-const plainKindOf = (unit: number): number => (unit < 128 ? plainKinds[unit]! : 0)
+export const plainKindOf = (unit: number): number => (unit < 128 ? plainKinds[unit]! : 0)
 
 /** Bits that the kinds of letters take. */
 const kindBits = 4

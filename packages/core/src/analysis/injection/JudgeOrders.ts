@@ -16,6 +16,7 @@ import { byStartAndEnd, inOrder } from "../text/InOrder.js"
 import { type DisguisedWord, type DisguisedWords, readWords } from "./DisguisedWords.js"
 import { hiddenTexts } from "./HiddenTexts.js"
 import { isClosing, orderWords, sensesOf, sensesOfPair } from "./OrderSenses.js"
+import { allSigns, asks, sign, signsOf } from "./OrderSigns.js"
 
 /** A stretch of a text that addresses a judge, in UTF-16 units, half open. */
 export interface JudgeOrder {
@@ -102,10 +103,6 @@ const weightOf = ({ isFieldLabelled, isLabelClosed, isMarkClosed, senses }: Stre
   return isAddressed ? weight : weight - 1
 }
 
-/** Whether a stretch asks for something, or takes something back; without that it is no order, however much it weighs. */
-const asks = (senses: number): boolean =>
-  has(senses, sense.label | sense.maximum | sense.ten | sense.judge) || (has(senses, sense.instruction) && has(senses, sense.ignore | sense.reveal))
-
 const stretchOf = (clues: ReadonlyArray<Clue>, from: number, to: number): Stretch => {
   const found: Stretch = { senses: 0, isLabelClosed: false, isFieldLabelled: false, isMarkClosed: false }
   let field: Clue | undefined
@@ -159,22 +156,27 @@ const verdictFields = /["'](?:sentiment|verdict|label)\\?["']\s?:\s?\\?["'](?:po
 const matchesOf = (text: string, marks: RegExp, kind: JudgeOrder["kind"]): ReadonlyArray<JudgeOrder> =>
   text.search(marks) < 0 ? [] : Array.from(text.matchAll(marks), (match) => ({ start: match.index, end: match.index + match[0].length, kind }))
 
-const marksIn = (text: string): ReadonlyArray<JudgeOrder> => [
-  ...(text.includes("<") ? matchesOf(text, tagMarks, "chat marks") : []),
-  ...(text.includes("[") ? matchesOf(text, bracketMarks, "chat marks") : []),
-  ...matchesOf(text, verdictNames, "verdict"),
-  ...matchesOf(text, verdictFields, "verdict")
+const marksIn = (text: string, signs: number): ReadonlyArray<JudgeOrder> => [
+  ...(has(signs, sign.tags) ? matchesOf(text, tagMarks, "chat marks") : []),
+  ...(has(signs, sign.brackets) ? matchesOf(text, bracketMarks, "chat marks") : []),
+  ...(has(signs, sign.verdictNames) ? matchesOf(text, verdictNames, "verdict") : []),
+  ...(has(signs, sign.verdictFields) ? matchesOf(text, verdictFields, "verdict") : [])
 ]
 
 /** Most that are told of one answer. */
 const mostOrders = 10
 
-/** The passages that address a judge, in the order of the text; at most ten. */
-export function* judgeOrdersIn(text: string): InParts<ReadonlyArray<JudgeOrder>> {
-  const orders = [...(yield* ordersIn(text)), ...marksIn(text)]
+/**
+ * The passages that address a judge, in the order of the text; at most ten.
+ *
+ * @param signs what the text may have, in bits of `sign`
+ */
+export function* judgeOrdersIn(text: string, signs: number = signsOf(text)): InParts<ReadonlyArray<JudgeOrder>> {
+  if (signs === 0) return []
+  const orders = [...(has(signs, sign.words) ? yield* ordersIn(text) : []), ...marksIn(text, signs)]
   yield
-  for (const { end, start, text: decoded } of yield* hiddenTexts(text)) {
-    const [first] = [...(yield* ordersIn(decoded, unseen)), ...marksIn(decoded)]
+  for (const { end, start, text: decoded } of yield* hiddenTexts(text, signs)) {
+    const [first] = [...(yield* ordersIn(decoded, unseen)), ...marksIn(decoded, allSigns)]
     if (first !== undefined) orders.push({ start, end, kind: first.kind })
   }
   return inOrder(orders, byStartAndEnd).slice(0, mostOrders)

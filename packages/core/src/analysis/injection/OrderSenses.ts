@@ -18,11 +18,11 @@ const tableOf = (): ReadonlyMap<string, number> => {
 }
 
 /** Folded word, or two with a space between, to its senses. */
-const table = tableOf()
+export const orderEntries = tableOf()
 
 /** For each word that begins a pair the words that follow it, with the senses of both together. */
 const pairs = new Map<string, Map<string, number>>()
-for (const [entry, senses] of table) {
+for (const [entry, senses] of orderEntries) {
   const space = entry.indexOf(" ")
   if (space < 0) continue
   const first = entry.slice(0, space)
@@ -31,12 +31,12 @@ for (const [entry, senses] of table) {
 }
 
 /** Units with which entries begin in scripts that glue words together, or inflect them at the end. */
-const gluedBeginnings: ReadonlySet<number> = new Set([...table.keys()].map((entry) => entry.charCodeAt(0)).filter((unit) => unit >= 0x400))
+const gluedBeginnings: ReadonlySet<number> = new Set([...orderEntries.keys()].map((entry) => entry.charCodeAt(0)).filter((unit) => unit >= 0x400))
 
 const closing: ReadonlySet<string> = setOf(closers)
 
 /** Of every word that has a sense, by itself or in a pair, or ends a phrase. */
-export const orderWords = sketchesOf(new Map([...[...table.keys()].flatMap((entry) => entry.split(" ")), ...closing].map((word) => [word, word])))
+export const orderWords = sketchesOf(new Map([...[...orderEntries.keys()].flatMap((entry) => entry.split(" ")), ...closing].map((word) => [word, word])))
 
 const longestEntry = 12
 
@@ -51,7 +51,7 @@ const sensesInside = (word: string, isJoined: boolean): number => {
   for (let index = 0; index < (isStem ? 1 : word.length); index++) {
     if (!isJoined && !gluedBeginnings.has(word.charCodeAt(index))) continue
     for (let length = Math.min(longestEntry, word.length - index); length >= least; length--) {
-      const found = table.get(word.slice(index, index + length))
+      const found = orderEntries.get(word.slice(index, index + length))
       if (found === undefined) continue
       senses |= found
       index += length - 1
@@ -63,7 +63,7 @@ const sensesInside = (word: string, isJoined: boolean): number => {
 
 /** The senses of a word by itself. */
 export const sensesOf = ({ isJoined, text }: DisguisedWord): number => {
-  const known = table.get(text) ?? 0
+  const known = orderEntries.get(text) ?? 0
   const first = text.charCodeAt(0)
   return isJoined || isGlued(first) || isCyrillic(first) ? known | sensesInside(text, isJoined) : known
 }

@@ -1,0 +1,64 @@
+/**
+ * Text inside a text that stands there in base64.
+ *
+ * Source: threat T14.
+ */
+import { Encoding, Either } from "effect"
+
+export interface HiddenText {
+  readonly text: string
+  /** Where its code stands, in UTF-16 units, half open. */
+  readonly start: number
+  readonly end: number
+}
+
+/** White space stands between words in what somebody wrote, and nowhere in a key, a picture or a hash. */
+const isWriting = (text: string): boolean => /^[\t\n\r -~]+$/.test(text) && /[a-z]{2}[^a-z0-9]? [a-z]/i.test(text)
+
+/** Signs of the shortest code that is looked into. */
+export const leastBase64 = 16
+const noSign = 64
+/** What each unit counts in base64, in either of its alphabets. */
+const base64Signs = new Uint8Array(65_536).fill(noSign)
+for (const [value, sign] of [..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"].entries()) base64Signs[sign.charCodeAt(0)] = value
+base64Signs["-".charCodeAt(0)] = 62
+base64Signs["_".charCodeAt(0)] = 63
+
+const isBase64 = (text: string, index: number): boolean => base64Signs[text.charCodeAt(index)] !== noSign
+
+const isWritten = (byte: number): boolean => (byte >= 32 && byte < 127) || byte === 9 || byte === 10 || byte === 13
+
+/** Whether the second four signs stand for three letters, as in writing they do: most words of sixteen letters end here, undecoded. The first four may be a mark of the order of bytes. */
+const couldBeWriting = (text: string, start: number): boolean => {
+  let bytes = 0
+  for (let index = start + 4; index < start + 8; index++) bytes = (bytes << 6) | base64Signs[text.charCodeAt(index)]!
+  return isWritten(bytes >> 16) && isWritten((bytes >> 8) & 255) && isWritten(bytes & 255)
+}
+
+/**
+ * Looks at every sixteenth sign first: where it is none of base64, no code is around it. A regular expression would begin anew at each letter of
+ * each word.
+ */
+export const inBase64 = (text: string): ReadonlyArray<HiddenText> => {
+  const found: Array<HiddenText> = []
+  /** Nothing of a code stands right before it. */
+  let start = 0
+  while (start + leastBase64 <= text.length) {
+    let last = start + leastBase64 - 1
+    while (last >= start && isBase64(text, last)) last--
+    if (last >= start) {
+      start = last + 1
+      continue
+    }
+    last = start + leastBase64
+    while (last < text.length && isBase64(text, last)) last++
+    const code = start
+    start = last + (text.startsWith("==", last) ? 2 : Number(text[last] === "="))
+    if (!couldBeWriting(text, code)) continue
+    const whole = text.slice(code, last).replaceAll("-", "+").replaceAll("_", "/")
+    const padded = whole.padEnd(whole.length + ((4 - (whole.length % 4)) % 4), "=")
+    const decoded = Either.getOrElse(Encoding.decodeBase64String(padded), () => "")
+    if (isWriting(decoded)) found.push({ text: decoded, start: code, end: start })
+  }
+  return found
+}
