@@ -23,10 +23,13 @@ const recorder = Effect.gen(function* () {
         return items.map((item) => item * 10)
       })
   })
-  /** Lets the first write begin, and the others wait behind it. */
-  const begin = (items: ReadonlyArray<number>) =>
+  /** Lets the first write begin, and the others wait behind it. Each comes so many steps of the scheduler after the one before. */
+  const begin = (items: ReadonlyArray<number>, steps = 0) =>
     Effect.gen(function* () {
-      const fibers = yield* Effect.forEach(items, (item) => Effect.fork(Effect.either(write(item))))
+      const late = (index: number) => Effect.repeatN(Effect.yieldNow(), index * steps)
+      const fibers = yield* Effect.forEach(items, (item, index) =>
+        Effect.fork(Effect.either(steps === 0 ? write(item) : Effect.zipRight(late(index), write(item))))
+      )
       yield* Deferred.await(started)
       return fibers
     })
@@ -44,6 +47,16 @@ describe("group commit", () => {
       const { begin, open, written } = yield* recorder
       const fibers = yield* begin([2, 4, 6])
       yield* open
+      expect(yield* outcomes(fibers)).toEqual([right(20), right(40), right(60)])
+      expect(written).toEqual([[2, 4, 6]])
+    })
+  )
+
+  it.effect("writes what comes a few steps later in the same go", () =>
+    Effect.gen(function* () {
+      const { begin, open, written } = yield* recorder
+      yield* open
+      const fibers = yield* begin([2, 4, 6], 2)
       expect(yield* outcomes(fibers)).toEqual([right(20), right(40), right(60)])
       expect(written).toEqual([[2, 4, 6]])
     })

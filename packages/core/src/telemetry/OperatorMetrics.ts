@@ -4,7 +4,7 @@
  *
  * Tokens are counted as providers report them, and cost where it is known: answers whose cost is not known are counted apart.
  */
-import { Effect, FiberRef, Metric } from "effect"
+import { Effect, FiberRef, Metric, MetricKey, MetricLabel } from "effect"
 import type { TokenUsage } from "../domain/Answer.js"
 import type { Bill, CellOutcome, LeasedCell } from "../domain/Cell.js"
 import type { ModelError } from "../domain/ModelError.js"
@@ -14,54 +14,56 @@ import type { RunStatus } from "../domain/Run.js"
 /** What the names of all our metrics begin with. */
 export const metricPrefix = "brand_visibility_"
 
-const counter = (name: string, description: string) => Metric.counter(`${metricPrefix}${name}`, { description, incremental: true })
+const counter = (name: string, description: string) => MetricKey.counter(`${metricPrefix}${name}`, { description, incremental: true })
+
+type Counter = Metric.Metric.Counter<number>
+
+/** The series of a counter with these labels. `Metric.tagged` would look it up by the values of its labels each time that it is counted. */
+const series = (key: ReturnType<typeof counter>, labels: Readonly<Record<string, string>>): Counter =>
+  Metric.fromMetricKey(
+    MetricKey.taggedWithLabels(
+      key,
+      Object.entries(labels).map(([name, value]) => MetricLabel.make(name, value))
+    )
+  )
 
 const runs = counter("runs_total", "Runs that reached a state, by state")
 const cells = counter("cells_total", "Calls of runs that ended, by llm and state")
 const tokens = counter("tokens_total", "Tokens that providers reported for answers, by llm and direction; llm is judge for verdicts")
-const cost = Metric.counter(`${metricPrefix}cost_usd_total`, {
-  description: "US dollars that answers have cost, where that is known, by llm; llm is judge for verdicts",
-  incremental: true
-})
+const cost = counter("cost_usd_total", "US dollars that answers have cost, where that is known, by llm; llm is judge for verdicts")
 const unpriced = counter("unpriced_answers_total", "Answers whose cost is not known, by llm; llm is judge for verdicts")
 const modelErrors = counter("model_errors_total", "Attempts at a provider that failed, retries included, by model and reason")
 
-export const countRun = (status: RunStatus): Effect.Effect<void> => Metric.increment(Metric.tagged(runs, "state", status))
+export const countRun = (status: RunStatus): Effect.Effect<void> => Metric.increment(series(runs, { state: status }))
 
 const stateOf = { Answered: "completed", Rated: "completed", Refused: "refused", Failed: "failed" } as const
 
-const seriesOf = (llm: string) => {
-  const ofCells = Metric.tagged(cells, "llm", llm)
-  const ofTokens = Metric.tagged(tokens, "llm", llm)
-  return {
-    cells: {
-      completed: Metric.tagged(ofCells, "state", "completed"),
-      refused: Metric.tagged(ofCells, "state", "refused"),
-      failed: Metric.tagged(ofCells, "state", "failed")
-    },
-    tokens: { input: Metric.tagged(ofTokens, "direction", "input"), output: Metric.tagged(ofTokens, "direction", "output") },
-    cost: Metric.tagged(cost, "llm", llm),
-    unpriced: Metric.tagged(unpriced, "llm", llm)
-  }
-}
+const seriesOf = (llm: string) => ({
+  cells: {
+    completed: series(cells, { llm, state: "completed" }),
+    refused: series(cells, { llm, state: "refused" }),
+    failed: series(cells, { llm, state: "failed" })
+  },
+  tokens: { input: series(tokens, { llm, direction: "input" }), output: series(tokens, { llm, direction: "output" }) },
+  cost: series(cost, { llm }),
+  unpriced: series(unpriced, { llm })
+})
 
-/** As many as the host has models. Effect would work out which series is meant at each count, and every call of a run is counted four times. */
+/** As many as the host has models: every call of a run is counted up to four times. */
 const known = new Map<string, ReturnType<typeof seriesOf>>()
 
 const ofModel = (llm: string): ReturnType<typeof seriesOf> => {
   const there = known.get(llm)
   if (there !== undefined) return there
-  const series = seriesOf(llm)
-  known.set(llm, series)
-  return series
+  const made = seriesOf(llm)
+  known.set(llm, made)
+  return made
 }
-
-type Counter = Metric.Metric.Counter<number>
 
 /** Counts several things in one step. */
 const countAll = (counts: ReadonlyArray<readonly [Counter, number]>): Effect.Effect<void> =>
   Effect.map(FiberRef.get(FiberRef.currentMetricLabels), (labels) => {
-    for (const [series, amount] of counts) series.unsafeUpdate(amount, labels)
+    for (const [counted, amount] of counts) counted.unsafeUpdate(amount, labels)
   })
 
 /** What a reply has used and cost. */
@@ -70,11 +72,11 @@ const usageOf = (
   { inputTokens, outputTokens }: Pick<TokenUsage, "inputTokens" | "outputTokens">,
   amount: Nanos | null
 ): ReadonlyArray<readonly [Counter, number]> => {
-  const series = ofModel(llm)
+  const ofLlm = ofModel(llm)
   return [
-    ...(inputTokens === null ? [] : [[series.tokens.input, inputTokens] as const]),
-    ...(outputTokens === null ? [] : [[series.tokens.output, outputTokens] as const]),
-    amount === null ? [series.unpriced, 1] : [series.cost, toUsd(amount)]
+    ...(inputTokens === null ? [] : [[ofLlm.tokens.input, inputTokens] as const]),
+    ...(outputTokens === null ? [] : [[ofLlm.tokens.output, outputTokens] as const]),
+    amount === null ? [ofLlm.unpriced, 1] : [ofLlm.cost, toUsd(amount)]
   ]
 }
 
@@ -89,5 +91,4 @@ export const countCell = ({ llm }: LeasedCell, outcome: CellOutcome, bill: Bill)
 }
 
 /** An attempt that failed: `model` is an `llm` slug, or `judge`. */
-export const countModelError = ({ model, reason }: ModelError): Effect.Effect<void> =>
-  Metric.increment(Metric.tagged(Metric.tagged(modelErrors, "model", model), "reason", reason))
+export const countModelError = ({ model, reason }: ModelError): Effect.Effect<void> => Metric.increment(series(modelErrors, { model, reason }))
