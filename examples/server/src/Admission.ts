@@ -3,21 +3,26 @@
  * each waits longer than the one before, and so does whoever asks whether the server is alive.
  *
  * The event loop accepts one new connection each time that it goes round. So what has arrived is answered in short turns, between which the
- * loop goes round, and requests wait for their turn in the order of their arrival. While new connections come, the loop goes round without a turn
- * some dozen times. A turn takes as long as what went on between it and the turn before, such as the answers of a run, which then
- * leaves half of the loop to requests.
+ * loop goes round. While new connections come, the loop goes round without a turn some dozen times, but not for long. A turn takes as long as what went on between it and
+ * the turn before, such as the answers of a run, which then leaves half of the loop to requests. What a request does before it waits for something counts in
+ * the turn in which the request began.
  *
- * Who has waited too long in a crowd is told so, and so is, at once, who comes when the crowd has waited for half of that time. Where few wait, the
- * loop is late for another reason, such as the answers of a run, and nobody is turned away.
+ * Callers take turns too: of each one that waits, the request that came first is begun, and then the next one of each. Whoever sends three hundred at
+ * once waits for them, and another who sends one does not.
+ *
+ * Who has waited too long in a crowd is told so, and so is, at once, who comes when the crowd has waited for half of that time. A caller who has fewer
+ * waiting than the others have on average makes no crowd. Where few wait, the loop is late for another reason, such as the answers of a run, and nobody is
+ * turned away.
  */
 import { performance } from "node:perf_hooks"
 
 /** How long one turn takes at least and at most, in milliseconds. */
 const shortestTurn = 4
-const longestTurn = 50
+const longestTurn = 25
 
-/** How many connections are accepted between two turns at most. */
+/** How many connections are accepted between two turns at most, and for how long in milliseconds: with each, what others send is read too. */
 const mostAccepted = 64
+const longestAccepting = 16
 
 /** How long a request of a crowd waits at most, in milliseconds. */
 const longestWait = 50
@@ -27,6 +32,8 @@ const few = 32
 
 /** What is done with a request. */
 interface Arrival {
+  /** Whose it is: requests of one caller wait for each other. */
+  readonly caller: string
   readonly begin: () => void
   readonly refuse: () => void
 }
@@ -41,39 +48,64 @@ interface Waiting extends Arrival {
   readonly arrivedAt: number
 }
 
+/** Runs a task when what was begun has done all that it can without waiting: its promises first, and then what these leave to be done. */
+const afterwards = (task: () => void): void => queueMicrotask(() => process.nextTick(task))
+
 /** @param now milliseconds that only grow */
 export const makeAdmission = (now: () => number = () => performance.now()): Admission => {
-  /** In the order of their arrival. */
-  const waiting: Array<Waiting> = []
+  /** The requests of each caller, in the order of their arrival. The caller whose turn it is stands first. */
+  const waiting = new Map<string, Array<Waiting>>()
+  let count = 0
   let isScheduled = false
   let hasAccepted = false
   /** Since the last turn. */
   let acceptedCount = 0
   let lastTurn = now()
+  /** Since when requests wait for a turn. */
+  let waitingSince = lastTurn
 
-  const isCrowd = () => waiting.length > few
+  /** Whether the requests of one caller are a crowd. */
+  const isCrowd = (ofCaller: ReadonlyArray<Waiting>) => count > few && ofCaller.length * waiting.size >= count
   const waited = ({ arrivedAt }: Waiting) => now() - arrivedAt
 
-  const takeTurn = (): void => {
-    const turnEnds = now() + Math.min(longestTurn, Math.max(shortestTurn, now() - lastTurn))
-    for (let [next] = waiting; next !== undefined; [next] = waiting) {
-      const isRefused = isCrowd() && waited(next) > longestWait
-      if (!isRefused && now() > turnEnds) break
-      waiting.shift()
-      if (isRefused) next.refuse()
-      else next.begin()
+  const remove = (caller: string, ofCaller: Array<Waiting>): void => {
+    ofCaller.shift()
+    count--
+    waiting.delete(caller)
+    // Behind the others who wait.
+    if (ofCaller.length > 0) waiting.set(caller, ofCaller)
+  }
+
+  const endTurn = (): void => {
+    lastTurn = waitingSince = now()
+    acceptedCount = 0
+    hasAccepted = false
+    if (count > 0) schedule()
+  }
+
+  const takeTurn = (turnEnds: number): void => {
+    for (const [caller, ofCaller] of waiting) {
+      const [next] = ofCaller
+      if (next === undefined) break
+      if (isCrowd(ofCaller) && waited(next) > longestWait) {
+        remove(caller, ofCaller)
+        next.refuse()
+      } else if (now() > turnEnds) break
+      else {
+        remove(caller, ofCaller)
+        next.begin()
+        return afterwards(() => takeTurn(turnEnds))
+      }
     }
-    lastTurn = now()
+    endTurn()
   }
 
   const goRound = (): void => {
     isScheduled = false
-    if (!hasAccepted || acceptedCount >= mostAccepted) {
-      takeTurn()
-      acceptedCount = 0
-    }
+    const isTurn = !hasAccepted || acceptedCount >= mostAccepted || now() - waitingSince > longestAccepting
+    if (isTurn) return takeTurn(now() + Math.min(longestTurn, Math.max(shortestTurn, now() - lastTurn)))
     hasAccepted = false
-    if (waiting.length > 0) schedule()
+    schedule()
   }
 
   const schedule = (): void => {
@@ -83,10 +115,14 @@ export const makeAdmission = (now: () => number = () => performance.now()): Admi
   }
 
   return {
-    admit: ({ begin, refuse }) => {
-      const [first] = waiting
-      if (first !== undefined && waiting.length >= few && waited(first) > longestWait / 2) return refuse()
-      waiting.push({ begin, refuse, arrivedAt: now() })
+    admit: ({ begin, caller, refuse }) => {
+      const ofCaller = waiting.get(caller) ?? []
+      const [first] = ofCaller
+      if (first !== undefined && count >= few && ofCaller.length * waiting.size >= count && waited(first) > longestWait / 2) return refuse()
+      if (count === 0) waitingSince = now()
+      ofCaller.push({ caller, begin, refuse, arrivedAt: now() })
+      waiting.set(caller, ofCaller)
+      count++
       schedule()
     },
     accepted: () => {

@@ -25,24 +25,35 @@ const fetchFor =
     return api(request)
   }
 
-/** Answers requests to `/mcp`; `next` has the others. The protocol is loaded at the first request, because few servers are used by assistants. */
+/**
+ * Answers requests to `/mcp`; `next` has the others. The protocol is loaded at the first request, because few servers are used by assistants. Those that wait
+ * for it are handed back by `again`, so that each has a turn of its own.
+ */
 export const makeAssistantsHandler = (visibility: BrandVisibility, { rateLimit, trustedProxies, ...settings }: AssistantsOptions) => {
   const api = toWebHandler(visibility, { rateLimit, trustedProxies: trustedProxies + 1 })
   const load = async () => {
+    // The protocol is made of it. It is read before, in a turn of its own: both together hold the event loop for some 60 ms.
+    await import("zod")
     const { mcpHandler } = await import("@brand-visibility/mcp")
     return mcpHandler({ ...settings, baseUrl: "http://api.invalid" })
   }
-  let handler: ReturnType<typeof load> | undefined
-  const listener = getRequestListener(async (request, { incoming }) => (await (handler ??= load()))(request, fetchFor(api, incoming as IncomingMessage)), {
+  let loading: ReturnType<typeof load> | undefined
+  let isLoaded = false
+  const listener = getRequestListener(async (request, { incoming }) => (await (loading ??= load()))(request, fetchFor(api, incoming as IncomingMessage)), {
     overrideGlobalObjects: false,
     errorHandler: (error) => {
       process.stderr.write(`POST ${assistantsPath} failed: ${reasonOf(error)}\n`)
       return new Response("The server failed", { status: 500 })
     }
   })
-  return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
+  return (request: IncomingMessage, response: ServerResponse, again: () => void, next: () => void): void => {
     const [path] = (request.url ?? "/").split("?", 1)
-    if (path === assistantsPath) void listener(request, response)
-    else next()
+    if (path !== assistantsPath) return next()
+    if (isLoaded) return void listener(request, response)
+    const ready = () => {
+      isLoaded = true
+      again()
+    }
+    ;(loading ??= load()).then(ready, ready)
   }
 }

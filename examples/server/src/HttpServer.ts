@@ -14,6 +14,7 @@ import { toNodeHandler } from "@brand-visibility/http/node"
 import { toOperationsHandler } from "@brand-visibility/http/operations"
 import { makeAdmission } from "./Admission.js"
 import { makeAssistantsHandler } from "./Assistants.js"
+import { makeCallers } from "./Callers.js"
 import { BadSetting } from "./Reading.js"
 import type { Settings } from "./Settings.js"
 
@@ -131,14 +132,30 @@ export const makeHttpServer = (
   const pages = dashboard ? toNodeDashboard({ basePath: dashboardPath, apiPath: "/" }) : null
   const operations = toOperationsHandler(visibility, { metrics: metrics && metricsAddress === null })
   const { accepted, admit } = makeAdmission()
+  const callerOf = makeCallers()
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
     const program = (): void => {
       if (protocol === null) api(request, response)
-      else protocol(request, response, () => api(request, response))
+      else
+        protocol(
+          request,
+          response,
+          () => admitted(request, response),
+          () => api(request, response)
+        )
     }
     if (pages === null) program()
     else pages(request, response, program)
   }
+  const admitted = (request: IncomingMessage, response: ServerResponse): void =>
+    admit({
+      caller: callerOf(request, response),
+      begin: () => {
+        // A client that has gone meanwhile gets no answer.
+        if (!response.destroyed) answer(request, response)
+      },
+      refuse: () => refuse(response, "The server has more requests than it can answer; try again")
+    })
   const tooMany = `The server has ${maximumConnections} connections, as many as it takes (MAX_CONNECTIONS); try again`
   const open = new Set<ServerResponse>()
   let isStopping = false
@@ -149,13 +166,7 @@ export const makeHttpServer = (
     operations(request, response, () => {
       if (role === "worker") return tellWorker(response)
       if (isSurplus(request)) return refuse(response, tooMany, { connection: "close" })
-      admit({
-        begin: () => {
-          // A client that has gone meanwhile gets no answer.
-          if (!response.destroyed) answer(request, response)
-        },
-        refuse: () => refuse(response, "The server has more requests than it can answer; try again")
-      })
+      admitted(request, response)
     })
   })
   server.on("connection", accepted)

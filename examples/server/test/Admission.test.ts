@@ -15,10 +15,11 @@ const scene = () => {
     begun,
     refused,
     pass: (millis: number) => void (clock += millis),
-    arrive: (count: number, millis: number) => {
+    arrive: (count: number, millis: number, caller = "a key") => {
       for (let left = count; left > 0; left--) {
         const index = arrived++
         admit({
+          caller,
           begin: () => {
             begun.push(index)
             clock += millis
@@ -43,7 +44,7 @@ test("begins none before the event loop has gone round, and then all that fit in
 test.each([
   [1, 4],
   [20, 20],
-  [500, 50]
+  [500, 25]
 ])("leaves requests a turn as long as what went on before it: after %i ms, one of %i ms", async (other, turn) => {
   const { arrive, begun, pass } = scene()
   pass(other)
@@ -79,6 +80,47 @@ test("turns nobody away where few wait, however late the event loop is", async (
   expect(begun).toHaveLength(32)
 })
 
+test("begins one request of each caller in turns, so that one who sends many keeps nobody waiting", async () => {
+  const { arrive, begun, refused } = scene()
+  arrive(300, 3, "many")
+  arrive(2, 3, "one")
+  arrive(1, 3, "another")
+  for (let rounds = 0; rounds < 3; rounds++) await round()
+  expect(begun).toEqual([0, 300, 302, 1, 301, 2])
+  expect(refused).toEqual([])
+})
+
+test("turns away the requests of the caller who makes the crowd, and not the one of another, however long it waits", async () => {
+  const { arrive, begun, pass, refused } = scene()
+  arrive(100, 60, "many")
+  arrive(1, 60, "one")
+  pass(60)
+  await round()
+  expect(refused[0]).toBe(0)
+  arrive(1, 60, "many")
+  arrive(1, 60, "another")
+  for (let rounds = 0; rounds < 100; rounds++) await round()
+  expect(refused.filter((index) => index === 100 || index === 102)).toEqual([])
+  expect(refused, "who comes in the crowd is told at once").toContain(101)
+  expect(begun).toEqual(expect.arrayContaining([100, 102]))
+})
+
+test("counts in a turn what a request does before it waits, and not only what it does at once", async () => {
+  let clock = 0
+  const begun: Array<number> = []
+  const { admit } = makeAdmission(() => clock)
+  for (let index = 0; index < 10; index++) {
+    const work = async () => {
+      begun.push(index)
+      for (let step = 0; step < 5; step++) await Promise.resolve()
+      clock += 3
+    }
+    admit({ caller: "a key", begin: () => void work(), refuse: () => undefined })
+  }
+  await round()
+  expect(begun).toEqual([0, 1])
+})
+
 test("tells who comes when a crowd has waited for half of that time at once", async () => {
   const { arrive, begun, pass, refused } = scene()
   arrive(40, 5)
@@ -99,6 +141,18 @@ test("goes round without a turn while connections are accepted, up to 64 of them
   expect(begun).toEqual([])
   accepted()
   await round()
+  expect(begun).toEqual([0, 1])
+})
+
+test("takes its turn while connections are accepted when they take long", async () => {
+  const { accepted, arrive, begun, pass } = scene()
+  arrive(2, 1)
+  for (const millis of [8, 8, 8]) {
+    expect(begun).toEqual([])
+    accepted()
+    pass(millis)
+    await round()
+  }
   expect(begun).toEqual([0, 1])
 })
 

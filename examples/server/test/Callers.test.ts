@@ -1,0 +1,40 @@
+/** Whose a request is before anything of it was looked at, in the server's turns. */
+import { EventEmitter } from "node:events"
+import type { IncomingMessage, ServerResponse } from "node:http"
+import { expect, test } from "vitest"
+import { makeCallers } from "../src/Callers.js"
+
+const scene = () => {
+  const callerOf = makeCallers()
+  /** Who asked, of a request that is then answered. */
+  return (statusCode: number, url: string, headers: Readonly<Record<string, string>>, method = "GET"): string => {
+    const response = Object.assign(new EventEmitter(), { statusCode })
+    const caller = callerOf({ headers, method, url } as unknown as IncomingMessage, response as unknown as ServerResponse)
+    response.emit("finish")
+    return caller
+  }
+}
+
+test("is a caller of its own for a key that was answered, however the key is sent, and one stranger for all others", () => {
+  const ask = scene()
+  expect(ask(200, "/v1/brands", {})).toBe("")
+  expect(ask(200, "/v1/brands", { "x-service-api-key": "good" }), "not known yet").toBe("")
+  const good = ask(200, "/v1/brands", { "x-service-api-key": "good" })
+  expect(good).not.toBe("")
+  expect(good, "the key itself is kept nowhere").not.toContain("good")
+  expect(ask(200, "/mcp", { authorization: "Bearer good" })).toBe(good)
+  expect(ask(200, "/mcp?x", { authorization: "Bearer second" })).toBe("")
+  expect(ask(200, "/v1/brands", { "x-service-api-key": "second" })).not.toBe(good)
+})
+
+test("knows no key that was refused, nor one for which nobody looked", () => {
+  const ask = scene()
+  const key = { "x-service-api-key": "guessed" }
+  ask(401, "/v1/brands", key)
+  ask(429, "/v1/brands", key)
+  ask(200, "/docs", key)
+  ask(200, "/dashboard/", key)
+  ask(204, "/v1/brands", key, "OPTIONS")
+  expect(ask(200, "/mcpx", key)).toBe("")
+  expect(ask(200, "/v1/brands", key)).toBe("")
+})
