@@ -33,6 +33,6 @@ const asking = async () => {
 let asked
 parentPort.on("message", async (message) => {
   isOver = message === "end"
-  if (isOver) parentPort.postMessage(await asked)
+  if (isOver) parentPort.postMessage(await asked, [])
   else asked = asking()
 })

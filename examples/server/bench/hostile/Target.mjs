@@ -74,10 +74,10 @@ export const startTarget = async (settings = {}) => {
 
   /** Asks as the other tenant until it is told to stop; gives the longest that one answer took, in milliseconds. */
   const bystander = () => {
-    other.postMessage("begin")
+    other.postMessage("begin", [])
     return async () => {
       const told = once(other, "message")
-      other.postMessage("end")
+      other.postMessage("end", [])
       const [{ longest, status }] = await told
       if (status !== 200) throw new Error(`the other tenant got ${status}`)
       return longest
