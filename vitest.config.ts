@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os"
-import { configDefaults, defineConfig } from "vitest/config"
+import { configDefaults, defineConfig, type ViteUserConfig } from "vitest/config"
 import { BaseSequencer, type TestSpecification } from "vitest/node"
 
 // Tests read each package's `src` through the export condition, so that no build stands between an edit and its test.
@@ -67,9 +67,35 @@ class LongestFirst extends BaseSequencer {
 
 /** Whoever watches waits for a file or two: further processes only take time to start. */
 const isWatching = process.argv[2] === "watch"
-const forks = availableParallelism() + (isWatching ? 0 : 3)
+const isForSome = process.argv.slice(3).some((parameter) => !parameter.startsWith("-"))
+const forks = isWatching && isForSome ? 1 : availableParallelism() + (isWatching ? 0 : 3)
+
+/**
+ * Compiles what a module imports while the module itself is on its way to the process of the tests, which asks for one module after the other: the first
+ * start of a file that imports all of core has hundreds of them.
+ */
+const compileAhead = (): NonNullable<ViteUserConfig["plugins"]>[number] => {
+  let compile: ((id: string) => Promise<unknown>) | undefined
+  return {
+    name: "compile-ahead",
+    enforce: "pre",
+    configureServer: (server) => {
+      compile = (id) => server.transformRequest(id, { ssr: true })
+    },
+    transform(code, importer) {
+      if (importer.includes("/node_modules/")) return
+      for (const [, specifier = ""] of code.matchAll(/^(?:import|export|\}) (?!type ).*from "(\.[^"]+|@brand-visibility\/[^"]+)"$/gm)) {
+        void this.resolve(specifier, importer)
+          .then((found) => found !== null && found.external === false && compile?.(found.id))
+          // Whoever runs the module is told what is wrong with it.
+          .catch(() => {})
+      }
+    }
+  }
+}
 
 export default defineConfig({
+  plugins: isWatching ? [compileAhead()] : [],
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {
