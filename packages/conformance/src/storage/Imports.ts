@@ -1,5 +1,6 @@
 /** Laws of captured answers on their way in. */
-import type { RunId } from "@brand-visibility/core/domain/Ids"
+import { CellId, type RunId } from "@brand-visibility/core/domain/Ids"
+import { resultOfSamples } from "@brand-visibility/core/ports/Storage"
 import { Effect } from "effect"
 import { expect } from "vitest"
 import * as Builders from "../Builders.js"
@@ -127,13 +128,14 @@ export const importLaws = [
     "its results": Effect.gen(function* () {
       const { runs } = yield* stores
       const evidence = [{ brand: "Acme", start: 0, end: 4, quote: "Acme", confidence: 1, rule: "exact-name" }]
+      const scored = score({ rank: 1, sentiment: "positive", mentionedBrands: ["__proto__"], evidence })
       const { organizationId, runId } = yield* anImport([
         importedAnswer({
           promptText: "What is best?",
           topicName: "CRM",
           channel: "ui",
           answer: answer({ text: "Acme it is.", model: null }),
-          score: score({ rank: 1, sentiment: "positive", mentionedBrands: ["__proto__"], evidence })
+          score: scored
         })
       ])
       yield* publish(organizationId, runId)
@@ -151,15 +153,7 @@ export const importLaws = [
           model: null,
           collectedAt: null,
           channel: "ui",
-          isPresent: true,
-          presenceBasis: "rules",
-          rank: 1,
-          rankBasis: "mention",
-          sentiment: "positive",
-          sentimentBasis: "rules",
-          mentionedBrands: ["__proto__"],
-          detector: "detector@1",
-          samples: { n: 1, present: 1, positive: 1, neutral: 0, negative: 0 },
+          ...resultOfSamples([{ cellId: CellId.make("018f3c00-0000-7000-8000-000000000001"), sample: 1, score: scored }]),
           shownCellId: expect.any(String),
           answer: "Acme it is.",
           evidence

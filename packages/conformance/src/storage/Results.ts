@@ -3,6 +3,7 @@ import { JsonText } from "@brand-visibility/core/domain/JsonText"
 import type { LeasedCell } from "@brand-visibility/core/internal/domain/Cell"
 import { shownResult, shownResultWithAnswer } from "@brand-visibility/core/internal/domain/RunResult"
 import type { CitingAnswer, ResultCitation } from "@brand-visibility/core/internal/domain/RunSummary"
+import { resultOfSamples } from "@brand-visibility/core/ports/Storage"
 import { Effect } from "effect"
 import { expect } from "vitest"
 import * as Builders from "../Builders.js"
@@ -104,17 +105,10 @@ export const resultLaws = [
         model: "claude-9",
         channel: "api",
         collectedAt: expect.any(String),
-        isPresent: true,
-        presenceBasis: "rules",
-        rank: 2,
-        rankBasis: "list",
-        sentiment: "positive",
-        sentimentBasis: "judge",
-        mentionedBrands: ["Globex", "__proto__", "constructor"],
-        detector: "detector@1",
-        samples: { n: 1, present: 1, positive: 1, neutral: 0, negative: 0 },
-        shownCellId: cell!.id
+        // Every column of a score, and no other.
+        ...resultOfSamples([{ cellId: cell!.id, sample: 1, score: outcome.score }])
       }
+      expect(expected).toMatchObject({ rank: 2, sentimentBasis: "judge", mentionedBrands: ["Globex", "__proto__", "constructor"] })
       expect((yield* runs.results(organizationId, run.id, firstPage)).items).toEqual([expected])
       const withAnswer = { ...expected, answer: "1. Globex\n2. Acme", evidence: [evidence("Acme"), evidence("Globex")] }
       expect((yield* runs.resultsWithAnswers(organizationId, run.id, firstPage)).items).toEqual([withAnswer])

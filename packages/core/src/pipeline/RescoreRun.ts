@@ -4,13 +4,13 @@
  *
  * Source: contract §3 `POST …/rescore`; architecture "The life of a run".
  */
-import { Clock, Effect, Equivalence } from "effect"
-import type { AnswerScore, Evidence } from "../domain/AnswerScore.js"
+import { Clock, Effect, Equivalence, Record } from "effect"
+import { AnswerScore, Evidence } from "../domain/AnswerScore.js"
 import type { BrandDefinition } from "../domain/Brand.js"
 import type { InParts } from "../domain/InParts.js"
 import type { RescoreChanges, RescoreReport } from "../domain/Rescore.js"
 import type { Run, RunNotFound } from "../domain/Run.js"
-import type { ResultScore, SampleCounts, ScoredSample } from "../domain/RunResult.js"
+import { ResultScore, type SampleCounts, type ScoredSample } from "../domain/RunResult.js"
 import type { ResultCitation, ScoredSummary } from "../domain/RunSummary.js"
 import { fromEpochMillis } from "../domain/Timestamp.js"
 import type { PerceptionStoreService } from "../ports/PerceptionStore.js"
@@ -32,24 +32,25 @@ import { summingRules } from "./SummingRules.js"
  */
 type ByField<A> = { readonly [Field in keyof A]: Equivalence.Equivalence<A[Field]> }
 const value = Equivalence.strict<unknown>()
+
+/** Compares each of these fields as a value; a list or an object among them does not compile, and needs an equivalence of its own. */
+const values = <Name extends string>(fields: Readonly<Record<Name, { readonly Type: boolean | number | string | null }>>) => Record.map(fields, () => value)
+
 const sameNames = Equivalence.array(Equivalence.string)
+const sameEvidence = Equivalence.struct(values(Evidence.fields) satisfies ByField<Evidence>)
+const sameAnswer = Equivalence.struct({
+  ...values(AnswerScore.omit("mentionedBrands", "evidence").fields),
+  mentionedBrands: sameNames,
+  evidence: Equivalence.array(sameEvidence)
+} satisfies ByField<AnswerScore>)
 
-const verdict = {
-  isPresent: value,
-  presenceBasis: value,
-  rank: value,
-  rankBasis: value,
-  sentiment: value,
-  sentimentBasis: value,
-  mentionedBrands: sameNames
-}
-
-const sameEvidence = Equivalence.struct({ brand: value, start: value, end: value, quote: value, confidence: value, rule: value } satisfies ByField<Evidence>)
-const sameAnswer = Equivalence.struct({ ...verdict, detector: value, evidence: Equivalence.array(sameEvidence) } satisfies ByField<AnswerScore>)
-
-const sameSamples = Equivalence.struct({ n: value, present: value, positive: value, neutral: value, negative: value } satisfies ByField<SampleCounts>)
+const sameSamples = Equivalence.struct(values(ResultScore.fields.samples.fields) satisfies ByField<SampleCounts>)
 /** Whether a Result says the same; under which version of the rules it says so is another matter. */
-const saysTheSame = Equivalence.struct({ ...verdict, shownCellId: value, samples: sameSamples } satisfies ByField<Omit<ResultScore, "detector">>)
+const saysTheSame = Equivalence.struct({
+  ...values(ResultScore.omit("detector", "mentionedBrands", "samples").fields),
+  mentionedBrands: sameNames,
+  samples: sameSamples
+} satisfies ByField<Omit<ResultScore, "detector">>)
 
 type Counts = { -readonly [Field in keyof RescoreChanges]: number }
 
