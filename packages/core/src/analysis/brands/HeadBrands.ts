@@ -7,7 +7,7 @@
  *
  * Source: detection "Other brands".
  */
-import { isCalendarWord, isCountryName, isPersonName, isPlaceName } from "../lexicon/ProperNames.js"
+import { titleRole, titleRolesOf } from "../lexicon/TitleWords.js"
 import { setOf } from "../lexicon/WordList.js"
 import type { Item } from "../page/AnswerStructure.js"
 import * as Characters from "../text/Characters.js"
@@ -16,27 +16,13 @@ import { tokenAt, tokensFrom, type Token } from "../text/Tokens.js"
 import type { WordOccurrences } from "../text/WordOccurrences.js"
 import { candidateOf, type BrandCandidate } from "./BrandCandidate.js"
 
-const particles = setOf("le la les de el los las van von di da del della du st saint dr mr mrs san santa don lo")
-/** Words that begin a name of several words and hardly ever are a whole one. */
-const openers = setOf(
-  "the new old best black white red blue green big little under over first american british united general national royal north south east west northern southern eastern western home all " +
-    "everything great good golden silver free open high low super mini upper lower your my our bank house university guitar men women wine book bath body barnes whole pottery crate trader dollar lucky urban"
-)
-/** Heads that title a part of the answer, whoever it is about. */
-const sectionWords = setOf(
-  "things pros cons price pricing features feature best why overview summary conclusion verdict rating ratings specs note notes tip tips key cost budget design performance battery display camera " +
-    "weight size material warranty ideal great good drawbacks strengths weaknesses advantages disadvantages benefits considerations factors what how where when which who final other others additional " +
-    "quick top most consider recommendation recommendations comparison category product brand model name type use uses option options alternative alternatives step steps example examples source sources references " +
-    "honorable honourable mention mentions highly overall avoid runner runners gps usb hdmi displayport wifi bluetooth hardside softside footstrike tonewoods laminate"
-)
-const connectors = setOf("& and + of by")
-/** Words that close the name of a company, where nothing but the name is in the title. */
-const closers = setOf("bank channel motors airlines airways hotels group studios games labs foods outfitters brothers tv")
 /** How surnames end: "Helly Hansen", "Mara Hoffman". */
 const surname = /[a-z](sen|son|mann|ffman|berg|stein|sky|ski)$/
 
 /** A longer title is a sentence. */
 const mostTokens = 14
+
+const hasRole = ({ traits }: Token, role: number): boolean => (traits.roles & role) !== 0
 
 const isCapitalAt = (text: string, index: number): boolean =>
   Characters.kindAt(text, index) === Characters.upper || Characters.kindAt(text, index) === Characters.digit
@@ -55,12 +41,12 @@ const nameLength = (tokens: ReadonlyArray<Token>, from: number, occurrences: Wor
   }
   if (!second.traits.isCapital || second.traits.isModel) return 1
   if (first.isPossessive && second.traits.isWordLike) return 2
-  const word = first.traits.folded
-  if (word === "the") return 1 + nameLength(tokens, from + 1, occurrences)
-  if (openers.has(word)) return count === 3 && third!.traits.isCapital && !third!.traits.isModel && second.traits.isWordLike && third!.traits.isWordLike ? 3 : 2
-  if (particles.has(word) || (isPersonName(word) && !second.traits.isWordLike && !second.traits.isCoined)) return 2
+  if (first.traits.folded === "the") return 1 + nameLength(tokens, from + 1, occurrences)
+  if (hasRole(first, titleRole.opener))
+    return count === 3 && third!.traits.isCapital && !third!.traits.isModel && second.traits.isWordLike && third!.traits.isWordLike ? 3 : 2
+  if (hasRole(first, titleRole.particle) || (hasRole(first, titleRole.person) && !second.traits.isWordLike && !second.traits.isCoined)) return 2
   if (!first.traits.isWordLike && surname.test(second.traits.folded) && !second.traits.isWordLike) return 2
-  if (count === 2 && closers.has(second.traits.folded) && !occurrences.standsAlone(first.text, second.text)) return 2
+  if (count === 2 && hasRole(second, titleRole.closer) && !occurrences.standsAlone(first.text, second.text)) return 2
   if (first.traits.isWordLike && second.traits.isWordLike && !occurrences.standsAlone(first.text, second.text))
     return count === 2 || occurrences.isCommonPair(first.text, second.text) ? 2 : 1
   return 1
@@ -87,13 +73,19 @@ const verbs = setOf("is are was has offers provides makes remains stands comes d
 const isPhrase = (text: string, at: number, tokens: ReadonlyArray<Token>, length: number): boolean =>
   length < tokens.length && tokens.at(-1)!.traits.isSmall && !tokens.at(-1)!.traits.isCoined && !tokens[0]!.traits.isCoined && isOtherThanEnglish(text, at)
 
-/** A country, a town, a state, a month: no brand by itself, whatever a list is of. */
+/** No brand by itself, whatever a list is of. */
 const isPlaceOrTime = (tokens: ReadonlyArray<Token>, length: number): boolean => {
-  const name = tokens
-    .slice(0, length)
-    .map(({ traits }) => traits.folded)
-    .join(" ")
-  return isCountryName(name) || isPlaceName(name) || isCalendarWord(name)
+  if (length === 1) return hasRole(tokens[0]!, titleRole.place)
+  if (!hasRole(tokens[0]!, titleRole.placeStart)) return false
+  let name = tokens[0]!.traits.folded
+  for (let index = 1; index < length; index++) name += ` ${tokens[index]!.traits.folded}`
+  return (titleRolesOf(name) & titleRole.place) !== 0
+}
+
+/** Whether the words that begin a title are all ordinary ones. */
+const areKnownWords = (tokens: ReadonlyArray<Token>, length: number): boolean => {
+  for (let index = 0; index < length; index++) if (!tokens[index]!.traits.isWordLike && !hasRole(tokens[index]!, titleRole.connector)) return false
+  return true
 }
 
 /** "Zoho is a good choice for small teams": an item that is a sentence, with a name for its subject. */
@@ -114,12 +106,12 @@ export const makerBetween = (text: string, start: number, end: number, occurrenc
     const tokens = tokensFrom(text, first, end, 3)
     return tokens.length <= 2 ? candidateOf(text, first, tokens.at(-1)!, 0.4, "head of an item") : undefined
   }
-  if (!first.traits.isCapital || first.traits.isMeasure || sectionWords.has(first.traits.folded)) return undefined
+  if (!first.traits.isCapital || first.traits.isMeasure || hasRole(first, titleRole.section)) return undefined
   const { isSentence, tokens } = titleFrom(text, first, end)
   if (isSentence) return isSubject(tokens) ? candidateOf(text, first, first, 0.6, "subject of an item") : undefined
   const length = nameLength(tokens, 0, occurrences)
   const last = tokens[length - 1]!
-  const isKnownWord = tokens.slice(0, length).every(({ traits }) => traits.isWordLike || connectors.has(traits.folded)) || isPlaceOrTime(tokens, length)
+  const isKnownWord = areKnownWords(tokens, length) || isPlaceOrTime(tokens, length)
   if (!isKnownWord && isPhrase(text, start, tokens, length)) return candidateOf(text, first, last, 0.45, "head of an item, a phrase")
   if (!isKnownWord || (first.traits.isCoined && !first.traits.folded.includes(" "))) return candidateOf(text, first, last, 0.85, "head of an item")
   if (tokens.slice(0, 4).some((token) => token.isTrademark)) return candidateOf(text, first, last, 0.8, "head of an item, trademark")
@@ -128,7 +120,8 @@ export const makerBetween = (text: string, start: number, end: number, occurrenc
     tokens.length >= 2 && tokens.every(({ text: word, traits }) => (traits.isCapital || traits.isModel) && !(traits.isWordLike && word.includes("-")))
   if (isRunOn && !isProduct && !occurrences.isAlwaysCapital(first.text)) return undefined
   const isShort = tokens.length <= 7 || tokens.some(({ traits }) => traits.isModel || traits.isCoined)
-  return isShort && tokens.every(({ traits }) => traits.isCapital || traits.isModel || connectors.has(traits.folded) || traits.folded === "for")
+  return isShort &&
+    tokens.every((token) => token.traits.isCapital || token.traits.isModel || hasRole(token, titleRole.connector) || token.traits.folded === "for")
     ? candidateOf(text, first, last, isRunOn && occurrences.isAlwaysCapital(first.text) ? 0.5 : 0.4, "head of an item, ordinary words")
     : undefined
 }
@@ -138,7 +131,7 @@ export const mayBeName = (text: string, { head: { end, start } }: Item): boolean
   const first = tokenAt(text, start, end)
   if (first === undefined) return false
   const tokens = tokensFrom(text, first, end, 3)
-  return tokens.length <= 2 && (!sectionWords.has(first.traits.folded) || tokens.some(({ traits }) => traits.isModel))
+  return tokens.length <= 2 && (!hasRole(first, titleRole.section) || tokens.some(({ traits }) => traits.isModel))
 }
 
 /** The makers that a title names, without asking a list of brands: none for a title of something else, several for "A / B". */

@@ -115,9 +115,10 @@ export const roles = Uint8Array.from({ length: 128 }, (_, unit) => {
   return folded === skipped || isInWord(folded) ? within : closing
 })
 
-/** What kind of letter a unit of ASCII is, be it a capital or not; 0 for what is none. */
-const plainKinds = Uint8Array.from({ length: 128 }, (_, unit) => kindOf(unit | 32) & latin || kindOf(unit) & digit)
-export const plainKindOf = (unit: number): number => (unit < 128 ? plainKinds[unit]! : 0)
+/** What kind of letter a unit is where it is one of ASCII, be it a capital or not; 0 for what is none. */
+const plainKinds = new Uint8Array(65_536)
+for (let unit = 0; unit < 128; unit++) plainKinds[unit] = kindOf(unit | 32) & latin || kindOf(unit) & digit
+export const plainKindOf = (unit: number): number => plainKinds[unit]!
 
 /** Bits that the kinds of letters take. */
 const kindBits = 4

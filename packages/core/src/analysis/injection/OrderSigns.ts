@@ -110,6 +110,7 @@ const isTurningPoint = (unit: number): boolean => unit === 0x202e || unit === 0x
 
 /** Marks of base64 that are in no word. */
 const isInBase64 = (unit: number): boolean => unit === 0x2b || unit === 0x2d || unit === 0x2f || unit === 0x5f
+const space = 0x20
 const isHalfPair = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdfff
 /** From Greek on. */
 const isOtherScript = (folded: number): boolean => folded >= 0x370
@@ -154,6 +155,8 @@ const wordOfMixed = (text: string, start: number, end: number): Word | undefined
   return words.get(letters)
 }
 
+const hasBase64 = (text: string, from: number, to: number): boolean => to - from >= leastBase64 && inBase64(text.slice(from, to)).length > 0
+
 /** The bits of `sign` for what a text may have. */
 export const signsOf = (text: string): number => {
   let signs = 0
@@ -167,8 +170,9 @@ export const signsOf = (text: string): number => {
   /** Where letters, digits and marks of base64 began. */
   let code = 0
   let index = 0
+  const { length } = text
   // Nothing here is a function that would be made for each text and keep these numbers out of the registers.
-  while (index < text.length) {
+  while (index < length) {
     const start = index
     const unit = text.charCodeAt(start)
     let kind = plainKindOf(unit)
@@ -185,7 +189,7 @@ export const signsOf = (text: string): number => {
         if (unit >= 0xdc00 || ofPair(text, start) !== "") return allSigns
         index++
       }
-      if (start - code >= leastBase64 && inBase64(text.slice(code, start)).length > 0) signs |= sign.base64
+      if (hasBase64(text, code, start)) signs |= sign.base64
       code = index
       continue
     }
@@ -195,21 +199,22 @@ export const signsOf = (text: string): number => {
     while (kind !== 0) {
       kinds |= kind
       index++
-      next = index < text.length ? text.charCodeAt(index) : 32
+      next = index < length ? text.charCodeAt(index) : space
       kind = plainKindOf(next)
     }
     let word: Word | undefined
-    let length = index - start
+    let letters = index - start
     if (next < 128 && roles[next] !== within && kinds !== (latin | digit)) {
       if (kinds === latin) {
         word = sketches.at(text, start, index)
-        if (length >= leastTurned && isInOtherOrder(text, start, index)) signs |= sign.otherOrder
-      } else if (length <= longestNumber) word = words.get(text.slice(start, index))
+        if (letters >= leastTurned && isInOtherOrder(text, start, index)) signs |= sign.otherOrder
+      } else if (letters <= longestNumber) word = words.get(text.slice(start, index))
     } else {
       index = endOfMixed(text, start)
+      next = 0
       if (index < 0) return allSigns
-      length = mixed.length
-      if (length === 0) continue
+      letters = mixed.length
+      if (letters === 0) continue
       word = wordOfMixed(text, start, index)
       if (index - start >= leastVerdictWord) {
         const written = text.slice(start, index)
@@ -217,7 +222,7 @@ export const signsOf = (text: string): number => {
         if (backwardsOrTurned.test(written)) signs |= sign.otherOrder
       }
     }
-    apart = length === 1 ? apart + 1 : 0
+    apart = letters === 1 ? apart + 1 : 0
     if (apart === leastApart) return allSigns
     if (word !== undefined) {
       signs |= word.signs
@@ -225,7 +230,12 @@ export const signsOf = (text: string): number => {
       if (before !== undefined) senses |= before.pairs.get(word) ?? 0
     }
     before = word
+    // A space, as after most words, is not worth a turn of its own.
+    if (next === space) {
+      if (hasBase64(text, code, index)) signs |= sign.base64
+      code = ++index
+    }
   }
-  if (index - code >= leastBase64 && inBase64(text.slice(code, index)).length > 0) signs |= sign.base64
+  if (hasBase64(text, code, index)) signs |= sign.base64
   return asks(senses) ? signs | sign.words : signs
 }

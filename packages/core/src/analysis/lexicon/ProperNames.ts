@@ -3,7 +3,7 @@
  */
 import { setOf } from "./WordList.js"
 
-const givenNames =
+const given =
   "james john robert michael william david richard joseph thomas charles christopher daniel matthew anthony mark donald steven paul andrew joshua kenneth ken kevin brian george " +
   "edward ronald timothy jason jeffrey ryan jacob gary nicholas eric jonathan stephen larry justin scott brandon benjamin samuel gregory frank alexander raymond ray patrick jack " +
   "dennis jerry tyler aaron jose adam henry nathan douglas zachary peter kyle walter ethan jeremy harold keith christian roger noah gerald carl terry sean austin arthur lawrence " +
@@ -41,14 +41,13 @@ const states =
   "south dakota,tennessee,texas,utah,vermont,virginia,washington,west virginia,wisconsin,wyoming,new york city,new orleans,san francisco,los angeles,las vegas,san diego,san antonio,santa fe,salt lake city," +
   "new zealand,south africa,south korea,north korea,saudi arabia,united states,united kingdom,costa rica,hong kong,sri lanka,puerto rico,earth,uranus,venus,mercury,seattle,nashville,portland,asheville,charleston,sedona"
 
-const givenNameSet = setOf(givenNames)
-const placeSet = setOf(`${places} ${sky}`)
-const countrySet = new Set([...countries.split(" "), ...states.split(",")])
+/** All of folded words. */
+export const givenNames = setOf(given)
+export const placeNames = setOf(`${places} ${sky}`)
+export const countryNames: ReadonlySet<string> = new Set([...countries.split(" "), ...states.split(",")])
+export const calendarWords = setOf(calendar)
 
-const calendarSet = setOf(calendar)
-
-/** All take a folded word. */
-export const isCalendarWord = (word: string): boolean => calendarSet.has(word)
-export const isPersonName = (word: string): boolean => givenNameSet.has(word)
-export const isPlaceName = (word: string): boolean => placeSet.has(word)
-export const isCountryName = (word: string): boolean => countrySet.has(word)
+export const isCalendarWord = (word: string): boolean => calendarWords.has(word)
+export const isPersonName = (word: string): boolean => givenNames.has(word)
+export const isPlaceName = (word: string): boolean => placeNames.has(word)
+export const isCountryName = (word: string): boolean => countryNames.has(word)

@@ -82,11 +82,12 @@ const letterOf = (unit: number): Letter => {
 
 /** What one block, or several together, have. */
 interface Counts {
-  readonly votes: Array<number>
+  /** By language. An array would change its kind with the first fraction, and undo what the runtime has compiled for whole numbers. */
+  readonly votes: Float64Array
   readonly letters: { unspaced: number; cyrillic: number; greek: number; latin: number; other: number }
 }
 
-const noCounts = (): Counts => ({ votes: languages.map(() => 0), letters: { unspaced: 0, cyrillic: 0, greek: 0, latin: 0, other: 0 } })
+const noCounts = (): Counts => ({ votes: new Float64Array(languages.length), letters: { unspaced: 0, cyrillic: 0, greek: 0, latin: 0, other: 0 } })
 
 let lastText = ""
 let counted = new Map<number, Counts>()
@@ -110,6 +111,23 @@ export const languageAround = (text: string, at: number): TextLanguage => guessA
 
 const noLanguage: ReadonlySet<string> = new Set()
 const allLanguages: ReadonlySet<string> = new Set(languages)
+
+/** Sets of languages that texts could have, by their bits: most texts of a run have one of a few. */
+const setsOfLanguages = new Map<number, ReadonlySet<string>>()
+/** More sets have only texts that were made for it. */
+const mostSets = 1_000
+
+/** The languages of at least so many votes. */
+const languagesOf = (votes: Float64Array, least: number): ReadonlySet<string> => {
+  let bits = 0
+  for (let index = 0; index < votes.length; index++) if (votes[index]! >= least) bits |= 1 << index
+  let found = setsOfLanguages.get(bits)
+  if (found === undefined) {
+    found = new Set(languages.filter((_, index) => (bits & (1 << index)) !== 0))
+    if (setsOfLanguages.size < mostSets) setsOfLanguages.set(bits, found)
+  }
+  return found
+}
 const inOtherLetters = (language: TextLanguage): LanguageGuess => ({ language, possible: noLanguage, hasEnglish: false })
 
 /** The end of the word that `at` stands in, or `at`. */
@@ -152,7 +170,8 @@ const count = (text: string, place: number): Counts => {
     const having = units < 128 ? sketches.at(text, start, index) : languagesOfWord.get(fold(text.slice(start, index)))
     if (having === undefined) continue
     // A word of many languages tells little about each.
-    for (const language of having) votes[language]! += 1 + 1 / having.length
+    const vote = 1 + 1 / having.length
+    for (const language of having) votes[language]! += vote
   }
   return counts
 }
@@ -179,7 +198,7 @@ const read = (text: string, place: number): LanguageGuess => {
   for (const vote of votes) most = Math.max(most, vote)
   if (most === 0) return { language: "unknown", possible: allLanguages, hasEnglish: false }
   const least = most - (most < fewVotes ? 1.2 : 0.01)
-  const possible = new Set(languages.filter((_, index) => votes[index]! >= least))
+  const possible = languagesOf(votes, least)
   // English is the first language of the list, and a text that fits it as well as another is English.
   const best = languages[votes.indexOf(most)]!
   const english = votes[0]!

@@ -1,13 +1,17 @@
 /** The words of a title, with what tells a name from a word. */
 import { isEnglishWord } from "../lexicon/EnglishWords.js"
-import { memoised } from "../lexicon/Memo.js"
+import { memoisedInPlace } from "../lexicon/Memo.js"
+import { titleRolesOf } from "../lexicon/TitleWords.js"
 import * as Characters from "./Characters.js"
 import { fold } from "./Folding.js"
 import { isCoined } from "./Words.js"
 
 /** The properties of a word that do not depend on its place. */
 export interface Traits {
+  readonly text: string
   readonly folded: string
+  /** What it is to a title, in bits of `titleRole`. */
+  readonly roles: number
   /** Begins like a name: `Name`, `eBay`, `sevDesk`, `3M`, but not `55W`. */
   readonly isCapital: boolean
   readonly isSmall: boolean
@@ -39,10 +43,12 @@ const capital = /^(\p{Lu}|(?!(?:add|do|get|has|is|make|on|set|to|use)\p{Lu})\p{L
 const coinedCapital = /^\d+\p{Lu}/u
 const amount = /^\d+(K|GB|TB|MP|W|V|D|HD|G|Hz)$/i
 
-export const traitsOf = memoised((text): Traits => {
+const traitsAt = memoisedInPlace((text): Traits => {
   const folded = fold(text)
   return {
+    text,
     folded,
+    roles: titleRolesOf(folded),
     isCapital: capital.test(text) || (coinedCapital.test(text) && !amount.test(text)),
     isSmall: /^\p{Ll}/u.test(text),
     isCoined: isCoined(text),
@@ -53,6 +59,9 @@ export const traitsOf = memoised((text): Traits => {
     isCaseless: Characters.kindAt(text, 0) < Characters.han && /^\p{Lo}/u.test(text)
   }
 })
+
+/** @param word of at least one letter */
+export const traitsOf = (word: string): Traits => traitsAt(word, 0, word.length)
 
 const dot = 0x2e
 const apostrophe = 0x27
@@ -87,8 +96,8 @@ export const tokenAt = (text: string, from: number, to: number): Token | undefin
   while (end > start + 1 && isJoint(text.charCodeAt(end - 1))) end--
   const isPossessive = end - start > 2 && text[end - 1] === "s" && (text[end - 2] === "'" || text[end - 2] === "’")
   if (isPossessive) end -= 2
-  const word = text.slice(start, end)
-  return { text: word, traits: traitsOf(word), start, end, next, isPossessive, isTrademark: after === "®" || after === "™" }
+  const traits = traitsAt(text, start, end)
+  return { text: traits.text, traits, start, end, next, isPossessive, isTrademark: after === "®" || after === "™" }
 }
 
 /** The token and those that follow it. */
