@@ -20,16 +20,18 @@ afterAll(async () => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-it("where the platform has no files there is no page, and the answer says where the document is", async () => {
+it("the page's files are read when the page is first asked for; where the platform has none, the answer says where the document is", async () => {
   // The files are read once in a process, and another test may have asked for them: these modules have not.
   vi.resetModules()
+  const asked = vi.spyOn(process, "getBuiltinModule").mockReturnValue(undefined)
   const unread = await import("@brand-visibility/http")
   const handle = unread.toWebHandler(server.visibility)
-  vi.spyOn(process, "getBuiltinModule").mockReturnValue(undefined)
+  expect((await handle(new Request("http://host.test/openapi.json"))).status).toBe(200)
+  expect(asked.mock.calls.flat().filter((name) => /fs|module/.test(name))).toEqual([])
   const response = await handle(new Request("http://host.test/docs"))
   expect(response.status).toBe(404)
   expect(await response.json()).toMatchObject({ code: "endpoint_not_found", message: expect.stringContaining("openapi.json") })
-  expect((await handle(new Request("http://host.test/openapi.json"))).status).toBe(200)
+  expect(asked).toHaveBeenCalledWith("node:module")
 })
 
 const mounts = {
