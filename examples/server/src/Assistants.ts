@@ -6,7 +6,7 @@ import { getRequestListener } from "@hono/node-server"
 import { reasonOf } from "./Output.js"
 import type { AssistantSettings } from "./Settings.js"
 
-/** Where assistants ask. */
+/** The path under which assistants reach the protocol. */
 const assistantsPath = "/mcp"
 
 interface AssistantsOptions extends AssistantSettings {
@@ -15,7 +15,10 @@ interface AssistantsOptions extends AssistantSettings {
   readonly trustedProxies: number
 }
 
-/** `fetch` of the API in this process, for a client: its address and what proxies say of it go along, with the server itself as the nearest proxy. */
+/**
+ * `fetch` of the API in this process, on behalf of a client. The request carries the client's address and what proxies say of it; for the API, this server is
+ * the nearest proxy.
+ */
 const fetchFor =
   (api: WebHandler, { headers, socket }: IncomingMessage): typeof globalThis.fetch =>
   (input, init) => {
@@ -26,13 +29,13 @@ const fetchFor =
   }
 
 /**
- * Answers requests to `/mcp`; `next` has the others. The protocol is loaded at the first request, because few servers are used by assistants. Those that wait
- * for it are handed back by `again`, so that each has a turn of its own.
+ * Answers requests to `/mcp`, and hands all others to `next`. The protocol is loaded at the first request, because few servers are used by assistants. A
+ * request that has waited for the protocol is handed to `again`, so that each request gets a turn of the event loop of its own.
  */
 export const makeAssistantsHandler = (visibility: BrandVisibility, { rateLimit, trustedProxies, ...settings }: AssistantsOptions) => {
   const api = toWebHandler(visibility, { rateLimit, trustedProxies: trustedProxies + 1 })
   const load = async () => {
-    // The protocol is made of it. It is read before, in a turn of its own: both together hold the event loop for some 60 ms.
+    // The protocol imports zod. Zod is read before it, in a turn of the event loop of its own: both together take some 60 ms.
     await import("zod")
     const { mcpHandler } = await import("@brand-visibility/mcp")
     return mcpHandler({ ...settings, baseUrl: "http://api.invalid" })

@@ -1,14 +1,14 @@
 /**
- * Whose a request is, before anything of it was looked at: that of a key which this process has answered before. All others, whose keys may be
- * guessed, are one caller together.
+ * Tells callers apart before a request is checked. A key that this process has answered before is a caller of its own. Requests with any other key, which may
+ * be guessed, count as one caller together.
  */
 import { createHash } from "node:crypto"
 import type { IncomingMessage, ServerResponse } from "node:http"
 
-/** Keys that are known at most, those that were used last. */
+/** Most keys that are remembered; the key that was used longest ago is forgotten first. */
 const mostKnown = 10_000
 
-/** All whose key is not known. */
+/** The one caller of all requests whose key is not known. */
 const strangers = ""
 
 const keyOf = ({ headers }: IncomingMessage): string | undefined => {
@@ -16,12 +16,12 @@ const keyOf = ({ headers }: IncomingMessage): string | undefined => {
   return typeof key === "string" ? key : /^Bearer +(\S+)$/i.exec(headers.authorization ?? "")?.[1]
 }
 
-/** Paths whose answer, unless it is a refusal, says that the key is a good one. */
+/** Whether a path is answered to good keys alone, so that an answer that is no refusal shows the key to be good. */
 const needsKey = (url = ""): boolean => url.startsWith("/v1/") || /^\/mcp(?:\?|$)/.test(url)
 
-/** Gives the caller of each request; a key that is answered is known from then on. */
+/** Gives the caller of each request. A key is known from its first answer on. */
 export const makeCallers = (): ((request: IncomingMessage, response: ServerResponse) => string) => {
-  /** Digests, since a key is kept nowhere. */
+  /** Digests of keys: a key itself is kept nowhere. */
   const known = new Set<string>()
   const keep = (caller: string): void => {
     known.delete(caller)

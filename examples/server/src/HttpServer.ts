@@ -18,7 +18,7 @@ import { makeCallers } from "./Callers.js"
 import { BadSetting } from "./Reading.js"
 import type { Settings } from "./Settings.js"
 
-/** Where people look. */
+/** The path of the dashboard. */
 export const dashboardPath = "/dashboard"
 
 const limits = {
@@ -26,15 +26,15 @@ const limits = {
   headersTimeout: 10_000,
   // The API itself waits 30 s for a body and 300 s for an import, and answers 408. Node's limit is one for all, and ends what is left over.
   requestTimeout: 900_000,
-  // How often Node looks who is over these; by default only every half minute.
+  // How often Node looks for connections that are over these limits. Its default is every half minute.
   connectionsCheckingInterval: 1_000,
   // Longer than proxies wait. The side that sends requests must be the one that closes an idle connection.
   keepAliveTimeout: 65_000
 }
 
 /**
- * Refuses the requests of connections beyond a number, which are told so and closed. As many again may wait to be told; Node closes any
- * further one at once.
+ * Tells of a request whether it came on a connection beyond `maximum`, and is to be refused. Node itself closes connections beyond twice that number at once,
+ * without an answer.
  */
 const limitConnections = (server: Server, maximum: number): ((request: IncomingMessage) => boolean) => {
   const surplus = new WeakSet<Socket>()
@@ -112,7 +112,7 @@ const listening = (server: Server, host: string, port: number, names: AddressNam
     })
   })
 
-/** The API, what assistants ask, what people look at and what operators ask, on a server that is not listening yet. A worker serves operators alone. */
+/** A server, not listening yet, of the API, the protocol for assistants, the dashboard, and the routes for operators. A worker has the routes for operators alone. */
 export const makeHttpServer = (
   visibility: BrandVisibility,
   {
@@ -186,7 +186,7 @@ export const makeHttpServer = (
   }
 }
 
-/** What operators ask, `/metrics` included and the API not, on a port of its own. It ends with the process. */
+/** Serves the routes for operators, `/metrics` included, on a port of their own, without the API. The server ends with the process. */
 export const serveMetrics = async (visibility: BrandVisibility, { host, port }: { readonly host: string; readonly port: number }): Promise<AddressInfo> => {
   const operations = toOperationsHandler(visibility, { metrics: true })
   const server = createServer({ ...limits, requestTimeout: 30_000 }, (request, response) =>

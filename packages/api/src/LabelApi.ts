@@ -30,13 +30,13 @@ const LabelsKept = Schema.Struct({
 }).annotations({ identifier: "LabelsKept" })
 
 const KeptLabel = Schema.Struct({
-  /** Of the Result that the answer is one of. */
+  /** The Result to whose pair of prompt and LLM the answer belongs. */
   resultId: ResultId,
   isPresent: Schema.Boolean,
   isFirst: Schema.NullOr(Schema.Boolean),
   sentiment: Schema.NullOr(Sentiment),
   labelledAt: Timestamp,
-  /** What is detected in the answer now. */
+  /** What the detector finds in the answer by its present rules. */
   detected: Schema.Struct({ isPresent: Schema.Boolean, rank: Schema.NullOr(Schema.Int), sentiment: Schema.NullOr(Sentiment) }).annotations({
     identifier: "DetectedInAnswer"
   })

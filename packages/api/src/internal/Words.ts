@@ -9,7 +9,7 @@ import { parameterWords } from "./words/ParameterWords.js"
 import { runWords } from "./words/RunWords.js"
 import { statisticsWords } from "./words/StatisticsWords.js"
 
-/** Every word of a property, by its name, by schema and name, or by type and name. */
+/** The descriptions of all properties: by the property's name, by schema and name, or by type and name. */
 export const propertyWords: Readonly<Record<string, string>> = { ...runWords, ...catalogWords, ...statisticsWords }
 
 /** The type of a property, or the schema that it refers to; null set aside. */
@@ -33,7 +33,7 @@ const wordOf = (component: string, name: string, property: Json): string | undef
 const described = (schema: Json, word: string | undefined): Json =>
   isObject(schema) && schema["description"] === undefined && word !== undefined ? { ...schema, description: word } : schema
 
-/** The schemas, each property with its word. */
+/** The schemas, with a description on each property that has one. */
 export const describeSchemas = (schemas: JsonObject): JsonObject =>
   mapValues(schemas, (schema, component) =>
     rewrite(schema, (object) =>
@@ -46,7 +46,7 @@ export const describeSchemas = (schemas: JsonObject): JsonObject =>
     )
   )
 
-/** An operation whose parameters have their words. */
+/** An operation, with a description on each of its parameters. */
 export const describeParameters = (operation: JsonObject): JsonObject => {
   const parameters = operation["parameters"]
   if (!Array.isArray(parameters)) return operation

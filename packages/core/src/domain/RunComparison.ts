@@ -46,7 +46,7 @@ export type PromptChange = typeof PromptChange.Type
 /** Cells that have answers in one of the runs only; they count for nothing. */
 export const UnpairedCells = Schema.Struct({
   count: Schema.Int,
-  /** The first hundred. */
+  /** The first hundred of them. */
   cells: Schema.Array(Schema.Struct({ text: Schema.String, llm: Llm }).annotations({ identifier: "UnpairedCell" }))
 }).annotations({ identifier: "UnpairedCells" })
 export type UnpairedCells = typeof UnpairedCells.Type

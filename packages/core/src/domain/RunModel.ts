@@ -60,11 +60,11 @@ export const anySimulated = (models: ReadonlyArray<Pick<RunModel, "provider">>):
 /** Whether it is known how the model is asked. */
 export const isDescribed = ({ model }: RunModel): boolean => model !== null
 
-/** The models of a plan: each that was not described is as it is described now, where it is. What was described stays. */
+/** The models of a plan. A model whose description the plan lacks gets the one that is given now; a description that the plan has stays. */
 export const describedBy = (planned: ReadonlyArray<RunModel>, descriptions: ReadonlyArray<RunModel>): ReadonlyArray<RunModel> =>
   planned.map((model) => (isDescribed(model) ? model : (descriptions.find(({ llm }) => llm === model.llm) ?? model)))
 
-/** Sums over the answers of one model, those to perception prompts included. Null as soon as one answer did not tell: never too little. */
+/** Sums over the answers of one model, those to perception prompts included. A sum is null as soon as one answer lacks its number, because it would be too low. */
 export const ModelUsage = Schema.Struct({
   llm: Llm,
   answers: Schema.NullOr(Schema.Int),
@@ -76,14 +76,14 @@ export const ModelUsage = Schema.Struct({
   outputTokens: Schema.NullOr(Schema.Int),
   searches: Schema.NullOr(Schema.Int),
   cost: Schema.NullOr(Nanos),
-  /** What judging its answers has used, beside all of the above. */
+  /** What the judge of its answers has used. The sums above do not include it. */
   judging: JudgeUse
 }).annotations({ identifier: "ModelUsage" })
 export type ModelUsage = typeof ModelUsage.Type
 
 const { cost: _cost, judging: _judging, ...usageFields } = ModelUsage.fields
 
-/** What judging the answers of a model has used so far, while the run was under way; null where nobody told. */
+/** What the judge of a model's answers has used so far, while the run was under way. A number is null where a judge's provider did not count it. */
 export const Judging = Schema.Struct({
   /** Replies of the judge. */
   calls: Schema.NullOr(Schema.Int),
@@ -92,12 +92,12 @@ export const Judging = Schema.Struct({
   costUsd: Schema.NullOr(Schema.Number)
 }).annotations({ identifier: "Judging" })
 
-/** A model of the run: how it was asked, and what its answers have used so far; null where one of them did not tell. */
+/** A model of the run: how it was asked, and what its answers have used so far. A sum is null as soon as one answer lacks its number. */
 export const AskedModel = Schema.Struct({
   ...RunModel.fields,
   ...usageFields,
   costUsd: Schema.NullOr(Schema.Number),
-  /** Beside the sums above. */
+  /** What the judge has used. The sums above do not include it. */
   judging: Judging
 }).annotations({ identifier: "AskedModel" })
 export type AskedModel = typeof AskedModel.Type

@@ -22,13 +22,13 @@ export interface AnswerScan {
   readonly hits: ReadonlyArray<NameHit>
   /** Where phrases of the page stand. */
   readonly framed: ReadonlyArray<{ readonly start: number; readonly end: number }>
-  /** The words of the line of business that its beginning has. */
+  /** Words of the brand's line of business that stand in the beginning of the answer. */
   readonly fieldWords: ReadonlySet<string>
   readonly cues: ReadonlyArray<Cue>
-  /** Where the nouns of a first choice end. */
+  /** Where nouns end that name a first choice, such as “choice”. */
   readonly picks: ReadonlyArray<number>
   readonly hasTracked: boolean
-  /** Where the first place ends that was not taken, because the limits below were reached; null when everything was. */
+  /** Where the first name ends that was left out because a limit below was reached; null when no name was left out. */
   readonly cutAt: number | null
 }
 

@@ -4,13 +4,13 @@
  */
 import * as Characters from "../text/Characters.js"
 
-/** A line shorter than this has not lost its breaks. */
+/** A line of at most so many UTF-16 units is taken to have its line breaks still. */
 const shortestLine = 300
 const longestHead = 70
 
 const dot = 0x2e
 const slash = 0x2f
-/** What ends the sentence before a title; a full stop is looked at more closely. */
+/** The marks that end the sentence before a title. A full stop is not among them, because it may stand in a number. */
 const isBreak = new Uint8Array(65536)
 for (const mark of ":)!?\u00a0") isBreak[mark.charCodeAt(0)] = 1
 
@@ -19,7 +19,7 @@ const isDigit = (text: string, index: number): boolean => Characters.kindAt(text
 export const runOnHeads = (text: string, lineStart: number, lineEnd: number): ReadonlyArray<{ readonly start: number; readonly end: number }> => {
   const heads: Array<{ readonly start: number; readonly end: number }> = []
   if (lineEnd - lineStart <= shortestLine) return heads
-  // Looked for in the line alone: a text of long lines without a colon must not be read to its end for each of them.
+  // Colons are looked for in this line alone. Otherwise each long line without a colon would make us read the whole rest of the text.
   const line = text.slice(lineStart, lineEnd)
   for (let at = line.indexOf(":"); at >= 0; at = line.indexOf(":", at + 1)) {
     const colon = lineStart + at
