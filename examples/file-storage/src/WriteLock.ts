@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { StorageError } from "@brand-visibility/core/ports/Storage"
 import { codeOf } from "./FileError.js"
 
-/** Runs a step that is synchronous under the lock; throws `busy` when another process has it. */
+/** Runs a synchronous step under the lock; throws `busy` when another process has it. */
 export const withLock = <A>(folder: string, step: () => A): A => {
   const path = join(folder, "write.lock")
   take(path)
@@ -40,7 +40,10 @@ const holderOf = (path: string): number | undefined => {
   }
 }
 
-/** This process is not, or it would not ask: a step is over before another begins. What has its number had it before a restart. */
+/**
+ * Whether the process that holds the lock is alive. It is not this process, whose steps run one after another: a lock with this process's number was left by an
+ * earlier process of the same number.
+ */
 const isAtWork = (holder: number): boolean => {
   if (holder === process.pid) return false
   try {

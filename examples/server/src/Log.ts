@@ -1,4 +1,4 @@
-/** Where the log goes: to standard error, so that what is said to a person on standard output stays readable beside it. */
+/** Writes the log to standard error, so that standard output has only what is meant for a person. */
 import { writeSync } from "node:fs"
 import * as PlainLogger from "@brand-visibility/core/telemetry/PlainLogger"
 import { type Layer, Logger } from "effect"
@@ -13,7 +13,7 @@ const flush = (): void => {
   if (written !== "") process.stderr.write(written)
 }
 
-/** A line more; those of one turn of the event loop are written at once. */
+/** Adds a line. The lines of one turn of the event loop are written together. */
 const writeLine = (line: string): void => {
   if (lines.length === 0) setImmediate(flush)
   lines.push(`${line}\n`)

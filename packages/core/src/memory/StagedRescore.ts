@@ -23,7 +23,7 @@ export const replaceScores = (run: RunRow, { answers, results }: StagedRescore):
   for (const [cellId, score] of answers) {
     const cell = run.cells.get(cellId)
     const answered = cell && answeredBy(cell)
-    // Quotations of a text that went meanwhile do not come back.
+    // When retention has deleted the text of the answer meanwhile, the quotations from it must not come back.
     if (cell !== undefined && answered !== undefined) cell.outcome = { ...answered, score: answered.answer.text === null ? { ...score, evidence: [] } : score }
   }
   for (const [position, score] of results) {

@@ -1,5 +1,5 @@
 /**
- * The engine of a process that works nothing off: what is submitted waits in the ledger for another process, which is woken where the storage can.
+ * The engine of a process that works on no run. A submitted run waits in the ledger for another process, which is woken where the storage can wake it.
  *
  * Held by `test/pipeline/NoEngine.test.ts`.
  */

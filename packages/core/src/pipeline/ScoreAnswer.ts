@@ -1,7 +1,7 @@
 /**
  * Finds in one answer what a run measures: brands, rank, sentiment and sources.
  *
- * Presence and rank are code's. A judge, where one is configured, may confirm or drop places that code was unsure of, confirm,
+ * Presence and rank are decided by code. A judge, where one is configured, may confirm or drop places that code was unsure of, confirm,
  * drop or merge other brands that code found, and decides the sentiment of a present brand. When it cannot, the rules' verdict
  * stands; `presenceBasis`, `sentimentBasis` and the rules of the evidence say which it was. No judge is asked about an answer that addresses one.
  *
@@ -24,15 +24,15 @@ import { judgeSentiment, type SentimentVerdict } from "./SentimentJudge.js"
 import { summingRules } from "./SummingRules.js"
 
 export interface ScoredAnswer {
-  /** With every source that the answer names, from its text and from the provider. */
+  /** The answer, with every source that its text names or its provider gave. */
   readonly answer: Answer
   readonly score: AnswerScore
 }
 
-/** From this confidence on another brand that was found needs no judge. */
+/** A brand besides the tracked one that was found with at least this confidence needs no judge. */
 const needsNoJudge = 0.85
 
-/** By rules alone. */
+/** Scores an answer by rules alone. */
 export function* scoreByRules(scorer: AnswerScorer, sourcesOf: typeof citationsOf, answer: Answer, held: HeldAnswer): InParts<ScoredAnswer> {
   const citations = sourcesOf(answer.text, answer.citations)
   yield
@@ -45,7 +45,7 @@ const orRules = <A>(verdict: Effect.Effect<A, ModelError>): Effect.Effect<A | nu
     Effect.catchAll(({ detail, reason }) =>
       Effect.as(Effect.logWarning("The judge gave no verdict; the rules decide").pipe(Effect.annotateLogs({ reason, detail })), null)
     ),
-    // The answer is paid for: it must not be lost with the judge.
+    // The answer is paid for, and must be kept when the judge fails.
     Effect.catchAllDefect((defect) => Effect.as(Effect.logError("A defect in the judge; the rules decide", defect), null))
   )
 
@@ -64,7 +64,7 @@ export const withVerdict = (score: AnswerScore, { evidence, sentiment }: Sentime
 })
 
 /**
- * By rules, and where there is a judge by its word on doubtful mentions and, for a present brand, on the sentiment.
+ * Scores an answer by rules. Where there is a judge, its verdicts decide on doubtful mentions and, when the brand is present, on the sentiment.
  *
  * @param judgesBrands whether it is asked about other brands that are unsure, too
  */
@@ -79,7 +79,7 @@ export const scoreAnswer = (
     const held = scorer.hold(answer.text)
     const { citationsOf: sourcesOf } = yield* summingRules
     const scored = yield* FairTurns.inTurns(scoreByRules(scorer, sourcesOf, answer, held))
-    // A judge might obey what the answer tells it, and nobody could see that it did.
+    // The answer addresses a judge. A judge might obey, and nobody could see that it did.
     if (judge === null || scored.score.evidence.some(isOfInjection)) return scored
     yield* FairTurns.giveWay
     const doubtful = scorer.doubtful(held)

@@ -12,9 +12,9 @@ export const make = <Key, A, E>(): Effect.Effect<SharedWork<Key, A, E>, never, S
     (underWay): SharedWork<Key, A, E> =>
       (key, work) =>
         FiberMap.runtime(underWay)().pipe(
-          // In one step, since another caller could begin the same work between the look and the beginning.
+          // Looked up and begun in one step. Otherwise another caller could begin the same work in between.
           Effect.map((begin) => Option.getOrElse(FiberMap.unsafeGet(underWay, key), () => begin(key, work))),
-          // Not joined: a waiter would go on with the context in which the work was begun, such as the id of another request.
+          // Awaited, not joined: a fiber that joins takes over the context of the work, such as the id of the request that began it.
           Effect.flatMap((doing) => Effect.flatten(Fiber.await(doing)))
         )
   )

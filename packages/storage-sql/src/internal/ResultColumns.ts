@@ -1,4 +1,4 @@
-/** The columns of a Result `r` and its prompt `p`, each said once. A column more is a line more. */
+/** The columns of a Result `r` and its prompt `p`. A new column is one new line of the table below. */
 import type { CellId, PromptId, ResultId, RunId, TopicId } from "@brand-visibility/core/domain/Ids"
 import type { Channel, Llm } from "@brand-visibility/core/domain/Llm"
 import type { Timestamp } from "@brand-visibility/core/domain/Timestamp"
@@ -18,16 +18,16 @@ export interface ScoredResult {
 
 type Kind<A> = Pick<Field<A, ScoredResult>, "json" | "read" | "write">
 
-/** Where the Result stands: written when it is made, never scored anew. */
+/** A column that is written when the Result is made, and that no rescore changes. */
 const fixed = <A>(kind: Kind<A>, column: string): Field<A, ScoredResult> => ({ ...kind, column, from: null, isShown: true })
-/** What scoring says. */
+/** A column that scoring fills. */
 const scored = <A>(kind: Kind<A>, column: string, from: (score: ResultScore) => A): Field<A, ScoredResult> => ({
   ...kind,
   column,
   from: ({ score }) => from(score),
   isShown: true
 })
-/** For the next scoring alone. */
+/** A column that no reader is shown: only the next rescore reads it. */
 const hidden = <A>(field: Field<A, ScoredResult>): Field<A, ScoredResult> => ({ ...field, isShown: false })
 
 const columns = {

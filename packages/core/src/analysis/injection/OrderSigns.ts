@@ -1,8 +1,8 @@
 /**
- * One look at an answer that says which of the searches for orders to a judge could find something. Most answers have nothing that any of them
- * needs, and none is made: together they took a fifth of what scoring an answer takes (`npm run bench -- detection`).
+ * Says in one pass over an answer which searches for orders to a judge could find something. Most answers have nothing that any search needs, so that no search
+ * is made of them: all searches together took a fifth of the time of scoring an answer (`npm run bench -- detection`).
  *
- * It may say yes where a search then finds nothing, never no where one would find something.
+ * A sign may be given where the search then finds nothing. A sign is never missing where the search would find something.
  *
  * Source: threat T14.
  */
@@ -13,25 +13,28 @@ import { digit, isInWord, isPunctuation, latin, leastApart, ofPair, plainKindOf,
 import { inBase64, leastBase64 } from "./HiddenBase64.js"
 import { orderEntries } from "./OrderSenses.js"
 
-/** What an answer may have, as bits. */
+/** The signs that an answer may have, as bits: one for each search. */
 export const sign = { words: 1, verdictNames: 2, verdictFields: 4, base64: 8, otherOrder: 16, tags: 32, brackets: 64, escapes: 128, unseen: 256 } as const
 
-/** Of texts of other scripts than Latin, and of whatever is set in letters of another kind, everything is read. */
+/** All signs: every search reads texts in scripts other than Latin, and texts in letters that stand for Latin ones. */
 export const allSigns = Object.values(sign).reduce((all, bit) => all | bit, 0)
 
-/** "ignore", "positive", "instructions", "sentiment", "label" backwards and turned by thirteen; no word of a language has them. */
+/** Words of orders written backwards, and with each letter moved by thirteen places (ROT13). No word of a language contains them. */
 export const backwards = /erongi|evitisop|snoitcurtsni|tnemitnes/i
 export const turned = /vtaber|cbfvgvir|vafgehpgvbaf|fragvzrag/i
 const inOtherOrder = `${backwards.source}|${turned.source}`
 const backwardsOrTurned = new RegExp(inOtherOrder, "i")
-/** The letters of the shortest of them. */
+/** How many letters the shortest of these words has. */
 const leastTurned = 6
 
-/** Three letters as a number, whatever their capitals. */
+/** Three letters as one number; capitals count as small letters. */
 const tripleAt = (text: string, at: number): number =>
   ((text.charCodeAt(at) & 31) << 10) | ((text.charCodeAt(at + 1) & 31) << 5) | (text.charCodeAt(at + 2) & 31)
 
-/** The triples of letters at the first four places of each, as bits: of four places in a row one can be divided by four. */
+/**
+ * The triples of letters that begin at the first four letters of each of these words, as bits. A text is looked at only at places that can be divided by four, and
+ * one of any four places in a row can be.
+ */
 const triples = new Int32Array(1024)
 for (const letters of inOtherOrder.split("|"))
   for (let at = 0; at + 3 <= leastTurned; at++) triples[tripleAt(letters, at) >> 5]! |= 1 << (tripleAt(letters, at) & 31)
@@ -44,15 +47,15 @@ const isInOtherOrder = (text: string, start: number, end: number): boolean => {
   return false
 }
 
-/** Each of these asks for something; an instruction does together with what takes it back or gives it away. */
+/** Senses of words that ask a judge for something. An “instruction” asks only together with a word of `takingBack`. */
 const asking = sense.label | sense.maximum | sense.ten | sense.judge
 const takingBack = sense.ignore | sense.reveal
 const needed = asking | sense.instruction | takingBack
 
-/** Whether words of these senses together ask for something, or take something back; without that they are no order, however much they weigh. */
+/** Whether words of these senses together can be an order: they ask for something, or take instructions back. */
 export const asks = (senses: number): boolean => (senses & asking) !== 0 || ((senses & sense.instruction) !== 0 && (senses & takingBack) !== 0)
 
-/** A word without which nothing asks for anything, or nothing is a verdict. */
+/** A word that every order, or every verdict, has one of. */
 interface Word {
   senses: number
   /** Bits of `sign`. */
@@ -82,13 +85,13 @@ const sketches = sketchesOf(words)
 const longestWord = Math.max(...Array.from(words.keys(), ({ length }) => length))
 const longestNumber = Math.max(...Array.from(words.keys(), (word) => (/^\d+$/.test(word) ? word.length : 0)))
 
-/** With less than so many codes of letters a text hides nothing. */
+/** Fewest escaped letters, such as `\u0041`, that can hide an order. */
 export const leastEscapes = 4
-/** The marks with which codes of letters, and what only machines write, begin. */
+/** The marks with which escaped letters, tags and special tokens of models begin. */
 const marks = new Uint8Array(128)
 for (const mark of "<[&%\\") marks[mark.charCodeAt(0)] = 1
 
-/** What a mark is a sign of, by the unit behind it: most stand alone. */
+/** The sign of a mark, by the UTF-16 unit behind it. Most marks stand alone and are no sign. */
 const signOfMark = (text: string, at: number): number => {
   const next = text[at + 1] ?? " "
   switch (text[at]) {
@@ -105,20 +108,20 @@ const signOfMark = (text: string, at: number): number => {
   }
 }
 
-/** Text that runs from right to left begins here. */
+/** Whether a unit is a control character that turns the direction of the text to right-to-left. */
 const isTurningPoint = (unit: number): boolean => unit === 0x202e || unit === 0x2067
 
-/** Marks of base64 that are in no word. */
+/** Whether a unit is a mark of base64 that no word has. */
 const isInBase64 = (unit: number): boolean => unit === 0x2b || unit === 0x2d || unit === 0x2f || unit === 0x5f
 const space = 0x20
 const isHalfPair = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdfff
-/** From Greek on. */
+/** Whether a letter belongs to a script that Unicode has after Latin: Greek and all later ones. */
 const isOtherScript = (folded: number): boolean => folded >= 0x370
 const isBetweenWords = (folded: number): boolean => folded === separator || (folded > several && (!isInWord(folded) || isPunctuation(folded)))
 
 /**
- * The end of a word that has more than letters from A to Z or digits alone, such as an accent or an apostrophe, or -1 where it is of another script,
- * or text runs from right to left. What else there is to say of it stands in `mixed`, so that no object is made.
+ * The end of a word that has accents, apostrophes or both letters and digits; -1 when the word is in another script, or turns the direction of the text. Its other
+ * properties are written into `mixed`, so that no object is made for each word.
  */
 const endOfMixed = (text: string, start: number): number => {
   mixed.length = 0
@@ -142,7 +145,7 @@ const endOfMixed = (text: string, start: number): number => {
 }
 const mixed = { first: 0, last: 0, length: 0, isOfDigits: false }
 
-/** What of the list the word is that `endOfMixed` has gone over. */
+/** The entry, in the list of words, of the word that `endOfMixed` has just read. */
 const wordOfMixed = (text: string, start: number, end: number): Word | undefined => {
   const { first, isOfDigits, last, length } = mixed
   if (length > longestWord || !(isOfDigits || sketches.mayHave(plainLetters[first] ?? first, plainLetters[last] ?? last, length))) return undefined
@@ -157,21 +160,21 @@ const wordOfMixed = (text: string, start: number, end: number): Word | undefined
 
 const hasBase64 = (text: string, from: number, to: number): boolean => to - from >= leastBase64 && inBase64(text.slice(from, to)).length > 0
 
-/** The bits of `sign` for what a text may have. */
+/** The bits of `sign` for the searches that could find something in a text. */
 export const signsOf = (text: string): number => {
   let signs = 0
   let senses = 0
-  /** The word before, where it is one of the list. */
+  /** The word before, when it is in the list of words. */
   let before: Word | undefined
-  /** Words of one letter in a row: they may be one word, set apart. */
+  /** How many words of one letter stand in a row: together they may spell a word. */
   let apart = 0
-  /** Codes of letters. */
+  /** How many escaped letters were found. */
   let escapes = 0
-  /** Where letters, digits and marks of base64 began. */
+  /** Where the present row of letters, digits and marks of base64 began. */
   let code = 0
   let index = 0
   const { length } = text
-  // Nothing here is a function that would be made for each text and keep these numbers out of the registers.
+  // No inner functions: one would be made for each text, and would keep the numbers above out of the processor's registers.
   while (index < length) {
     const start = index
     const unit = text.charCodeAt(start)
@@ -185,7 +188,7 @@ export const signsOf = (text: string): number => {
         }
         if (isInBase64(unit)) continue
       } else if (isHalfPair(unit)) {
-        // Emoji part words.
+        // An emoji ends a word.
         if (unit >= 0xdc00 || ofPair(text, start) !== "") return allSigns
         index++
       }

@@ -1,4 +1,4 @@
-/** Rows of Markdown tables: which cell names what the row is about, and the rank that another gives it. */
+/** Rows of Markdown tables: the cell that names the subject of the row, and the rank that another cell gives the subject. */
 
 export interface TableRow {
   /** The cell of the row's subject: the first, or the second when the first is a rank. */
@@ -7,7 +7,7 @@ export interface TableRow {
   readonly number: number | null
 }
 
-/** Whether the next line is a table's rule, which makes this one its header. */
+/** Whether the next line is the rule of a table (`|---|---|`), which makes this line the table's header. */
 const isRuled = (text: string, lineEnd: number): boolean => /^\n *\|? *:?-{2,}/.test(text.slice(lineEnd, lineEnd + 24))
 
 const rankTitle =
