@@ -25,8 +25,6 @@ const rounds = 3
 const mostOfIdeal = { own: 1.25, queue: 1.5 }
 /** Calls that take no time: the fewest a second. */
 const leastPerSecond = { SQLite: 2_500, Postgres: 1_500 }
-/** What the memory of a process may grow by over a run of so many calls. */
-const memory = { calls: 10_000, mostMegabytes: 64 }
 const verdict = (isMet) => (isMet ? "met" : "missed")
 const sorted = (values) => [...values].sort((left, right) => left - right)
 const at = (values, share) => sorted(values)[Math.min(values.length - 1, Math.floor(values.length * share))]
@@ -160,43 +158,10 @@ const workersOnARun = async (workers) => {
   return [workers, `${(took / 1_000).toFixed(2)} s`, `${(took / ideal).toFixed(2)} ×`, asked.join(", ")]
 }
 
-const megabytes = (bytes) => `${Math.round(bytes / 2 ** 20)} MB`
-
-/** What the memory of this process grows by over one long run on SQLite, after a shorter one: to be measured before anything else was done. */
-const memoryOfARun = async () => {
-  const visibility = await BrandVisibility.make({ ...engines.SQLite(), models: [countingModel(0, 32).model], logLevel: "error" })
-  const asked = async (prompts) => {
-    const { brandId, client } = await subject(visibility, prompts)
-    return async () => {
-      const { run } = await client.runs.start({ brandId })
-      await client.runs.finished({ runId: run.id })
-    }
-  }
-  const [short, long] = [await asked(1_000), await asked(memory.calls)]
-  await short()
-  globalThis.gc?.()
-  const before = process.memoryUsage()
-  let peak = before.rss
-  const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 20)
-  await long()
-  clearInterval(watch)
-  peak = Math.max(peak, process.memoryUsage.rss())
-  globalThis.gc?.()
-  const after = process.memoryUsage()
-  await visibility.dispose()
-  const most = memory.mostMegabytes * 2 ** 20
-  return table(
-    [`Memory over a run of ${memory.calls.toLocaleString("en")} calls that take no time, SQLite`, "Before", "Then", "Grows by", "Target"],
-    [
-      ["The heap, after collecting garbage", before.heapUsed, after.heapUsed],
-      ["Of the whole process, at its peak", before.rss, peak]
-    ].map(([name, from, to]) => [name, megabytes(from), megabytes(to), megabytes(to - from), `${memory.mostMegabytes} MB: ${verdict(to - from <= most)}`])
-  )
-}
-
 const wakingRow = (name, times) => [name, `${Math.round(at(times, 0.5))} ms`, `${Math.round(at(times, 0.99))} ms`]
 
-const ofMemory = await memoryOfARun()
+// Code that is not compiled yet takes several times as long: a process that works has done this for a while.
+await runOf(engines.SQLite(), 10_000, 0, 32)
 const measured = [
   await speeds(),
   table(
@@ -206,8 +171,7 @@ const measured = [
   table(
     ["Worker processes on one run (400 calls of 200 ms, 8 places each, Postgres)", "Took", "of the ideal", "Calls of each"],
     [await workersOnARun(1), await workersOnARun(2), await workersOnARun(4)]
-  ),
-  ofMemory
+  )
 ]
 writeSpeed("engines", measured.join("\n\n"))
 redis?.kill("SIGKILL")
