@@ -27,9 +27,23 @@ async function* asynchronous<A>(items: Iterable<A>): AsyncGenerator<A> {
   yield* items
 }
 
-/** How many rows are taken in one turn at most, and for how many milliseconds: an iterable may compute for a long time. */
+/**
+ * How many rows are taken in one turn at most, about how many UTF-16 units of text, and for how many milliseconds: an iterable may compute for a long
+ * time, and what was taken is in memory.
+ */
 const rowsAtOnce = 64
+const lengthAtOnce = 1_048_576
 const takingMillis = 2
+
+/** The units of a source besides its address. */
+const sourceOverhead = 200
+
+/** About how long a row is, of which nothing has been checked. */
+const lengthOf = (row: unknown): number => {
+  if (typeof row !== "object" || row === null) return 0
+  const answer = "answer" in row && typeof row.answer === "string" ? row.answer.length : 0
+  return answer + ("sources" in row && Array.isArray(row.sources) ? row.sources.length * sourceOverhead : 0)
+}
 
 /** Each call takes the next rows, and none at the end. Rows are taken in groups, because a step of the stream takes as long as reading a row. */
 const takerOf = (rows: AsyncIterator<CapturedAnswer>, clock: Clock.Clock): (() => Promise<ReadonlyArray<CapturedAnswer>>) => {
@@ -37,10 +51,14 @@ const takerOf = (rows: AsyncIterator<CapturedAnswer>, clock: Clock.Clock): (() =
   return async () => {
     const taken: Array<CapturedAnswer> = []
     const began = clock.unsafeCurrentTimeMillis()
-    while (!isDone && taken.length < rowsAtOnce) {
+    let length = 0
+    while (!isDone && taken.length < rowsAtOnce && length < lengthAtOnce) {
       const row = await rows.next()
       if (row.done === true) isDone = true
-      else taken.push(row.value)
+      else {
+        taken.push(row.value)
+        length += lengthOf(row.value)
+      }
       if (clock.unsafeCurrentTimeMillis() - began >= takingMillis) break
     }
     return taken

@@ -21,6 +21,7 @@ const llm = Schema.decodeSync(Llm)("chatgpt")
 /** A memory that tells how many citations it was given, or gave, at once. */
 const counting = () => {
   const most = { staged: 0, read: 0, suggested: 0 }
+  let stagedAnswers = 0
   const storage = Layer.map(MemoryStorage.layer, (context) => {
     const imports = Context.get(context, ImportStore)
     const runs = Context.get(context, RunStore)
@@ -36,6 +37,7 @@ const counting = () => {
       Context.add(ImportStore, {
         ...imports,
         append: (organizationId, runId, answers) => {
+          stagedAnswers += answers.length
           most.staged = Math.max(most.staged, answers.flatMap(({ answer }) => answer.citations).length)
           return imports.append(organizationId, runId, answers)
         }
@@ -49,8 +51,24 @@ const counting = () => {
       })
     )
   })
-  return { most, storage }
+  return { most, storage, stagedAnswers: () => stagedAnswers }
 }
+
+test("an import of long answers takes about a megabyte of them before it stages some", async () => {
+  const { stagedAnswers, storage } = counting()
+  await using shop = await open({ models: [], storage })
+  let most = 0
+  function* answers() {
+    for (let taken = 0; taken < 24; taken++) {
+      most = Math.max(most, taken + 1 - stagedAnswers())
+      yield { prompt: `Question ${taken}?`, llm: "chatgpt", answer: `Fernweh ${"x".repeat(240_000)}` }
+    }
+  }
+  await shop.client.answers.import({ brandId: shop.brand.id, answers: answers() })
+  expect(stagedAnswers()).toBe(24)
+  // Those that make a megabyte, and as many that wait to make a batch.
+  expect(most).toBeLessThanOrEqual(10)
+})
 
 describe("an import of answers with a thousand sources each", () => {
   test.each([
