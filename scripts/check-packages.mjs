@@ -41,6 +41,12 @@ const leadsToModules = (folder, exports) =>
     )
   })
 
+/** The packages that a README names in its `npm install` lines, without their versions; `npm create NAME` installs the package create-NAME. */
+const namedToInstall = (readme) => [
+  ...[...readme.matchAll(/^npm install (.+)$/gm)].flatMap(([, words]) => words.split(/\s+/).map((word) => word.replace(/(?<=.)@[^/]+$/, ""))),
+  ...[...readme.matchAll(/^npm create ([\w-]+)/gm)].map(([, name]) => `create-${name}`)
+]
+
 const built = JSON.parse(readFileSync(join(root, "tsconfig.json"), "utf8")).references.map((reference) => reference.path)
 
 const faultsOf = async (name) => {
@@ -50,6 +56,8 @@ const faultsOf = async (name) => {
   const siblings = Object.keys(manifest.dependencies ?? {})
     .filter((dependency) => dependency.startsWith(scope))
     .map((dependency) => dependency.slice(scope.length))
+  const readme = join(folder, "README.md")
+  const installed = existsSync(readme) ? namedToInstall(readFileSync(readme, "utf8")) : []
   const isEffects = [manifest.dependencies, manifest.peerDependencies].some((kind) =>
     Object.keys(kind ?? {}).some((other) => other === "effect" || other.startsWith(scope))
   )
@@ -66,7 +74,12 @@ const faultsOf = async (name) => {
     // Changesets raises the whole fixed group to the next major version when a sibling is a peer.
     [!Object.keys(manifest.peerDependencies ?? {}).some((dependency) => dependency.startsWith(scope)), "siblings are dependencies, never peers"],
     [built.includes(`packages/${name}`), "the top level's tsconfig.json references it"],
-    [existsSync(join(folder, "README.md")), "there is a README.md"],
+    [
+      [manifest.name, ...Object.keys(manifest.peerDependencies ?? {}).filter((peer) => manifest.peerDependenciesMeta?.[peer]?.optional !== true)].every(
+        (each) => installed.includes(each)
+      ),
+      "the README says how the package is installed, with every peer that it needs"
+    ],
     [siblings.every((sibling) => references.includes(sibling)), "tsconfig.json references every sibling that is a dependency"]
   ]
   const { messages, pkg } = await publint({ pkgDir: folder, strict: true, pack: "npm" })
