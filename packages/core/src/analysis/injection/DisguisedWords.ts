@@ -61,7 +61,7 @@ const another = 8
 const kindOf = (unit: number): number => (isLatin(unit) ? latin : isDigit(unit) ? digit : isForeign(unit) ? foreign : another)
 
 /** What a word is without its disguise. */
-export const undisguised = (text: string, kinds: number): string => {
+const undisguised = (text: string, kinds: number): string => {
   if ((kinds & latin) === 0 || (kinds & (foreign | digit)) === 0) return text
   const plain = (kinds & foreign) === 0 ? text : mapped(text, lookalikes)
   return (kinds & digit) === 0 ? plain : mapped(plain, digitLetters)
