@@ -1,0 +1,1 @@
+export declare const testsFinder: (root: string) => (name: string) => ReadonlyArray<string>
