@@ -62,16 +62,20 @@ const sharedLead = (text: string, [first, ...others]: ReadonlyArray<Item>): numb
   return length
 }
 
+const noMentions: ReadonlyArray<Mention> = []
+
 /** @param lead how far the heads of its list begin alike */
 const headedOf = (text: string, item: Item, mentions: ReadonlyArray<Mention>, occurrences: WordOccurrences, lead: number): Headed => {
   const candidates = brandsOfHead(text, item, occurrences)
-  const sure = candidates.filter(({ confidence }) => confidence >= sureConfidence)
   let { end } = item.head
-  for (const candidate of sure) end = Math.max(end, candidate.end)
+  for (const candidate of candidates) if (candidate.confidence >= sureConfidence) end = Math.max(end, candidate.end)
+  let at = firstAfter(mentions, item.head.start)
+  const first = mentions[at]
+  // Most heads name no brand that the matcher knows.
+  if (first === undefined || first.start >= end) return { item, known: noMentions, candidates }
   const inHead: Array<Mention> = []
-  for (let at = firstAfter(mentions, item.head.start); at < mentions.length && mentions[at]!.start < end; at++) inHead.push(mentions[at]!)
-  const [first] = inHead
-  if (first === undefined) return { item, known: inHead, candidates }
+  for (; at < mentions.length && mentions[at]!.start < end; at++) inHead.push(mentions[at]!)
+  const sure = candidates.filter(({ confidence }) => confidence >= sureConfidence)
   // "Transfer online, at X under Settings": a step names the place where it is done. When all items begin alike, as in "Book with X", each item names another
   // brand.
   const before = text.slice(item.head.start, first.start)

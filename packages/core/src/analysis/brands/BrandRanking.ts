@@ -55,6 +55,9 @@ const entryOf = ({ confidence, end, name, start }: BrandCandidate, rank: number,
   return { brand: known?.brand ?? null, name, rank, start, end, confidence: known?.confidence ?? Math.max(confidence, sureConfidence) }
 }
 
+/** One whose place is told when it is known. */
+type Unranked = Omit<RankedBrand, "rank"> & { rank: number }
+
 const entriesOf = (text: string, lists: ReadonlyArray<ReadonlyArray<Headed>>): ReadonlyArray<RankedBrand> => {
   const entries: Array<RankedBrand> = []
   const seen = new Set<string | number>()
@@ -64,30 +67,27 @@ const entriesOf = (text: string, lists: ReadonlyArray<ReadonlyArray<Headed>>): R
     let lastNumber: number | null = null
     let place = 0
     for (const { candidates, item, known } of list) {
-      const names: Array<Omit<RankedBrand, "rank">> = known.map(({ brand, confidence, end, start }) => ({
-        brand,
-        name: text.slice(start, end),
-        start,
-        end,
-        confidence
-      }))
-      for (const [index, { confidence, end, name, start }] of candidates.entries()) {
+      const names: Array<Unranked> = []
+      for (const { brand, confidence, end, start } of known) names.push({ brand, name: text.slice(start, end), rank: 0, start, end, confidence })
+      for (let index = 0; index < candidates.length; index++) {
+        const { confidence, end, name, start } = candidates[index]!
         const isKnown = known.length > 0 && (index === 0 || known.some((mention) => mention.start < end && start < mention.end))
-        if (!isKnown) names.push({ brand: null, name, start, end, confidence: Math.max(confidence, sureConfidence) })
+        if (!isKnown) names.push({ brand: null, name, rank: 0, start, end, confidence: Math.max(confidence, sureConfidence) })
       }
       if (names.length > 1) names.sort((left, right) => left.start - right.start)
-      const fresh = names.filter((entry) => {
+      let isFresh = false
+      for (const entry of names) {
         const key = keyOf(entry)
-        return seen.has(key) ? false : seen.add(key)
-      })
-      if (fresh.length === 0) {
-        if (names.length === 0 && item.number !== null && mayBeName(text, item)) unnamed++
-        continue
+        if (seen.has(key)) continue
+        seen.add(key)
+        // Equal printed numbers are a tie, and so are brands in one head.
+        if (!isFresh && (item.number === null || item.number !== lastNumber)) place = entries.length + unnamed + 1
+        isFresh = true
+        lastNumber = item.number
+        entry.rank = place
+        entries.push(entry)
       }
-      // Equal printed numbers are a tie, and so are brands in one head.
-      if (item.number === null || item.number !== lastNumber) place = entries.length + unnamed + 1
-      lastNumber = item.number
-      for (const { brand, confidence, end, name, start } of fresh) entries.push({ brand, name, rank: place, start, end, confidence })
+      if (!isFresh && names.length === 0 && item.number !== null && mayBeName(text, item)) unnamed++
     }
   }
   return entries

@@ -2,6 +2,7 @@
 import type { AnswerReading } from "../names/AnswerReading.js"
 import { fold } from "../text/Folding.js"
 import { byStart, inOrder } from "../text/InOrder.js"
+import type { BrandCandidate } from "./BrandCandidate.js"
 import type { RecommendationList } from "./BrandRanking.js"
 import { leastCounted } from "./BrandVerdicts.js"
 import { brandsInProse } from "./ProseBrands.js"
@@ -42,29 +43,42 @@ export const foundBrands = (
   names: ReadonlyArray<string>
 ): ReadonlyArray<FoundBrand> => {
   const firsts = new Map<string | number, FoundBrand>()
-  const add = (found: FoundBrand) => {
-    const key = found.index ?? fold(found.name)
+  const add = (index: number | null, name: string, { confidence, end, rule, start }: Omit<FoundBrand, "index" | "name">) => {
+    const key = index ?? fold(name)
     const before = firsts.get(key)
-    if (before === undefined) firsts.set(key, found)
-    else {
+    if (before === undefined) firsts.set(key, { index, name, start, end, confidence, rule })
+    else if (start < before.start || confidence > before.confidence) {
       // The first place that names it, and the best reason to believe that it does.
-      const [first, surest] = [found.start < before.start ? found : before, found.confidence > before.confidence ? found : before]
-      if (first !== before || surest !== before) firsts.set(key, { ...first, confidence: surest.confidence, rule: surest.rule })
+      const isFirst = start < before.start
+      const isSurer = confidence > before.confidence
+      firsts.set(key, {
+        index,
+        name: isFirst ? name : before.name,
+        start: isFirst ? start : before.start,
+        end: isFirst ? end : before.end,
+        confidence: isSurer ? confidence : before.confidence,
+        rule: isSurer ? rule : before.rule
+      })
     }
   }
-  for (const { brand: index, confidence, end, rule, start } of mentions) add({ index, name: names[index]!, start, end, confidence, rule })
+  for (const mention of mentions) add(mention.brand, names[mention.brand]!, mention)
   const known = firsts.size
-  const listed = (list?.entries ?? []).filter((entry) => entry.brand === null).map((entry) => ({ ...entry, rule: "head of an item" }))
+  const discovered: Array<BrandCandidate> = []
   const inProse = brandsInProse(text, cues)
   // "America" is no brand where "Bank of America" is listed.
-  const parts = new Set(inProse.length === 0 ? [] : listed.flatMap(({ name }) => partsOf(name)))
-  const discovered = [...listed, ...inProse.filter(({ name }) => !parts.has(fold(name)))]
+  const parts = new Set<string>()
+  for (const { brand, confidence, end, name, start } of list?.entries ?? []) {
+    if (brand !== null) continue
+    discovered.push({ name, start, end, confidence, rule: "head of an item" })
+    if (inProse.length > 0) for (const part of partsOf(name)) parts.add(part)
+  }
+  for (const candidate of inProse) if (parts.size === 0 || !parts.has(fold(candidate.name))) discovered.push(candidate)
   let next = 0
-  for (const { confidence, end, name, rule, start } of inOrder(discovered, byStart)) {
-    while (next < mentions.length && mentions[next]!.end <= start) next++
+  for (const candidate of inOrder(discovered, byStart)) {
+    while (next < mentions.length && mentions[next]!.end <= candidate.start) next++
     // A name that overlaps a configured one is a spelling of it ("Google Pixel 7a").
-    if (next < mentions.length && mentions[next]!.start < end) continue
-    add({ index: null, name, start, end, confidence, rule })
+    if (next < mentions.length && mentions[next]!.start < candidate.end) continue
+    add(null, candidate.name, candidate)
     if (firsts.size - known >= mostDiscovered) break
   }
   return inOrder([...firsts.values()], byStart)

@@ -6,8 +6,8 @@
  * sentence has none.
  */
 import * as Characters from "../text/Characters.js"
-import { circledAt, inlineNumbers, inlineTwos } from "./InlineNumbers.js"
-import { runOnHeads } from "./RunOnHeads.js"
+import { circledAt, inlineNumbers, inlineTwos, type InlineNumber } from "./InlineNumbers.js"
+import { runOnHeads, longestWithBreaks } from "./RunOnHeads.js"
 import { headerOf, rowOf } from "./TableRows.js"
 
 type Marker = "heading" | "number" | "bullet" | "row" | "run"
@@ -207,6 +207,8 @@ interface LastOfList {
   readonly isDescending: boolean
 }
 
+const noNumbers: ReadonlyArray<InlineNumber> = []
+
 /** The items of an answer in order; at most some hundred, which is more than any reader reads. */
 export const itemsOf = (text: string): ReadonlyArray<Item> => {
   const items: Array<{ -readonly [Key in keyof Item]: Item[Key] }> = []
@@ -250,9 +252,11 @@ export const itemsOf = (text: string): ReadonlyArray<Item> => {
   for (let lineStart = 0; lineStart < text.length && items.length < mostItems;) {
     const newline = text.indexOf("\n", lineStart)
     const lineEnd = newline < 0 ? text.length : newline
-    const inline = nextTwo < twos.length && twos[nextTwo]! < lineEnd ? inlineNumbers(text, lineStart, lineEnd) : []
+    // Most lines have none of what is looked for, and make no list for it.
+    const inline = nextTwo < twos.length && twos[nextTwo]! < lineEnd ? inlineNumbers(text, lineStart, lineEnd) : noNumbers
     while (nextTwo < twos.length && twos[nextTwo]! < lineEnd) nextTwo++
-    for (const [index, { at, number, start }] of inline.entries()) {
+    for (let index = 0; index < inline.length; index++) {
+      const { at, number, start } = inline[index]!
       const head = headAt(text, at, inline[index + 1]?.start ?? lineEnd)
       if (head !== undefined) addMarked({ marker: "number", number, at, depth: 0 }, head, start, true)
     }
@@ -267,7 +271,8 @@ export const itemsOf = (text: string): ReadonlyArray<Item> => {
       const head = headAt(text, marked.at, lineEnd)
       if (head !== undefined) addMarked(marked, head, lineStart, false)
     }
-    for (const { end, start } of runOnHeads(text, lineStart, lineEnd)) addToLast("run", null, { start, end, isBold: false }, start)
+    if (lineEnd - lineStart > longestWithBreaks)
+      for (const { end, start } of runOnHeads(text, lineStart, lineEnd)) addToLast("run", null, { start, end, isBold: false }, start)
     lineStart = lineEnd + 1
   }
   return items

@@ -5,7 +5,7 @@
 import * as Characters from "../text/Characters.js"
 
 /** A line of at most so many UTF-16 units is taken to have its line breaks still. */
-const shortestLine = 300
+export const longestWithBreaks = 300
 const longestHead = 70
 
 const dot = 0x2e
@@ -16,9 +16,9 @@ for (const mark of ":)!?\u00a0") isBreak[mark.charCodeAt(0)] = 1
 
 const isDigit = (text: string, index: number): boolean => Characters.kindAt(text, index) === Characters.digit
 
+/** @param lineEnd of a line that is longer than `longestWithBreaks` */
 export const runOnHeads = (text: string, lineStart: number, lineEnd: number): ReadonlyArray<{ readonly start: number; readonly end: number }> => {
   const heads: Array<{ readonly start: number; readonly end: number }> = []
-  if (lineEnd - lineStart <= shortestLine) return heads
   // Colons are looked for in this line alone. Otherwise each long line without a colon would make us read the whole rest of the text.
   const line = text.slice(lineStart, lineEnd)
   for (let at = line.indexOf(":"); at >= 0; at = line.indexOf(":", at + 1)) {
