@@ -313,6 +313,7 @@ const beforeBytesWereCounted = (database: DatabaseService) =>
       yield* sql`UPDATE prompts SET text = 'Deleted?', text_key = 'digest' WHERE deleted_at IS NOT NULL`
       yield* sql`UPDATE topics SET name = 'Deleted', name_key = 'digest' WHERE deleted_at IS NOT NULL`
       yield* sql`UPDATE cells SET failure_message = 'They said: no' WHERE state IN ('refused', 'failed')`
+      yield* sql`UPDATE perception_responses SET score_reason = 'They said: 5'`
       yield* sql`UPDATE perception_responses SET corrected_reason = 'They said: 5' WHERE corrected_reason IS NOT NULL`
       yield* sql`DELETE FROM schema_migrations WHERE version >= ${numberOf("stored bytes")}`
     })
@@ -341,6 +342,7 @@ const everyKind = Effect.gen(function* () {
     return run
   })
   const dropped = [yield* asked(RunBuilders.refused), yield* asked(RunBuilders.failed("invalid_answer"))].map(({ id }) => id)
+  const timedOut = yield* asked(RunBuilders.failed("timeout"))
   yield* retention.dropAnswers(ofTenant, -60_000)
   const kept = yield* asked(RunBuilders.failed("invalid_answer"))
   const published = yield* RunBuilders.anImport([RunBuilders.importedAnswer({ answer: RunBuilders.answer({ citations }) }), RunBuilders.importedAnswer()], made)
@@ -353,7 +355,7 @@ const everyKind = Effect.gen(function* () {
   const { topic } = yield* Builders.aTopic(ofTenant, brandId, ["Which third?"])
   yield* prompts.removeTopic(ofTenant, topic.id)
   yield* brands.remove(ofTenant, (yield* Builders.aBrand({ organization })).brandId)
-  return { organizationId: ofTenant, dropped, kept: kept.id }
+  return { organizationId: ofTenant, dropped, timedOut: timedOut.id, kept: kept.id }
 })
 
 export const run = ({ every, name, newStorage }: MigrationSuiteOptions) =>
@@ -445,7 +447,7 @@ export const run = ({ every, name, newStorage }: MigrationSuiteOptions) =>
     it.scopedLive("count the bytes that an older release has stored as this one counts them, and delete what nobody can read any more", () =>
       Effect.gen(function* () {
         const { layer, open } = yield* newStorage
-        const { dropped, kept, organizationId: ofTenant } = yield* Effect.provide(everyKind, layer)
+        const { dropped, kept, organizationId: ofTenant, timedOut } = yield* Effect.provide(everyKind, layer)
         const { organizationId: arriving } = yield* Effect.provide(Builders.aBrand(), layer)
         const database = yield* open
         const { read, sql } = database
@@ -474,7 +476,7 @@ export const run = ({ every, name, newStorage }: MigrationSuiteOptions) =>
         const nothingLeft = [[{ text: "", digest: "" }], [{ text: "", digest: "" }]]
         expect(yield* deletedRows).toEqual(nothingLeft)
         const before = yield* counted
-        expect(before.runs).toHaveLength(5)
+        expect(before.runs).toHaveLength(6)
         for (const [, bytes] of before.runs) expect(bytes).toBeGreaterThan(0)
         yield* beforeBytesWereCounted(database)
         // As another process hides it that is importing it.
@@ -483,13 +485,23 @@ export const run = ({ every, name, newStorage }: MigrationSuiteOptions) =>
         expect(yield* migrate(database)).toBe(version - numberOf("stored bytes") + 1)
         expect(yield* read("arriving", everybody, sql`SELECT 1 FROM ${arrivingBrands}`)).toHaveLength(1)
         expect(yield* counted).toEqual(before)
+        // A release between the two steps had counted otherwise.
+        const countOtherwise = Effect.zipRight(
+          sql`UPDATE stored_bytes SET bytes = bytes + 7`,
+          sql`DELETE FROM schema_migrations WHERE version >= ${numberOf("dead texts")}`
+        )
+        yield* database.transaction("count otherwise", everybody, countOtherwise)
+        yield* migrate(database)
+        expect(yield* counted).toEqual(before)
 
         const quoting = (table: string, condition: Fragment) =>
-          read("quoting", everybody, sql<{ readonly run_id: string }>`SELECT DISTINCT run_id FROM ${sql(table)} WHERE ${condition}`).pipe(
+          read("quoting", everybody, sql<{ readonly run_id: string }>`SELECT DISTINCT run_id FROM ${sql(table)} WHERE ${condition} ORDER BY run_id`).pipe(
             Effect.map((rows) => rows.map((row) => row.run_id))
           )
         expect(dropped).toHaveLength(2)
-        expect(yield* quoting("cells", sql`failure_message <> ''`)).toEqual([kept])
+        // A call that ran out of time quotes no answer.
+        expect(yield* quoting("cells", sql`failure_message <> ''`)).toEqual([timedOut, kept])
+        expect(yield* quoting("perception_responses", sql`score_reason <> ''`)).toEqual([kept])
         expect(yield* quoting("perception_responses", sql`corrected_reason <> ''`)).toEqual([kept])
         expect(yield* deletedRows).toEqual(nothingLeft)
       })
