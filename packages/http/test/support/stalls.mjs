@@ -1,6 +1,6 @@
 /**
- * Serves the API in a process of its own, and tells on request for how much processor time its event loop has not turned at most, in
- * units of a fixed piece of work: neither depends on how busy the machine is.
+ * Serves the API in a process of its own, and tells on request for how much processor time its event loop has not turned at most, and how much of it went by
+ * between the arrival of a `GET` and the end of its answer at most, in units of a fixed piece of work: neither depends on how busy or how fast the machine is.
  */
 import { createServer } from "node:http"
 import { BrandVisibility, LanguageModel } from "@brand-visibility/core"
@@ -47,14 +47,28 @@ const turn = () => {
 }
 turn()
 
+let longestGet = 0
+/** A `GET` may wait for other work at each of its steps: that is in here, and what it waited before it was read is in the longest turn. */
+const timed = (request, response) => {
+  if (request.method !== "GET") return
+  const begun = processorMillis()
+  response.once("finish", () => {
+    longestGet = Math.max(longestGet, processorMillis() - begun)
+  })
+}
+
 process.on("message", () => {
-  const stall = longest
+  const [stall, get] = [longest, longestGet]
   const work = unit()
   before = processorMillis()
-  longest = 0
-  process.send({ stall: stall / work, millis: stall, work })
+  longest = longestGet = 0
+  process.send({ stall: stall / work, get: get / work })
 })
 process.on("disconnect", () => process.exit(0))
-const server = createServer(toNodeHandler(visibility, { rateLimit: "off" }))
+const answer = toNodeHandler(visibility, { rateLimit: "off" })
+const server = createServer((request, response) => {
+  timed(request, response)
+  answer(request, response)
+})
 const keys = [await keyOf("Hostile"), await keyOf("Other"), await keyOf("Rotating")]
 server.listen(0, "127.0.0.1", () => process.send({ port: server.address().port, keys }))
