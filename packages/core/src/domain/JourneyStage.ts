@@ -26,8 +26,11 @@ const synonyms = new Map<string, JourneyStage>([
   ["referral", "advocacy"]
 ])
 
+/** A text, of which a host's editor offers the stages by name; any other text is allowed. */
+const Written: Schema.Schema<string, JourneyStage | (string & Record<never, never>)> = Schema.String
+
 /** A stage as people write it: any case, common synonyms included; stored as the canonical stage. */
-export const JourneyStageInput = Schema.transformOrFail(Schema.String, JourneyStage, {
+export const JourneyStageInput = Schema.transformOrFail(Written, JourneyStage, {
   strict: true,
   decode: (text, _options, ast) => {
     const stage = synonyms.get(text.trim().toLowerCase())

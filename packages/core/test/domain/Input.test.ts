@@ -222,6 +222,14 @@ describe("a journey stage", () => {
     expect(decode(JourneyStageInput, text)).toEqual(Either.right(stage))
   })
 
+  test("is offered by name where a host writes it, with room for other words", () => {
+    type Written = typeof JourneyStageInput.Encoded
+    // Does not compile where a stage is written as any text: nothing could be extracted from `string`.
+    const stage: Extract<Written, "advocacy"> = "advocacy"
+    const other: Written = "Referral"
+    expect([stage, other].map((text) => decode(JourneyStageInput, text))).toEqual([Either.right("advocacy"), Either.right("advocacy")])
+  })
+
   test("that nobody knows is refused with the allowed ones", () => {
     expect(faults(JourneyStageInput, "later")).toEqual([{ path: "", message: "must be one of awareness, consideration, decision, retention, advocacy" }])
   })
