@@ -190,6 +190,7 @@ export const make = (target: ModelCallTarget, options: ModelCallOptions): ModelC
   const breaker = CircuitBreaker.make(target.name, changed)
   const hold = Hold.make()
   const timeLimit = TimeLimit.make(timeoutMillis)
+  const again = retry({ schedule: retries(maximumAttempts), while: isWorthRetrying })
 
   /** For a refusal that says nothing of other calls only the refused call waits. */
   const obey = ({ reason, retryAfterMillis }: ModelError): Effect.Effect<void> => {
@@ -232,12 +233,11 @@ export const make = (target: ModelCallTarget, options: ModelCallOptions): ModelC
         // A caller that is interrupted while waiting does not get here. So the adapter interrupted itself, which is a defect of the adapter.
         Effect.catchAllCause((cause) => (Cause.isInterrupted(cause) ? Effect.fail(selfInterrupted) : Effect.failCause(cause))),
         metered(watch),
-        Effect.tapError(countModelError),
-        Effect.tapError(obey),
+        Effect.tapError((error) => Effect.zipRight(countModelError(error), obey(error))),
         breaker.guard,
         (guarded) =>
           limit.run(Effect.zipRight(hold.turn, watch?.beforeAttempt === undefined ? guarded : Effect.zipRight(watch.beforeAttempt, guarded)), isRefusal),
-        retry({ schedule: retries(maximumAttempts), while: isWorthRetrying }),
+        again,
         Effect.mapError(postponed),
         withTextlessSpan(target)
       )

@@ -30,7 +30,13 @@ const awaitEnd = <A, E>(begin: (end: End<A, E>) => Effect.Effect<Effect.Effect<u
         if (ended === undefined) resume = waiting
         else waiting(ended)
       })
-      return Effect.flatMap(begin(end), (stop) => Effect.ensuring(restore(wait), stop))
+      return Effect.flatMap(begin(end), (stop) =>
+        // As `Effect.ensuring`, which would begin a region that cannot be interrupted within the one that this is.
+        Effect.matchCauseEffect(restore(wait), {
+          onFailure: (cause) => Effect.zipRight(stop, Effect.failCause(cause)),
+          onSuccess: (value) => Effect.as(stop, value)
+        })
+      )
     })
   )
 
@@ -41,8 +47,11 @@ const fork = <A, E>(work: Effect.Effect<A, E>, end: End<A, E>): Effect.Effect<Fi
     return fiber
   })
 
+/** Nearly all work has ended by then, and a fiber that has ended takes as many steps to interrupt as another. */
+const isWorking = (fiber: Fiber.RuntimeFiber<unknown>): boolean => fiber.unsafePoll() === null
+
 /** Does not wait until what it interrupts has ended. */
-const abandon = (fiber: Fiber.RuntimeFiber<unknown>): void => fiber.unsafeInterruptAsFork(FiberId.none)
+const abandon = (fiber: Fiber.RuntimeFiber<unknown>): void => (isWorking(fiber) ? fiber.unsafeInterruptAsFork(FiberId.none) : undefined)
 
 /**
  * Waits for work as long as a limit says, then fails with what `late` says. Work that nobody waits for any more is interrupted, and delays neither the
@@ -74,5 +83,7 @@ export const until = <A, E>(work: Effect.Effect<A, E>, begun: (end: (value: A) =
       isOver = true
       end(Exit.succeed(value))
     })
-    return isOver ? Effect.succeed(Effect.void) : Effect.map(fork(work, end), (working) => Fiber.interrupt(working))
+    return isOver
+      ? Effect.succeed(Effect.void)
+      : Effect.map(fork(work, end), (working) => Effect.suspend(() => (isWorking(working) ? Fiber.interrupt(working) : Effect.void)))
   })

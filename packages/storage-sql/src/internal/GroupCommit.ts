@@ -5,7 +5,7 @@
  * A write waits a few steps of the scheduler, in case that others come. When a group fails, each of its writes is tried alone, so that one bad write does not
  * fail the others. When the database itself fails, all writes of the group fail at once: tried alone, each would wait for the database in turn.
  */
-import { Cause, Deferred, Effect, Option } from "effect"
+import { Cause, Deferred, Effect, FiberId, Option } from "effect"
 
 /**
  * How often other fibers run, without a further write, before a group is committed. Answers that arrive together are scored one after the other, so that
@@ -82,7 +82,8 @@ export const make = <Item, Outcome, E>({
 
     return (item) =>
       Effect.uninterruptibleMask((restore) =>
-        Effect.flatMap(Deferred.make<Outcome, E>(), (done) => {
+        Effect.suspend(() => {
+          const done = Deferred.unsafeMake<Outcome, E>(FiberId.none)
           const entry = { item, done }
           // A caller that is interrupted while its write is under way returns only when the write has ended: what the caller does next must not find it half done.
           const leave = Effect.suspend(() => {
