@@ -5,9 +5,6 @@
 import { createHash } from "node:crypto"
 import type { IncomingMessage, ServerResponse } from "node:http"
 
-/** Most keys that are remembered; the key that was used longest ago is forgotten first. */
-const mostKnown = 10_000
-
 /** The one caller of all requests whose key is not known. */
 const strangers = ""
 
@@ -19,8 +16,12 @@ const keyOf = ({ headers }: IncomingMessage): string | undefined => {
 /** Whether a path is answered to good keys alone, so that an answer that is no refusal shows the key to be good. */
 const needsKey = (url = ""): boolean => url.startsWith("/v1/") || /^\/mcp(?:\?|$)/.test(url)
 
-/** Gives the caller of each request. A key is known from its first answer on. */
-export const makeCallers = (): ((request: IncomingMessage, response: ServerResponse) => string) => {
+/**
+ * Gives the caller of each request. A key is known from its first answer on.
+ *
+ * @param mostKnown most keys that are remembered; the key that was used longest ago is forgotten first
+ */
+export const makeCallers = (mostKnown = 10_000): ((request: IncomingMessage, response: ServerResponse) => string) => {
   /** Digests of keys: a key itself is kept nowhere. */
   const known = new Set<string>()
   const keep = (caller: string): void => {
@@ -33,7 +34,10 @@ export const makeCallers = (): ((request: IncomingMessage, response: ServerRespo
     const key = keyOf(request)
     if (key === undefined) return strangers
     const caller = createHash("sha256").update(key).digest("base64")
-    if (known.has(caller)) return caller
+    if (known.has(caller)) {
+      keep(caller)
+      return caller
+    }
     response.once("finish", () => {
       if (response.statusCode < 400 && request.method !== "OPTIONS" && needsKey(request.url)) keep(caller)
     })

@@ -4,8 +4,8 @@ import type { IncomingMessage, ServerResponse } from "node:http"
 import { expect, test } from "vitest"
 import { makeCallers } from "../src/Callers.js"
 
-const scene = () => {
-  const callerOf = makeCallers()
+const scene = (mostKnown?: number) => {
+  const callerOf = makeCallers(mostKnown)
   /** Who asked, of a request that is then answered. */
   return (statusCode: number, url: string, headers: Readonly<Record<string, string>>, method = "GET"): string => {
     const response = Object.assign(new EventEmitter(), { statusCode })
@@ -37,4 +37,12 @@ test("knows no key that was refused, nor one for which nobody looked", () => {
   ask(204, "/v1/brands", key, "OPTIONS")
   expect(ask(200, "/mcpx", key)).toBe("")
   expect(ask(200, "/v1/brands", key)).toBe("")
+})
+
+test("forgets the key that was used longest ago", () => {
+  const ask = scene(2)
+  const askWith = (key: string) => ask(200, "/v1/brands", { "x-service-api-key": key })
+  for (const key of ["first", "second", "first", "third"]) askWith(key)
+  expect(askWith("first")).not.toBe("")
+  expect(askWith("second"), "forgotten for the third").toBe("")
 })
