@@ -41,9 +41,12 @@ const leadsToModules = (folder, exports) =>
     )
   })
 
-/** The packages that a README names in its `npm install` lines, without their versions; `npm create NAME` installs the package create-NAME. */
+/** Peers of which a later version is out than the packages work with. For a bare name npm takes the later one, and only warns. */
+const olderPeers = { effect: "3", "@effect/vitest": "0.30", ioredis: "5", openai: "6", vitest: "3" }
+
+/** What a README tells its reader to install, in the words of npm; `npm create NAME` installs the package create-NAME. */
 const namedToInstall = (readme) => [
-  ...[...readme.matchAll(/^npm install (.+)$/gm)].flatMap(([, words]) => words.split(/\s+/).map((word) => word.replace(/(?<=.)@[^/]+$/, ""))),
+  ...[...readme.matchAll(/^npm install (.+)$/gm)].flatMap(([, words]) => words.split(/\s+/)),
   ...[...readme.matchAll(/^npm create ([\w-]+)/gm)].map(([, name]) => `create-${name}`)
 ]
 
@@ -76,9 +79,9 @@ const faultsOf = async (name) => {
     [built.includes(`packages/${name}`), "the top level's tsconfig.json references it"],
     [
       [manifest.name, ...Object.keys(manifest.peerDependencies ?? {}).filter((peer) => manifest.peerDependenciesMeta?.[peer]?.optional !== true)].every(
-        (each) => installed.includes(each)
+        (each) => installed.includes(each in olderPeers ? `${each}@${olderPeers[each]}` : each)
       ),
-      "the README says how the package is installed, with every peer that it needs"
+      "the README says how the package is installed, with every peer that it needs, in a version that it works with"
     ],
     [siblings.every((sibling) => references.includes(sibling)), "tsconfig.json references every sibling that is a dependency"]
   ]
