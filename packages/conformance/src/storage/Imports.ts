@@ -153,7 +153,17 @@ export const importLaws = [
           model: null,
           collectedAt: null,
           channel: "ui",
+          // A column that is not spelled out below is what core's own rule gives.
           ...resultOfSamples([{ cellId: CellId.make("018f3c00-0000-7000-8000-000000000001"), sample: 1, score: scored }]),
+          isPresent: true,
+          presenceBasis: "rules",
+          rank: 1,
+          rankBasis: "mention",
+          sentiment: "positive",
+          sentimentBasis: "rules",
+          mentionedBrands: ["__proto__"],
+          detector: "detector@1",
+          samples: { n: 1, present: 1, positive: 1, neutral: 0, negative: 0 },
           shownCellId: expect.any(String),
           answer: "Acme it is.",
           evidence
