@@ -64,8 +64,8 @@ export const makeAdmission = (now: () => number = () => performance.now()): Admi
   /** Since when requests wait for a turn. */
   let waitingSince = lastTurn
 
-  /** Whether the requests of one caller are a crowd. */
-  const isCrowd = (ofCaller: ReadonlyArray<Waiting>) => count > few && ofCaller.length * waiting.size >= count
+  /** Whether the requests of one caller are a crowd, with so many more that come. */
+  const isCrowd = (ofCaller: ReadonlyArray<Waiting>, coming = 0) => count + coming > few && ofCaller.length * waiting.size >= count
   const waited = ({ arrivedAt }: Waiting) => now() - arrivedAt
 
   const remove = (caller: string, ofCaller: Array<Waiting>): void => {
@@ -118,7 +118,7 @@ export const makeAdmission = (now: () => number = () => performance.now()): Admi
     admit: ({ begin, caller, refuse }) => {
       const ofCaller = waiting.get(caller) ?? []
       const [first] = ofCaller
-      if (first !== undefined && count >= few && ofCaller.length * waiting.size >= count && waited(first) > longestWait / 2) return refuse()
+      if (first !== undefined && isCrowd(ofCaller, 1) && waited(first) > longestWait / 2) return refuse()
       if (count === 0) waitingSince = now()
       ofCaller.push({ caller, begin, refuse, arrivedAt: now() })
       waiting.set(caller, ofCaller)

@@ -105,6 +105,15 @@ test("turns away the requests of the caller who makes the crowd, and not the one
   expect(begun).toEqual(expect.arrayContaining([100, 102]))
 })
 
+test("takes the next request of a caller who makes no crowd, however long the one before it waits", async () => {
+  const { arrive, pass, refused } = scene()
+  arrive(100, 60, "many")
+  arrive(1, 60, "one")
+  pass(30)
+  arrive(1, 60, "one")
+  expect(refused).toEqual([])
+})
+
 test("counts in a turn what a request does before it waits, and not only what it does at once", async () => {
   let clock = 0
   const begun: Array<number> = []
@@ -133,7 +142,7 @@ test("tells who comes when a crowd has waited for half of that time at once", as
 
 test("goes round without a turn while connections are accepted, up to 64 of them", async () => {
   const { accepted, arrive, begun } = scene()
-  arrive(2, 1)
+  arrive(4, 3)
   for (let connection = 1; connection < 64; connection++) {
     accepted()
     await round()
@@ -142,10 +151,14 @@ test("goes round without a turn while connections are accepted, up to 64 of them
   accepted()
   await round()
   expect(begun).toEqual([0, 1])
+  await round()
+  expect(begun, "none was accepted since that turn").toEqual([0, 1, 2, 3])
 })
 
-test("takes its turn while connections are accepted when they take long", async () => {
+test("takes its turn while connections are accepted when requests have waited long", async () => {
   const { accepted, arrive, begun, pass } = scene()
+  // Nobody waited in this time.
+  pass(1_000)
   arrive(2, 1)
   for (const millis of [8, 8, 8]) {
     expect(begun).toEqual([])

@@ -19,7 +19,7 @@ const supplement =
 /** English words that come from brands. They say nothing about whether the brand is meant. */
 const fromBrands: ReadonlySet<string> = new Set(["google", "xerox", "yahoo"])
 
-/** Words that are added between two pauses: some three milliseconds, which is in the turns of `npm run bench -- hostile`. */
+/** Words that are added between two pauses: some three milliseconds. `npm run bench -- hostile` prints the longest turns. */
 const addedAtOnce = 8_192
 
 let collected: ReadonlySet<string> | undefined
@@ -32,7 +32,10 @@ export function* collectWords(): InParts<ReadonlySet<string>> {
   for (const ofClass of Object.values(categorizedWords)) {
     for (const word of ofClass) {
       if (word.length > 1 && !fromBrands.has(word)) words.add(word)
-      if (++added % addedAtOnce === 0) yield
+      if (++added % addedAtOnce !== 0) continue
+      yield
+      // Another scorer may have filled a set meanwhile.
+      if (collected !== undefined) return collected
     }
   }
   collected = words
