@@ -11,6 +11,7 @@ import { excerptOf, utf8Length } from "@brand-visibility/core/internal/domain/An
 import { CapturedAnswerInput } from "@brand-visibility/core/internal/domain/ImportedAnswer"
 import * as Judge from "@brand-visibility/core/ports/Judge"
 import { Effect } from "effect"
+import { judgeOrdersIn } from "../../dist/modules/analysis/injection/JudgeOrders.js"
 import { scaleAskedBy } from "../../dist/modules/analysis/perception/PerceptionQuestion.js"
 import { readPerception } from "../../dist/modules/analysis/perception/PerceptionReading.js"
 import * as Citations from "../../dist/modules/analysis/sources/Citations.js"
@@ -77,6 +78,7 @@ export const readers = {
       [`doubtful, ${kind} brand`, (text) => doubtfulIn(scorer, scorer.hold(text))]
     ])
   ),
+  "orders to a judge": (text) => judgeOrdersIn(text),
   citations: (text) => Citations.citationsOf(text, []),
   "citations after a link": (text) => Citations.citationsOf(`https://a.b\n${text}`, []),
   "a provider's citation": (text) =>

@@ -5,6 +5,9 @@
  * tables, links, scripts, names. `{i}` stands for a word that is another one each time, `{n}` for a number that goes up.
  */
 
+/** Words of orders to a judge, backwards and turned by thirteen: the beginnings of each are signs for which an answer is searched. */
+const inOtherOrder = ["erongi", "evitisop", "snoitcurtsni", "tnemitnes", "vtaber", "cbfvgvir", "vafgehpgvbaf", "fragvzrag"]
+
 /** @type {Readonly<Record<string, ReadonlyArray<string>>>} */
 const groups = {
   markdown: [
@@ -533,7 +536,8 @@ const groups = {
     "{i}.",
     "{i}\n",
     "Zoho: {i}. "
-  ]
+  ],
+  "letters in another order": inOtherOrder.flatMap((word) => [...word.slice(0, 4)].map((_, at) => word.slice(at, at + 3)))
 }
 
 /** A word of three letters and more, another one for each number, capitalised. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { readers } from "../../bench/support/hostile-readers.mjs"
 import { repetitions, stretches } from "../../bench/support/hostile-texts.mjs"
+import { backwards, turned } from "../../src/analysis/injection/OrderSigns.js"
 import { growing } from "./Growth.js"
 
 /** The readers that read an answer with all their parts; the rest are parts of these, or read less. */
@@ -32,6 +33,16 @@ describe("reading a text of 256 KiB costs four times as much as one of 64 KiB, n
     const units = repetitions.filter(({ name: unit }) => /[\p{L}\d'](?:Zoho|HubSpot)|(?:Zoho|HubSpot)[\p{L}\d']/u.test(unit))
     expect(units.length).toBeGreaterThanOrEqual(10)
     expect(await growing(readers["score, plain brand that is there"]!, units)).toEqual([])
+  })
+
+  // A word in which orders could stand backwards is searched once, however many places of it look like one.
+  it("over every unit that looks like a word of an order, backwards or turned", async () => {
+    const words = `${backwards.source}|${turned.source}`.split("|")
+    const looking = new Set(words.flatMap((word) => [0, 1, 2, 3].map((at) => word.slice(at, at + 3))))
+    const units = repetitions.filter(({ name }) => looking.has(name))
+    expect(units).toHaveLength(looking.size)
+    // Ten times what a search takes, and soon over where one is made at each of these places.
+    expect(await growing(readers["orders to a judge"]!, units, 40)).toEqual([])
   })
 
   it("for a share of what one beginning asks of one long run", async () => {

@@ -39,10 +39,11 @@ const triples = new Int32Array(1024)
 for (const letters of inOtherOrder.split("|"))
   for (let at = 0; at + 3 <= leastTurned; at++) triples[tripleAt(letters, at) >> 5]! |= 1 << (tripleAt(letters, at) & 31)
 
+/** A word is searched once, at its first triple of these: a search at each would make one long word of them quadratic. */
 const isInOtherOrder = (text: string, start: number, end: number): boolean => {
   for (let at = start; at + 3 <= end; at += 4) {
     const triple = tripleAt(text, at)
-    if ((triples[triple >> 5]! & (1 << (triple & 31))) !== 0 && backwardsOrTurned.test(text.slice(start, end))) return true
+    if ((triples[triple >> 5]! & (1 << (triple & 31))) !== 0) return backwardsOrTurned.test(text.slice(start, end))
   }
   return false
 }
