@@ -142,7 +142,7 @@ test("tells who comes when a crowd has waited for half of that time at once", as
 
 test("goes round without a turn while connections are accepted, up to 64 of them", async () => {
   const { accepted, arrive, begun } = scene()
-  arrive(4, 3)
+  arrive(6, 3)
   for (let connection = 1; connection < 64; connection++) {
     accepted()
     await round()
@@ -153,20 +153,26 @@ test("goes round without a turn while connections are accepted, up to 64 of them
   expect(begun).toEqual([0, 1])
   await round()
   expect(begun, "none was accepted since that turn").toEqual([0, 1, 2, 3])
+  accepted()
+  await round()
+  expect(begun, "one was accepted since that turn").toEqual([0, 1, 2, 3])
 })
 
 test("takes its turn while connections are accepted when requests have waited long", async () => {
   const { accepted, arrive, begun, pass } = scene()
   // Nobody waited in this time.
   pass(1_000)
-  arrive(2, 1)
+  arrive(40, 1)
   for (const millis of [8, 8, 8]) {
     expect(begun).toEqual([])
     accepted()
     pass(millis)
     await round()
   }
-  expect(begun).toEqual([0, 1])
+  expect(begun, "a turn of 25 ms").toHaveLength(26)
+  accepted()
+  await round()
+  expect(begun, "the others wait since that turn").toHaveLength(26)
 })
 
 test("takes its turn when no connection was accepted since the loop last went round", async () => {
