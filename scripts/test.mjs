@@ -7,20 +7,20 @@ import { once } from "node:events"
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync, statSync } from "node:fs"
 import { join, relative } from "node:path"
 import { fileURLToPath } from "node:url"
-import { testsFinder } from "./tools/tests-of.mjs"
+import { testsFinder, wordsNaming } from "./tools/tests-of.mjs"
 
 const root = fileURLToPath(new URL("..", import.meta.url))
 const [mode, ...given] = process.argv.slice(2)
 
 /** A module that has no test file of its name is taken for the tests that hold it. */
 const testsOf = (name) => {
-  const found = /^[A-Z]\w+$/.test(name) ? testsFinder(root)(name) : []
+  const found = testsFinder(root)(name)
   if (found.length === 0 || found.some((path) => path.includes(name))) return [name]
   console.log(`${name} is held by ${found.join(", ")}`)
   return found
 }
-// What follows an option may be its value, such as the words of `-t`.
-const parameters = [mode, ...given.flatMap((word, index) => (/^-\w$/.test(given[index - 1] ?? "") ? [word] : testsOf(word)))]
+const naming = wordsNaming(given)
+const parameters = [mode, ...given.flatMap((word, index) => (naming.has(index) ? testsOf(word) : [word]))]
 
 /** What tests left in memory that were ended from one moment to the next: nothing else would ever remove it. */
 const removeAbandoned = (memory) => {

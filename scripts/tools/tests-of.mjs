@@ -30,6 +30,14 @@ const most = 5
 
 const isTest = (path) => /(?<!\.proof|\.crash)\.test\.ts$/.test(path)
 
+/**
+ * The places of those words of a command that can name a module. What follows an option may be its value, such as the words of `-t`.
+ *
+ * @param words what `npm test` was given
+ */
+export const wordsNaming = (words) =>
+  new Set(words.flatMap((word, index) => (/^[A-Z]\w+$/.test(word) && !/^-[^=]+$/.test(words[index - 1] ?? "") ? [index] : [])))
+
 /** @returns what finds the test files of a module; each is a path from the root, and there are none for a name that no module has */
 export const testsFinder = (root) => {
   const paths = ["packages", "examples"].flatMap((parent) =>

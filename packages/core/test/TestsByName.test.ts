@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs"
 import { basename } from "node:path"
 import { fileURLToPath } from "node:url"
 import { expect, it } from "vitest"
-import { testsFinder } from "../../../scripts/tools/tests-of.mjs"
+import { testsFinder, wordsNaming } from "../../../scripts/tools/tests-of.mjs"
 
 it("every module of core leads to tests, by its own name before all", () => {
   const testsOf = testsFinder(fileURLToPath(new URL("../../../", import.meta.url)))
@@ -15,4 +15,9 @@ it("every module of core leads to tests, by its own name before all", () => {
   expect(testsOf("Sampling")).toEqual(["packages/core/test/rules/Rules.test.ts"])
   expect(testsOf("RescoreRun")).toContain("packages/core/test/pipeline/Rescore.test.ts")
   expect(testsOf("NoSuchModule")).toEqual([])
+})
+
+it("takes no value of an option for the name of a module", () => {
+  const given = ["Sampling", "-t", "Sampling", "--testNamePattern", "Sampling", "--reporter=Dot", "Sampling", "some words", "lower"]
+  expect([...wordsNaming(given)]).toEqual([0, 6])
 })

@@ -248,7 +248,7 @@ const make = (options: RunSlicesOptions, seats: number): Effect.Effect<RunSlices
           const waiting = expected.get(sliceKey(slice))
           const isExpected = waiting !== undefined && Moment.between(waiting.told, yield* Moment.now) < waiting.millis
           const taken = ofRun(runId).find((other) => other.llm === llm)
-          // A copy is not sent again, so that slices cannot become ever more.
+          // A copy is not sent again, so that slices cannot become ever more. While a slice goes back at once, nothing tells a copy from it: a copy ends at the first pause.
           if (isExpected || taken?.seat === slice.seat) return { _tag: "Done" } as const
           // A second seat of a run and LLM has no use in one process, but may have in another.
           if (taken !== undefined) {

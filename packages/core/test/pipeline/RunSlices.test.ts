@@ -6,7 +6,7 @@ import { Ids } from "@brand-visibility/core/internal/ports/Ids"
 import { Secrets } from "@brand-visibility/core/internal/ports/Secrets"
 import { StorageError } from "@brand-visibility/core/internal/ports/StorageError"
 import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
-import { Context, Deferred, Effect, Fiber, FiberId, Layer, ManagedRuntime } from "effect"
+import { Clock, Context, Deferred, Effect, Fiber, FiberId, Layer, ManagedRuntime } from "effect"
 import { describe, expect, it } from "vitest"
 import { lastingStores, open, topicsOf } from "./fixtures.js"
 
@@ -83,6 +83,25 @@ describe("slices of a run", () => {
     await expect.poll(() => asked.length).toBe(4)
     expect(asked.slice(2).toSorted()).toEqual(asked.slice(0, 2).toSorted())
     await Effect.runPromise(Fiber.interrupt(again))
+  })
+
+  it("go back at once four times, and then after ever longer, up to the time between two polls", async () => {
+    const { asked, organizationId, runId, slices, using } = await scene(2, () => Effect.never, undefined, 1_000)
+    const [first, second] = await using((service) => service.seatsOf(organizationId, runId))
+    const working = slices.runFork(Effect.flatMap(RunSlices, (service) => service.work(first!, all)))
+    await expect.poll(() => asked.length).toBe(2)
+    const host = Clock.make()
+    let passed = 0
+    const later: Clock.Clock = {
+      ...host,
+      unsafeCurrentTimeMillis: () => host.unsafeCurrentTimeMillis() + passed,
+      unsafeCurrentTimeNanos: () => host.unsafeCurrentTimeNanos() + BigInt(passed) * 1_000_000n
+    }
+    for (const millis of [0, 0, 0, 0, 100, 200, 400, 800, 1_000, 1_000]) {
+      expect(await using((service) => Effect.withClock(service.work(second!, all), later))).toEqual({ _tag: "Waiting", millis })
+      passed += millis
+    }
+    await Effect.runPromise(Fiber.interrupt(working))
   })
 
   it("say at once that the storage is away where no call is in flight", async () => {
