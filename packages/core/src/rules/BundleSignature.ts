@@ -1,5 +1,6 @@
 /**
- * Signs bundles of runs, and checks signatures, by Ed25519 (RFC 8032). It is read when a process first signs or checks something.
+ * Signs bundles of runs, and checks signatures, by Ed25519 (RFC 8032). It is read when the library is made with a key that signs, or when a signature is first
+ * checked.
  *
  * What is signed is a short text with the digest in it, so that a bundle can be signed as it is written, and OpenSSL can check it.
  */

@@ -82,7 +82,7 @@ const letterOf = (unit: number): Letter => {
 
 /** What one block, or several together, have. */
 interface Counts {
-  /** By language. An array would change its kind with the first fraction, and undo what the runtime has compiled for whole numbers. */
+  /** By language. V8 stores a plain array of whole numbers anew when the first fraction is written into it, and discards code that it compiled for the array. */
   readonly votes: Float64Array
   readonly letters: { unspaced: number; cyrillic: number; greek: number; latin: number; other: number }
 }
@@ -114,7 +114,7 @@ const allLanguages: ReadonlySet<string> = new Set(languages)
 
 /** Sets of languages that texts could have, by their bits: most texts of a run have one of a few. */
 const setsOfLanguages = new Map<number, ReadonlySet<string>>()
-/** More sets have only texts that were made for it. */
+/** Most sets that are kept. Ordinary texts have far fewer; texts that somebody makes for it could have millions. */
 const mostSets = 1_000
 
 /** The languages of at least so many votes. */
