@@ -12,6 +12,20 @@ export const whole = <A>(parts: InParts<A>): A => {
   }
 }
 
+/** Work that is done once: those who ask for it at the same time do its parts together, and whoever asks later gets what came of it. */
+export const doneOnce = <A>(make: () => InParts<A>): (() => InParts<A>) => {
+  let parts: InParts<A> | undefined
+  let made: { readonly value: A } | undefined
+  return function* () {
+    while (made === undefined) {
+      const part = (parts ??= make()).next()
+      if (part.done === true) made = { value: part.value }
+      else yield
+    }
+    return made.value
+  }
+}
+
 /** Items that are sorted, or merged, between two pauses. */
 const sortedAtOnce = 1_024
 

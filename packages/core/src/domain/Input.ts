@@ -4,6 +4,7 @@
  * Source: contract §1 "Validation".
  */
 import { Effect, Either, ParseResult, Schema } from "effect"
+import { onFirstUse } from "./FirstUse.js"
 import { faultsIn, hopelessFaults } from "./InputFaults.js"
 import { messageOf } from "./VisibilityError.js"
 
@@ -26,12 +27,6 @@ export class InvalidInput extends Schema.TaggedError<InvalidInput>()("InvalidInp
 
 /** Most faults that are listed of one input: more would help nobody. */
 export const maximumFaults = 20
-
-/** Makes a value when it is first asked for. Parsers are made so, because an import of core would otherwise make one for each of its hundreds of schemas. */
-export const onFirstUse = <A>(make: () => A): (() => A) => {
-  let made: { readonly value: A } | undefined
-  return () => (made ??= { value: make() }).value
-}
 
 /**
  * Decodes inputs of a schema; on the left are up to `maximumFaults` faults of the input, in its order.

@@ -6,8 +6,9 @@
  */
 import { type Context, Effect, Schema } from "effect"
 import { canonicalJson } from "../domain/CanonicalJson.js"
+import { onFirstUse } from "../domain/FirstUse.js"
 import type { OrganizationId } from "../domain/Ids.js"
-import { type InvalidInput, onFirstUse } from "../domain/Input.js"
+import type { InvalidInput } from "../domain/Input.js"
 import type { OrganizationNotFound } from "../domain/Organization.js"
 import type { IdempotencyConflict, Receipt, RequestInProgress } from "../domain/Receipt.js"
 import type { Sha256 } from "../ports/Secrets.js"

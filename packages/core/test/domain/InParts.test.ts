@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { lowest, sorted, whole } from "../../src/domain/InParts.js"
+import { doneOnce, lowest, sorted, whole } from "../../src/domain/InParts.js"
 
 /** The same numbers each time, in no order. */
 const shuffled = (count: number) => Array.from({ length: count }, (_, index) => ({ key: (index * 7_919) % 257, index }))
@@ -34,4 +34,18 @@ describe("the first few in order", () => {
   it.each([0, 1, 1_024, 1_025, 10_000])("of %i are those of sorting them all, equal ones as they stood", (count) => {
     for (const limit of [1, 5, 2_000]) expect(whole(lowest(shuffled(count), byKey, limit))).toEqual(shuffled(count).sort(byKey).slice(0, limit))
   })
+})
+
+it("work that is done once is done together by those who ask at the same time", () => {
+  let parts = 0
+  const asked = doneOnce(function* () {
+    for (; parts < 3; parts++) yield
+    return { parts }
+  })
+  const [first, second] = [asked(), asked()]
+  expect([first.next(), second.next(), first.next(), parts]).toEqual([...Array.from({ length: 3 }, () => ({ done: false, value: undefined })), 2])
+  const made = whole(second)
+  expect(made).toEqual({ parts: 3 })
+  expect(first.next()).toEqual({ done: true, value: made })
+  expect(whole(asked())).toBe(made)
 })

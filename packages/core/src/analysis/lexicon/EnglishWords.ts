@@ -4,7 +4,7 @@
  * Whether a name is also an ordinary English word, which is what makes a name ambiguous and a capitalised phrase no brand.
  */
 import categorizedWords from "categorized-words"
-import { type InParts, whole } from "../../domain/InParts.js"
+import { doneOnce, type InParts, whole } from "../../domain/InParts.js"
 import { memoised } from "./Memo.js"
 
 /** Words that a dictionary spells with a capital, and a few that are younger than it. */
@@ -22,27 +22,24 @@ const fromBrands: ReadonlySet<string> = new Set(["google", "xerox", "yahoo"])
 /** Words that are added between two pauses: some three milliseconds. `npm run bench -- hostile` prints the longest turns. */
 const addedAtOnce = 8_192
 
-let collected: ReadonlySet<string> | undefined
-
-/** Fills the set of words, which takes some 30 ms. A scorer that is made in parts begins with it; whoever asks for a word before has the whole set filled at once. */
-export function* collectWords(): InParts<ReadonlySet<string>> {
-  if (collected !== undefined) return collected
+function* fill(): InParts<ReadonlySet<string>> {
   const words = new Set(supplement.split(" "))
   let added = 0
   for (const ofClass of Object.values(categorizedWords)) {
     for (const word of ofClass) {
       if (word.length > 1 && !fromBrands.has(word)) words.add(word)
-      if (++added % addedAtOnce !== 0) continue
-      yield
-      // Another scorer may have filled a set meanwhile.
-      if (collected !== undefined) return collected
+      if (++added % addedAtOnce === 0) yield
     }
   }
-  collected = words
   return words
 }
 
-const words = (): ReadonlySet<string> => collected ?? whole(collectWords())
+/** Fills the set of words, which takes some 30 ms. A scorer that is made in parts begins with it; whoever asks for a word before has the rest filled at once. */
+export const collectWords = doneOnce(fill)
+
+let collected: ReadonlySet<string> | undefined
+
+const words = (): ReadonlySet<string> => (collected ??= whole(collectWords()))
 
 const endings: ReadonlyArray<readonly [ending: string, stems: ReadonlyArray<string>]> = [
   ["ies", ["y"]],
