@@ -97,6 +97,9 @@ const longestWord = 64
 /** As many letters alone in a row are one word, or several, set apart. */
 export const leastApart = 6
 
+/** Whether a unit is the second of a surrogate pair. */
+export const isLowHalf = (unit: number): boolean => unit >= 0xdc00 && unit <= 0xdfff
+
 /** A styled letter (𝐩, 𝓹, ⓟ…) or one of the tags that nobody sees, as the letter that it is. */
 export const ofPair = (text: string, index: number): string => {
   const point = text.codePointAt(index) ?? 0
@@ -233,7 +236,8 @@ export const readWords = (text: string, wanted: WordSketches<string>): Disguised
       if (/^[a-z0-9]/.test(letters)) take(letters, index, 2)
       else if (letters === " ") part(true)
       else if (letters !== "" || unit < 0xdc00) part(false)
-      if (unit < 0xdc00) index++
+      // Behind a half that stands alone is a unit of its own.
+      if (unit < 0xdc00 && isLowHalf(text.charCodeAt(index + 1))) index++
       continue
     }
     const folded = foldUnit(unit)

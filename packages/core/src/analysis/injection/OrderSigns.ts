@@ -9,7 +9,7 @@
 import { sense } from "../lexicon/OrderWords.js"
 import { expansionOf, foldUnit, separator, several, skipped } from "../text/Folding.js"
 import { sketchesOf } from "../text/WordSketches.js"
-import { digit, isInWord, isPunctuation, latin, leastApart, ofPair, plainKindOf, plainLetters, roles, within } from "./DisguisedWords.js"
+import { digit, isInWord, isLowHalf, isPunctuation, latin, leastApart, ofPair, plainKindOf, plainLetters, roles, within } from "./DisguisedWords.js"
 import { inBase64, leastBase64 } from "./HiddenBase64.js"
 import { orderEntries } from "./OrderSenses.js"
 
@@ -189,8 +189,8 @@ export const signsOf = (text: string): number => {
         }
         if (isInBase64(unit)) continue
       } else if (isHalfPair(unit)) {
-        // An emoji ends a word.
-        if (unit >= 0xdc00 || ofPair(text, start) !== "") return allSigns
+        // An emoji ends a word, and is no sign. Half of a pair stands alone in no answer that was read from a provider or an import.
+        if (unit >= 0xdc00 || !isLowHalf(text.charCodeAt(index)) || ofPair(text, start) !== "") return allSigns
         index++
       }
       if (hasBase64(text, code, start)) signs |= sign.base64
