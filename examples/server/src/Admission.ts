@@ -10,9 +10,9 @@
  * Callers take turns too: of each one that waits, the request that came first is begun, and then the next one of each. Whoever sends three hundred at
  * once waits for them, and another who sends one does not.
  *
- * Who has waited too long in a crowd is told so, and so is, at once, who comes when the crowd has waited for half of that time. A caller who has fewer
- * waiting than the others have on average makes no crowd. Where few wait, the loop is late for another reason, such as the answers of a run, and nobody is
- * turned away.
+ * A request of a crowd that has waited too long is refused, and one that arrives when an earlier one of its caller has waited for half of that time is refused
+ * at once. A caller who has fewer requests waiting than callers have on average makes no crowd. Where few requests wait, the loop is late for another reason,
+ * such as the answers of a run, and none is refused.
  */
 import { performance } from "node:perf_hooks"
 
@@ -64,7 +64,11 @@ export const makeAdmission = (now: () => number = () => performance.now()): Admi
   /** Since when requests wait for a turn. */
   let waitingSince = lastTurn
 
-  /** Whether the requests of one caller are a crowd, with so many more that come. */
+  /**
+   * Whether the requests of one caller are a crowd.
+   *
+   * @param coming how many of them have arrived just now and do not wait yet
+   */
   const isCrowd = (ofCaller: ReadonlyArray<Waiting>, coming = 0) => count + coming > few && ofCaller.length * waiting.size >= count
   const waited = ({ arrivedAt }: Waiting) => now() - arrivedAt
 

@@ -55,7 +55,7 @@ const entryOf = ({ confidence, end, name, start }: BrandCandidate, rank: number,
   return { brand: known?.brand ?? null, name, rank, start, end, confidence: known?.confidence ?? Math.max(confidence, sureConfidence) }
 }
 
-/** One whose place is told when it is known. */
+/** A brand whose rank is written when it is known. */
 type Unranked = Omit<RankedBrand, "rank"> & { rank: number }
 
 const entriesOf = (text: string, lists: ReadonlyArray<ReadonlyArray<Headed>>): ReadonlyArray<RankedBrand> => {

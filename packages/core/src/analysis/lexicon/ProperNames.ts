@@ -41,7 +41,7 @@ const states =
   "south dakota,tennessee,texas,utah,vermont,virginia,washington,west virginia,wisconsin,wyoming,new york city,new orleans,san francisco,los angeles,las vegas,san diego,san antonio,santa fe,salt lake city," +
   "new zealand,south africa,south korea,north korea,saudi arabia,united states,united kingdom,costa rica,hong kong,sri lanka,puerto rico,earth,uranus,venus,mercury,seattle,nashville,portland,asheville,charleston,sedona"
 
-/** All of folded words. */
+/** The words of these sets are folded. */
 export const givenNames = setOf(given)
 export const placeNames = setOf(`${places} ${sky}`)
 export const countryNames: ReadonlySet<string> = new Set([...countries.split(" "), ...states.split(",")])

@@ -24,7 +24,7 @@ const from = String.raw`\b(?:protect\w*|guard\w*|shield\w*|defend\w*|safeguard\w
 const ills =
   "(?:pains?|aches?|headaches?|migraines?|fevers?|colds?|flu|coughs?|allergy|allergies|infections?|inflammations?|injury|injuries|wounds?|burns?|nausea|anxiety|depression|insomnia|arthritis|acne|eczema|diseases?|illness|illnesses|symptoms?|cancers?|diabetes|hypertension|asthma|cramps?|heartburn|swelling|soreness|itch|itching|rash|rashes|bites?|stings?|stress|bacteria|virus|viruses|germs?|mou?ld|mildew|fungus|fungi|odou?rs?|smells?|stains?|grease|dirt|dust|lice|fleas|ticks|pests?|weeds?|rust|limescale|plaque|malware|ransomware|spyware|adware|trojans?|phishing|spam|scams?|scammers|fraud|hackers?|hacks?|attacks?|threats?|intrusions?|intruders?|trackers?|ads|pop-?ups|bots|leaks?|breaches|vulnerabilities|bugs|errors?|defects?|faults?|smoke|fires?|collisions?|noise)"
 const objects = String.raw`\b(?:(?:used|designed|prescribed|taken|made|meant) (?:to|for) (?:help )?(?:treat|reliev|fight|eas|sooth|heal|cur|combat|detect|block|remov|kill)\w*|treats|relieves|combats|alleviates|detects|blocks|remedies)(?= (?:[\w${mark}-]+,? ){0,2}${ills}\b)`
-/** In a text whose statements are marked. */
+/** Finds what something protects from. It is applied to a text in which the beginnings of statements are marked. */
 export const protecting = new RegExp(
   `(${against}|${from}|${objects})${upTo}{1,60}(?:,(?! (?:${mark}|${opening})) (?:${upTo}{1,40},? )?(?:[a${mark}]nd|or) ${upTo}{1,40})?`,
   "gi"

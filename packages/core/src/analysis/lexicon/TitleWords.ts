@@ -2,7 +2,7 @@
 import { calendarWords, countryNames, givenNames, placeNames } from "./ProperNames.js"
 import { setOf } from "./WordList.js"
 
-/** As bits. */
+/** The roles that a word can have, one bit each. */
 export const titleRole = {
   particle: 1,
   /** Begins a name of several words, and hardly ever is a whole one. */
