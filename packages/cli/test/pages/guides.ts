@@ -67,6 +67,7 @@ export const settings: Readonly<Record<string, Setting>> = {
   "packages/api/README.md": nothing,
   "packages/cli/README.md": nothing,
   "packages/conformance/README.md": nothing,
+  "packages/core/README.md": nothing,
   "packages/create-brand-visibility/README.md": nothing,
   "packages/dashboard/README.md": nothing,
   "packages/engine-bullmq/README.md": nothing,
@@ -74,8 +75,10 @@ export const settings: Readonly<Record<string, Setting>> = {
   "packages/http/README.md": nothing,
   "packages/llm-anthropic/README.md": nothing,
   "packages/llm-gemini/README.md": nothing,
+  "packages/llm-http/README.md": nothing,
   "packages/llm-openai/README.md": nothing,
   "packages/mcp/README.md": nothing,
   "packages/storage-postgres/README.md": nothing,
+  "packages/storage-sql/README.md": nothing,
   "packages/storage-sqlite/README.md": nothing
 }
