@@ -21,6 +21,9 @@ const folders = ["packages", "examples"]
  * begun when the others have ended keeps everybody waiting.
  */
 const longest = [
+  "Outage",
+  "GrowthOfScores",
+  "GrowthOfParts",
   "Page",
   "Process",
   "Growth",

@@ -8,7 +8,7 @@ import { growing } from "./Growth.js"
 const ofAnswers = ["score, ambiguous brand that is there", "citations after a link", "perception answer"]
 
 describe("reading a text of 256 KiB costs four times as much as one of 64 KiB, not sixteen times", () => {
-  // Every third of nearly five hundred: `GrowthSuite.ts` has all of them for every reader, in proofs.
+  // Every third of nearly five hundred: `GrowthSuite.ts` has half of them for every reader, in proofs.
   it.each(ofAnswers.map((name, index) => [name, index] as const))("over at least 150 repeated units: %s", async (name, index) => {
     const units = repetitions.filter((_, place) => place % 3 === index)
     expect(units.length).toBeGreaterThanOrEqual(150)
@@ -64,7 +64,7 @@ describe("the measure", () => {
   }
 
   it("sees what is quadratic", async () => {
-    const quadratic = (text: string) => taking(20 * (text.length / 65_536) ** 2)
+    const quadratic = (text: string) => taking(5 * (text.length / 65_536) ** 2)
     expect(await growing(quadratic, brackets), "a look to the end of the text from each bracket").toHaveLength(1)
   })
 
