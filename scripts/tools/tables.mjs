@@ -22,6 +22,9 @@ export class Tally {
   }
 }
 
+/** What a table says of a target. */
+export const verdict = (isMet) => (isMet ? "met" : "missed")
+
 export const percent = (value) => (Number.isFinite(value) ? `${(100 * value).toFixed(1)} %` : "–")
 export const ratio = (value) => (Number.isFinite(value) ? value.toFixed(3) : "–")
 

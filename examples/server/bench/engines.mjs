@@ -15,7 +15,7 @@ import { postgresStorage } from "@brand-visibility/storage-postgres"
 import { sqliteStorage } from "@brand-visibility/storage-sqlite"
 import { Context, Layer } from "effect"
 import { writeSpeed } from "../../../scripts/tools/measured.mjs"
-import { table } from "../../../scripts/tools/tables.mjs"
+import { table, verdict } from "../../../scripts/tools/tables.mjs"
 import { countingModel, subject } from "./engines/Models.mjs"
 
 const folder = mkdtempSync(join(tmpdir(), "brand-visibility-bench-"))
@@ -25,7 +25,6 @@ const rounds = 3
 const mostOfIdeal = { own: 1.25, queue: 1.5 }
 /** Calls that take no time: the fewest a second. */
 const leastPerSecond = { SQLite: 2_500, Postgres: 1_500 }
-const verdict = (isMet) => (isMet ? "met" : "missed")
 const sorted = (values) => [...values].sort((left, right) => left - right)
 const at = (values, share) => sorted(values)[Math.min(values.length - 1, Math.floor(values.length * share))]
 

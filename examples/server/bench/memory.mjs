@@ -7,7 +7,7 @@ import { join } from "node:path"
 import { createInterface } from "node:readline"
 import { fileURLToPath } from "node:url"
 import { writeSpeed } from "../../../scripts/tools/measured.mjs"
-import { table } from "../../../scripts/tools/tables.mjs"
+import { table, verdict } from "../../../scripts/tools/tables.mjs"
 
 const folder = mkdtempSync(join(tmpdir(), "brand-visibility-bench-"))
 const script = fileURLToPath(new URL("engines/memory.mjs", import.meta.url))
@@ -17,7 +17,6 @@ const most = 64
 /** Megabytes of the heap's old generation in the process that is to have few: about twice of what is in use. */
 const oldGeneration = 112
 
-const verdict = (isMet) => (isMet ? "met" : "missed")
 const megabytes = (bytes) => Math.round(bytes / 2 ** 20)
 
 /** The memory of a process that works off long runs on SQLite and does nothing else, with these options of Node. */

@@ -11,7 +11,7 @@ import { worldOf } from "@brand-visibility/core/simulation/SimulatedWorld"
 import { sqliteStorage } from "@brand-visibility/storage-sqlite"
 import { areDefault, writeSpeed } from "../../../scripts/tools/measured.mjs"
 import { medianOf } from "../../../scripts/tools/median.mjs"
-import { table } from "../../../scripts/tools/tables.mjs"
+import { table, verdict } from "../../../scripts/tools/tables.mjs"
 
 const folder = mkdtempSync(join(tmpdir(), "brand-visibility-bench-"))
 const names = (name, aliases = []) => ({ name, aliases, domains: [] })
@@ -20,8 +20,6 @@ const rounds = 3
 /** Answers that are scored again, and their length in characters. */
 const rescored = Number(process.env.BENCH_RESCORED ?? 40_000)
 const rescoredLength = 2_000
-
-const verdict = (isMet) => (isMet ? "met" : "missed")
 
 const open = async (file, models) => {
   const visibility = await BrandVisibility.make({ storage: sqliteStorage({ filename: join(folder, file) }), models })

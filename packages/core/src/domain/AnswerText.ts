@@ -5,11 +5,9 @@
  */
 import { maximumAnswerBytes } from "./Answer.js"
 import { fromProvider } from "./PlainText.js"
+import { isHighHalf, isLowHalf } from "./SurrogatePairs.js"
 
 const bytesOf = (codePoint: number): number => (codePoint < 0x80 ? 1 : codePoint < 0x800 ? 2 : codePoint < 0x10000 ? 3 : 4)
-
-const isHighHalf = (unit: number): boolean => unit >= 0xd800 && unit < 0xdc00
-const isLowHalf = (unit: number): boolean => unit >= 0xdc00 && unit < 0xe000
 
 /** Bytes of a text in UTF-8. */
 export const utf8Length = (text: string): number => {

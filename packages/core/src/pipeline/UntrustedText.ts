@@ -7,6 +7,7 @@
  *
  * Source: architecture "Inside core"; threats T13, T14.
  */
+import { isLowHalf } from "../domain/SurrogatePairs.js"
 
 /** Longest text that a judge is shown, in UTF-16 units. */
 export const maximumShown = 24_000
@@ -15,10 +16,7 @@ export const maximumShown = 24_000
 const invisible = /[\p{Cf}\u{fe00}-\u{fe0f}\u{e0100}-\u{e01ef}\u115f\u1160\u3164\uffa0]/gu
 
 /** A cut must not fall between the halves of one character. */
-const isInside = (text: string, at: number): boolean => {
-  const unit = text.charCodeAt(at)
-  return unit >= 0xdc00 && unit <= 0xdfff
-}
+const isInside = (text: string, at: number): boolean => isLowHalf(text.charCodeAt(at))
 
 const withoutMiddle = (text: string): string => {
   if (text.length <= maximumShown) return text

@@ -4,6 +4,7 @@
  *
  * Source: threat T14.
  */
+import { isLowHalf } from "../../domain/SurrogatePairs.js"
 import { expansionOf, foldUnit, separator, several, skipped } from "../text/Folding.js"
 import type { WordSketches } from "../text/WordSketches.js"
 
@@ -96,9 +97,6 @@ export const isPunctuation = (unit: number): boolean =>
 const longestWord = 64
 /** As many letters alone in a row are one word, or several, set apart. */
 export const leastApart = 6
-
-/** Whether a unit is the second of a surrogate pair. */
-export const isLowHalf = (unit: number): boolean => unit >= 0xdc00 && unit <= 0xdfff
 
 /** A styled letter (𝐩, 𝓹, ⓟ…) or one of the tags that nobody sees, as the letter that it is. */
 export const ofPair = (text: string, index: number): string => {

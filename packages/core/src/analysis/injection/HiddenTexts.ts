@@ -28,32 +28,29 @@ const inEscapes = (text: string): ReadonlyArray<HiddenText> => {
 }
 
 /** Comments of HTML and Markdown. */
-const inComments = (text: string): ReadonlyArray<HiddenText> => {
-  return Array.from(text.matchAll(/<!--([^>]{1,400})|\[\/\/\]: # [("]([^\n]{1,400})/g), (match) => ({
+const inComments = (text: string): ReadonlyArray<HiddenText> =>
+  Array.from(text.matchAll(/<!--([^>]{1,400})|\[\/\/\]: # [("]([^\n]{1,400})/g), (match) => ({
     text: match[1] ?? match[2] ?? "",
     start: match.index,
     end: match.index + match[0].length
   }))
-}
 
 /** Tags: letters that nobody sees. The few that make the flag of a region are too few. */
-const inTags = (text: string): ReadonlyArray<HiddenText> => {
-  return Array.from(text.matchAll(/[\u{e0020}-\u{e007e}]{8,}/gu), (match) => ({
+const inTags = (text: string): ReadonlyArray<HiddenText> =>
+  Array.from(text.matchAll(/[\u{e0020}-\u{e007e}]{8,}/gu), (match) => ({
     text: Array.from(match[0], (tag) => String.fromCharCode((tag.codePointAt(0) ?? 0) - 0xe0000)).join(""),
     start: match.index,
     end: match.index + match[0].length
   }))
-}
 
 const reversed = (text: string): string => [...text].reverse().join("")
 
-const rightToLeft = (text: string): ReadonlyArray<HiddenText> => {
-  return Array.from(text.matchAll(/[\u202e\u2067]([^\u202c\u2069\n]+)/g)).map((match) => ({
+const rightToLeft = (text: string): ReadonlyArray<HiddenText> =>
+  Array.from(text.matchAll(/[\u202e\u2067]([^\u202c\u2069\n]+)/g), (match) => ({
     text: reversed(match[1] ?? ""),
     start: match.index,
     end: match.index + match[0].length
   }))
-}
 
 const turn = (letter: string): string => {
   const unit = letter.charCodeAt(0)

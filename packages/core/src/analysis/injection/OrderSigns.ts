@@ -6,10 +6,11 @@
  *
  * Source: threat T14.
  */
+import { isLowHalf } from "../../domain/SurrogatePairs.js"
 import { sense } from "../lexicon/OrderWords.js"
 import { expansionOf, foldUnit, separator, several, skipped } from "../text/Folding.js"
 import { sketchesOf } from "../text/WordSketches.js"
-import { digit, isInWord, isLowHalf, isPunctuation, latin, leastApart, ofPair, plainKindOf, plainLetters, roles, within } from "./DisguisedWords.js"
+import { digit, isInWord, isPunctuation, latin, leastApart, ofPair, plainKindOf, plainLetters, roles, within } from "./DisguisedWords.js"
 import { inBase64, leastBase64 } from "./HiddenBase64.js"
 import { orderEntries } from "./OrderSenses.js"
 
