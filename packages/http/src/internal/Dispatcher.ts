@@ -7,7 +7,6 @@
 import type { V1EndpointName } from "@brand-visibility/api/V1"
 import type { Scope } from "@brand-visibility/core/domain/ApiKey"
 import type { OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
-import * as FairTurns from "@brand-visibility/core/internal/resilience/FairTurns"
 import type { ServiceError } from "@brand-visibility/core/internal/services/ErrorCode"
 import type { Caller } from "@brand-visibility/core/internal/services/Organizations"
 import type { VisibilityServices } from "@brand-visibility/core/services/VisibilityServices"
@@ -46,6 +45,7 @@ import { locationOf } from "./Location.js"
 import { observe } from "./Observation.js"
 import { openPage } from "./OpenPages.js"
 import { checkPathObjects } from "./PathObject.js"
+import * as PieceTurns from "./PieceTurns.js"
 import * as RateLimit from "./RateLimit.js"
 import { headersOf, jsonHeaders, notStored, requestIdOf, revalidated, varyingBy } from "./ResponseHeaders.js"
 import * as Router from "./Router.js"
@@ -114,8 +114,8 @@ const rendered = (endpoint: Router.Endpoint, reply: Content, { path }: ApiReques
 }
 
 /**
- * The pieces are read outside of the handler and keep the handler's services. Other requests get a turn between two pieces. Without these turns a long export
- * would hold up all others until its end, when the storage answers synchronously and the client reads fast.
+ * The pieces are read outside of the handler and keep the handler's services. Without turns, a long export would hold up all other requests until its end, when
+ * the storage answers synchronously and the client reads fast.
  */
 const renderedStream = (
   { status }: Router.Endpoint,
@@ -125,11 +125,7 @@ const renderedStream = (
   Effect.map(Effect.context<VisibilityServices>(), (context) => ({
     status,
     headers: headersOf(requestId, { "content-type": contentType }, etag === undefined ? notStored : revalidated(etag), headers),
-    body: pieces.pipe(
-      Stream.tap(() => FairTurns.giveWay),
-      Stream.provideContext(context),
-      Stream.catchAllCause(brokenOff(requestId))
-    )
+    body: pieces.pipe(PieceTurns.inTurns, Stream.provideContext(context), Stream.catchAllCause(brokenOff(requestId)))
   }))
 
 /** One request under way, and the headers of its answer. */
