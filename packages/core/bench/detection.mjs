@@ -382,10 +382,12 @@ const wrongKinds = [...described.wrong]
 
 const report = `# Accuracy
 
-Written by \`npm run bench -- detection\`: rules alone (\`${AnswerScorer.version}\`), no judge, on corpora of recorded answers and annotated texts that are not part of
-this repository. The negative presence cases were chosen to be hard, so that rates on everyday answers are better. Each table shows two fixed halves
-(by hash of brand, prompt, target or host). The weights of ambiguous names were fitted on the first half; the other rules, and later corrections of the weights by hand, were
-made looking at wrong cases of both halves, so neither half is unseen: how well the rules carry over is told by [cases that nobody reads](#cases-that-nobody-reads) alone.
+\`npm run bench -- detection\` writes this page. It measures the rules alone (\`${AnswerScorer.version}\`), without a judge, on recorded answers and annotated texts that are not part of
+this repository. The negative cases of presence were chosen to be hard, so rates on everyday answers are better.
+
+Each table shows two fixed halves (by hash of brand, prompt, target or host). The weights of ambiguous names were fitted on the first half. The other rules, and later
+corrections of the weights by hand, were made by looking at wrong cases of both halves. So neither half is unseen. Only [cases that nobody reads](#cases-that-nobody-reads)
+show how well the rules do on new texts.
 
 ## Targets
 
@@ -411,8 +413,8 @@ ${unreadSection()}
 ${presenceSections()}
 ## Other brands and rank
 
-No brand is configured for "brands found"; a name counts when it equals the label or one of its surfaces after folding. Rank is that of each listed brand in turn, tracked alone
-and with the others as competitors.
+For recall and precision no brand is configured. A name counts as found when it equals the label, or one of its surfaces, after folding. The rank is measured for each listed
+brand in turn: once with this brand alone, and once with the others as its competitors.
 
 ${table(
   ["answers", "n", "recall of listed", "precision", "recall of also mentioned", "all listed, in order", "rank exact, alone", "rank exact, with competitors"],
@@ -434,13 +436,13 @@ Passages of answers:
 
 ${table(["passages", "n", "exact", "acceptable", "macro-F1"], sentimentRows(answers))}
 
-Headlines of financial news, whose labels say what the news means for the share price. That is another and harder question; it is reported for comparison:
+Headlines of financial news have labels that say what the news means for the share price. That is another and harder question, and is shown for comparison:
 
 ${table(["headlines", "n", "exact", "acceptable", "macro-F1"], sentimentRows(headlines))}
 
 ## Sources
 
-Citations of ${cited.records} recorded provider responses in order: ${percent(cited.inOrder / cited.records)}. Links shown in recorded answer texts and recovered from them: ${cited.recovered} of ${cited.links}.
+Of ${cited.records} recorded provider responses, ${percent(cited.inOrder / cited.records)} have their citations in order. Of ${cited.links} links in the texts of recorded answers, ${cited.recovered} are recovered.
 
 ${table(
   ["domain type", "hosts", "by name alone", "with the types of its cited pages"],
@@ -449,7 +451,7 @@ ${table(
 
 ## Throughput
 
-${speed.texts} recorded answers of 2,048 characters, one core, processor time, best of fifteen rounds; the tracked brand is present in ${percent(speed.present)} of them.
+The benchmark reads ${speed.texts} recorded answers of 2,048 characters on one core, and takes the processor time of the best of fifteen rounds. ${percent(speed.present)} of the answers name the tracked brand.
 
 ${table(
   ["work", "answers/s", "MB/s", "of the plain scan"],
@@ -463,14 +465,14 @@ ${table(
 
 ## What is still wrong
 
-- **Presence**, wrong cases by kind: ${wrongKinds}. Among them: German nouns that are also names (all German nouns have capitals), Japanese and Chinese names inside titles of other
-  things, names in small letters among other names in small letters, and a product's own word used as another product's ("Ninja Blender" beside Blender).
-- **Rank**: text without line breaks whose first item is joined to the introduction; lists of brands that are ordinary words ("Peacock", "Max") and are not configured; and names of two words of which the second is
-  no surname ("Wells Fargo", "Capital One"): the first word is taken for the maker of the second.
-- **Other brands** named once in a sentence are found after words that introduce one ("available at", "such as", "works with"), in rows, in brackets and by their trademark sign; elsewhere only when they are
-  configured. In texts that are not about products, names of people are found instead.
-- **Sentiment**: passages that praise and criticise in equal measure, which readers call neutral; news in which the event is good or bad, and no word says so.
-- **Domain types**: companies' own sites whose cited pages are articles look editorial.
+- **Presence**, wrong cases by kind: ${wrongKinds}. Typical wrong cases are German nouns that are also names (all German nouns have capitals), Japanese and Chinese names inside titles of
+  other things, names in small letters among other names in small letters, and a brand's word in the name of another product ("Ninja Blender" for the brand Blender).
+- **Rank.** Three kinds of lists are read wrongly. In text without line breaks, the first item may be joined to the introduction. Brands that are ordinary words ("Peacock", "Max")
+  are not recognized unless they are configured. In a name of two words whose second word is no surname ("Wells Fargo", "Capital One"), the first word is taken for the maker of the second.
+- **Other brands.** A brand that a sentence names once is found after words that introduce a name ("available at", "such as", "works with"), in series, in brackets and by its trademark
+  sign. Elsewhere it is found only when it is configured. In texts that are not about products, names of people are found instead.
+- **Sentiment.** Passages that praise and criticise in equal measure, which readers call neutral, are judged wrongly. So is news whose event is good or bad while no word says so.
+- **Domain types.** A company's own site looks editorial when its cited pages are articles.
 `
 
 writeFileSync(fileURLToPath(new URL("../../../docs/reference/accuracy.md", import.meta.url)), report)

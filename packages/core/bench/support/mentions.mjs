@@ -112,8 +112,8 @@ const withJudge = () => {
 
 export const presenceSections = () => `## Languages and kinds of names
 
-The corpus of this repository (\`packages/core/test/analysis/corpus\`), ${ownCases().length} short texts that were written for it; a brand is a name and, for a few, a description. The share of right verdicts, with
-their interval at 95 %, beside those of three simple detectors. The authors of the rules know these texts.
+The corpus of this repository (\`packages/core/test/analysis/corpus\`) has ${ownCases().length} short texts that were written for it. A brand is a name and, for a few brands, a description. The
+tables show the share of right verdicts with its interval at 95 %, beside the shares of three simple detectors. The authors of the rules know these texts.
 
 ${byLanguage()}
 
@@ -121,17 +121,17 @@ ${byKind()}
 
 ## Beside simple detectors
 
-The annotated corpora, with a description of each brand.
+The annotated texts, with a description of each brand.
 
 ${besideNaive()}
 
 ## Confidence
 
-For each case, the occurrence of the name with the highest confidence: how often it is the brand, by its confidence. One parameter was fitted on these cases; it changes no verdict.
+For each case, the table looks at the occurrence of the name with the highest confidence, and shows how often this occurrence is the brand. One parameter was fitted on these cases. It changes no verdict.
 
 ${calibration()}
 
-With an assumed judge that is right ${100 * judgeIsRight} times in 100, asked about every name that is also something else and has a confidence from 0.1 to 0.95:
+The next table assumes a judge that is right ${100 * judgeIsRight} times in 100. The judge is asked about every name that is also something else and has a confidence from 0.1 to 0.95:
 
 ${withJudge()}
 `

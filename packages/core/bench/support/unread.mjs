@@ -80,9 +80,9 @@ const byKind = () => {
 
 export const unreadSection = () => `## Cases that nobody reads
 
-Texts of ${languages.length} languages, of authors who did not know the rules, kept from everybody who changes them (\`packages/core/bench/unread\`): what these tables say is what to
-expect of texts that nobody has seen. No competitor is configured. Half of the negatives are traps: the name as a word, a person, a place or a part of another name. Of ${sentiments.filter(({ expected }) => expected === "mixed").length} texts
-readers accept the sentiment \`mixed\` alone, which the contract does not have: they count as wrong whatever is read.
+Texts of ${languages.length} languages, written by authors who did not know the rules. Nobody who changes the rules reads these texts (\`packages/core/bench/unread\`), so the tables show what
+to expect of new texts. No competitor is configured. Half of the negatives are traps: they have the name as a word, a person, a place or a part of another name. For ${sentiments.filter(({ expected }) => expected === "mixed").length} texts,
+readers accept only the sentiment \`mixed\`, which the contract does not have. These texts count as wrong, whatever the rules say.
 
 ${byLanguage()}
 
