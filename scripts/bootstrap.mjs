@@ -9,15 +9,17 @@ import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSyn
 import { dirname, join, relative } from "node:path"
 import { fileURLToPath } from "node:url"
 import { copyTemplates } from "./copy-templates.mjs"
-import { npm } from "./tools/npm.mjs"
+import { npm, npmMeanwhile } from "./tools/npm.mjs"
 import { hasPackage } from "./tools/sqlite.mjs"
 
 const root = fileURLToPath(new URL("..", import.meta.url))
 const modules = join(root, "node_modules")
 
+/** What is wrong, in words for whoever called. */
+class Failure extends Error {}
+
 const fail = (message) => {
-  console.error(message)
-  process.exit(1)
+  throw new Failure(message)
 }
 
 const readText = (path) => (existsSync(path) ? readFileSync(path, "utf8") : undefined)
@@ -62,11 +64,20 @@ const isInstalled = (lockfile) => {
   )
 }
 
+const notInstalled = "The packages could not be installed; see npm's message above."
+
 const callNpm = (...parameters) => {
   const { status } = npm(root, [...parameters, "--loglevel=error"])
-  if (status !== 0) fail("The packages could not be installed; see npm's message above.")
+  if (status !== 0) fail(notInstalled)
 }
 
+/** Compiles SQLite, where the storage takes it from its package and it is not compiled yet. Takes most of an installation's time, on one processor. */
+const compileSqlite = async () => {
+  if (!hasPackage || existsSync(join(modules, "better-sqlite3", "build", "Release", "better_sqlite3.node"))) return
+  if (!(await npmMeanwhile(root, ["rebuild", "better-sqlite3", "--loglevel=error"]))) fail(notInstalled)
+}
+
+/** Installs what it takes to compile, and gives a promise of what it takes to run: SQLite is compiled while everything else is. */
 const install = () => {
   const lockfile = readText(join(root, "package-lock.json"))
   if (lockfile === undefined) fail("package-lock.json is missing: this is not a whole clone.")
@@ -79,13 +90,12 @@ const install = () => {
   if (!(fitsPlatform && isInstalled(lockfile))) {
     console.error("Installing packages; this is needed once and takes a minute or two …")
     // `--include=dev`: with NODE_ENV=production npm would leave out the compiler.
-    // Compiling an SQLite that the storage does not take would be most of an installation's time.
-    callNpm("ci", "--include=dev", "--no-audit", "--no-fund", ...(hasPackage ? [] : ["--ignore-scripts"]))
+    callNpm("ci", "--include=dev", "--no-audit", "--no-fund", "--ignore-scripts")
   }
   // Whenever there is no stamp yet: an earlier call may have installed the packages and failed here. Without names npm would rebuild everything, SQLite included.
-  const scripts = hasPackage ? [] : scriptsBesideSqlite()
+  const scripts = scriptsBesideSqlite()
   if (scripts.length > 0) callNpm("rebuild", ...scripts)
-  writeFileSync(stampFile, stamp)
+  return compileSqlite().then(() => writeFileSync(stampFile, stamp))
 }
 
 const foldersOf = (name) =>
@@ -167,12 +177,25 @@ const bundle = () => {
   writeFileSync(stampFile, stamp)
 }
 
-checkNode()
-install()
-if (!process.argv.includes("--install-only")) {
-  compile()
-  buildCore()
-  buildPage()
-  bundle()
-  copyTemplates(root)
+/** Says what is wrong. What has begun beside it goes on. */
+const tell = (error) => {
+  if (!(error instanceof Failure)) throw error
+  console.error(error.message)
+  process.exitCode = 1
 }
+
+let installed
+try {
+  checkNode()
+  installed = install()
+  if (!process.argv.includes("--install-only")) {
+    compile()
+    buildCore()
+    buildPage()
+    bundle()
+    copyTemplates(root)
+  }
+} catch (error) {
+  tell(error)
+}
+await installed?.catch(tell)

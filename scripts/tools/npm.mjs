@@ -1,17 +1,28 @@
 /** npm, as this process was called by it, and folders of tools that have a lockfile of their own. */
-import { spawnSync } from "node:child_process"
+import { spawn, spawnSync } from "node:child_process"
 import { existsSync, readFileSync } from "node:fs"
 import { basename, join } from "node:path"
 
-/** Runs npm in a folder and gives how it ended. What it prints goes to standard error. */
-export const npm = (folder, parameters) => {
+/** Runs npm in a folder. What it prints goes to standard error. */
+const run = (start, folder, parameters) => {
   const script = process.env.npm_execpath
   const options = { cwd: folder, stdio: ["ignore", 2, 2] }
   // Under `npm start` this is the npm that was called; on Windows `npm` alone is a batch file, which only a shell runs.
   return script !== undefined && /^npm-cli\.c?js$/.test(basename(script))
-    ? spawnSync(process.execPath, [script, ...parameters], options)
-    : spawnSync("npm", parameters, { ...options, shell: process.platform === "win32" })
+    ? start(process.execPath, [script, ...parameters], options)
+    : start("npm", parameters, { ...options, shell: process.platform === "win32" })
 }
+
+/** Runs npm in a folder and gives how it ended. */
+export const npm = (folder, parameters) => run(spawnSync, folder, parameters)
+
+/** Runs npm in a folder while this process does something else, be it waiting for other processes. Resolves with whether it succeeded. */
+export const npmMeanwhile = (folder, parameters) =>
+  new Promise((resolve) => {
+    run(spawn, folder, parameters)
+      .once("error", () => resolve(false))
+      .once("close", (status) => resolve(status === 0))
+  })
 
 const packagesOf = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, "utf8")).packages : {})
 

@@ -2,9 +2,9 @@ import { mkdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
 import { execute, rowsOf } from "../../../scripts/tools/sqlite.mjs"
-import { admin, folder, get, inFoldersOfTheirOwn, keyFile, run, start } from "./support.js"
+import { admin, folder, get, inFoldersOfAFirstStart, keyFile, run, start } from "./support.js"
 
-inFoldersOfTheirOwn()
+inFoldersOfAFirstStart()
 
 const ownKey = () => readFileSync(keyFile(), "utf8").trim()
 
@@ -42,8 +42,6 @@ describe("retention", () => {
   })
 
   test("is done by the server itself when it is told so", async () => {
-    const first = await start()
-    first.child.kill("SIGKILL")
     await grownOld()
     const { base } = await start({ ANSWER_RETENTION_DAYS: "365" })
     await expect.poll(async () => (await demoRun(base, ownKey())).data[0].answer).toBeNull()

@@ -6,9 +6,7 @@ import { connect } from "node:net"
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
 import { rowsOf } from "../../../scripts/tools/sqlite.mjs"
-import { admin, environment, exitOf, file, folder, get, inFoldersOfTheirOwn, keyFile, run, running, start } from "./support.js"
-
-inFoldersOfTheirOwn()
+import { admin, environment, exitOf, file, folder, get, inFoldersOfTheirOwn, keyFile, onOneServer, run, running, start } from "./support.js"
 
 /** A provider that speaks Chat Completions, answers so many questions and leaves the others waiting; it keeps what it was asked. */
 const startProvider = async () => {
@@ -61,9 +59,11 @@ const storedCalls = async () => {
   return row?.["ended"]
 }
 
-describe("npm start", () => {
+describe("npm start, for the first time", () => {
+  const first = onOneServer()
+
   test("prints the outcome per model, the key, the base URL and three curl lines that work as they are", async () => {
-    const { base, output } = await start()
+    const { base, output } = first()
     expect(output).toContain("simulated models")
     expect(output).toMatch(/simulated-a +simulated +12 +\d+ % +\d\.\d\d/)
     expect(output).toMatch(/all +36 +\d+ %/)
@@ -77,6 +77,31 @@ describe("npm start", () => {
     }
     expect((await get(base, "/", key)).status).toBe(200)
   })
+
+  test("labels every result of the demo as simulated", async () => {
+    const { base, output } = first()
+    const runId = /run ([0-9a-f-]{36})/.exec(output)?.[1] ?? ""
+    const { body } = await get(base, `/v1/runs/${runId}?limit=500`, readFileSync(keyFile(), "utf8").trim())
+    expect(body.data).toHaveLength(36)
+    expect(body.data.every((result: { readonly model: string }) => result.model === "simulated")).toBe(true)
+  })
+
+  test("finds its data again at the second start, asks nothing anew and does not show the key again", async () => {
+    const { child, output } = first()
+    const key = readFileSync(keyFile(), "utf8").trim()
+    child.kill("SIGTERM")
+    expect(await exitOf(child)).toBe(0)
+    const second = await start()
+    expect(second.output).toContain("from an earlier start")
+    expect(second.output).not.toContain(key)
+    const runOf = (said: string) => /run ([0-9a-f-]{36})/.exec(said)?.[1]
+    expect(runOf(second.output)).toBe(runOf(output))
+    expect((await get(second.base, "/v1/brands", key)).body.paging.total).toBe(1)
+  })
+})
+
+describe("npm start", () => {
+  inFoldersOfTheirOwn()
 
   test("answers assistants at /mcp, by the API's own keys and quota, and under the names of MCP_HOSTS alone", async () => {
     const { base } = await start({ DEMO: "0", MCP_HOSTS: "localhost", RATE_LIMIT: "7" })
@@ -114,44 +139,6 @@ describe("npm start", () => {
     for (let count = 0; count < 10; count++) expect(await guess("/mcp")).toBe(401)
     expect([await guess("/mcp"), await guess("/v1/brands"), await guess("/v1/brands")], "one bucket for both").toEqual([429, 429, 429])
     expect((await get(base, "/v1/brands", readFileSync(keyFile(), "utf8").trim())).status, "and none for who is known").toBe(200)
-  })
-
-  test("serves people at /dashboard, before any key, and nothing there with DASHBOARD=off", async () => {
-    const { base, output } = await start({ DEMO: "0" })
-    expect(output).toContain(`Open     ${base}/dashboard\n`)
-    const page = await fetch(`${base}/dashboard/brands/any?llm=x`)
-    expect([page.status, page.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"])
-    const [script = ""] = /\/dashboard\/assets\/[^"]+\.js/.exec(await page.text()) ?? []
-    expect((await fetch(`${base}${script}`)).headers.get("cache-control")).toContain("immutable")
-    const { base: other, output: said } = await start({ DEMO: "0", DASHBOARD: "off", DATABASE_URL: "sqlite:./other/visibility.db" })
-    expect(said).not.toContain("dashboard")
-    expect((await fetch(`${other}/dashboard`)).headers.get("content-type")).toBe("application/json")
-  })
-
-  test("finds its data again at the second start, asks nothing anew and does not show the key again", async () => {
-    const first = await start()
-    const key = readFileSync(keyFile(), "utf8").trim()
-    first.child.kill("SIGTERM")
-    expect(await exitOf(first.child)).toBe(0)
-    const second = await start()
-    expect(second.output).toContain("from an earlier start")
-    expect(second.output).not.toContain(key)
-    const runOf = (output: string) => /run ([0-9a-f-]{36})/.exec(output)?.[1]
-    expect(runOf(second.output)).toBe(runOf(first.output))
-    expect((await get(second.base, "/v1/brands", key)).body.paging.total).toBe(1)
-  })
-
-  test("labels every result of the demo as simulated", async () => {
-    const { base, output } = await start()
-    const runId = /run ([0-9a-f-]{36})/.exec(output)?.[1] ?? ""
-    const { body } = await get(base, `/v1/runs/${runId}?limit=500`, readFileSync(keyFile(), "utf8").trim())
-    expect(body.data).toHaveLength(36)
-    expect(body.data.every((result: { readonly model: string }) => result.model === "simulated")).toBe(true)
-  })
-
-  test("keeps the key in a file that only its owner can read", async () => {
-    await start({ DEMO: "0" })
-    expect(statSync(keyFile()).mode & 0o777).toBe(0o600)
   })
 
   test("takes the key that it is given, and prints it nowhere", async () => {
@@ -214,26 +201,48 @@ describe("npm start", () => {
   })
 })
 
-describe("npm run admin", () => {
-  test("makes an organization whose key works at once, beside a running server", async () => {
-    const { base } = await start({ DEMO: "0" })
+describe("a server without its demo", () => {
+  const server = onOneServer({ DEMO: "0" })
+
+  test("keeps the key in a file that only its owner can read", () => {
+    expect(statSync(keyFile()).mode & 0o777).toBe(0o600)
+  })
+
+  test("serves people at /dashboard, before any key, and nothing there with DASHBOARD=off", async () => {
+    const { base, output } = server()
+    expect(output).toContain(`Open     ${base}/dashboard\n`)
+    const page = await fetch(`${base}/dashboard/brands/any?llm=x`)
+    expect([page.status, page.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"])
+    const [script = ""] = /\/dashboard\/assets\/[^"]+\.js/.exec(await page.text()) ?? []
+    expect((await fetch(`${base}${script}`)).headers.get("cache-control")).toContain("immutable")
+    const { base: other, output: said } = await start({ DEMO: "0", DASHBOARD: "off", DATABASE_URL: "sqlite:./other/visibility.db" })
+    expect(said).not.toContain("dashboard")
+    expect((await fetch(`${other}/dashboard`)).headers.get("content-type")).toBe("application/json")
+  })
+
+  test("knows at once an organization that npm run admin makes, and its key", async () => {
+    const { base } = server()
     const { status, stdout } = run("admin", ["organization", "create", "Acme", "--prompt-limit", "3", "--json"])
     expect(status).toBe(0)
     const { key, organizationId } = JSON.parse(stdout)
     expect((await get(base, "/", key)).body.organizationId).toBe(organizationId)
   })
 
-  test("makes, lists and revokes keys", async () => {
-    const { base } = await start({ DEMO: "0" })
+  test("takes keys as npm run admin makes, lists and revokes them", async () => {
+    const { base } = server()
     const [organization] = JSON.parse(run("admin", ["organization", "list", "--json"]).stdout).data
     const { id, key } = JSON.parse(run("admin", ["key", "create", organization.id, "dashboard", "--scopes", "read", "--json"]).stdout)
     expect((await get(base, "/v1/brands", key)).status).toBe(200)
     expect(run("admin", ["key", "revoke", organization.id, id]).status).toBe(0)
     expect((await get(base, "/v1/brands", key)).status).toBe(401)
-    const listed = JSON.parse(run("admin", ["key", "list", organization.id, "--json"]).stdout).data
+    const listed = JSON.parse((await admin(["key", "list", organization.id, "--json"])).stdout).data
     expect(listed.find((entry: { readonly id: string }) => entry.id === id).revokedAt).not.toBeNull()
     expect(JSON.stringify(listed)).not.toContain(key.slice(-49))
   })
+})
+
+describe("npm run admin", () => {
+  inFoldersOfTheirOwn()
 
   test.each([[[]], [["organization"]], [["organization", "create"]], [["organization", "list", "--wrong"]], [["retention", "run", "--days", "0"]]])(
     "refuses %j with a reason, and opens no database for it",
@@ -246,8 +255,8 @@ describe("npm run admin", () => {
     }
   )
 
-  test("refuses a name that no organization has with a reason", () => {
-    run("admin", ["organization", "create", "Acme", "--json"])
+  test("refuses a name that no organization has with a reason", async () => {
+    await admin(["organization", "create", "Acme", "--json"])
     expect(run("admin", ["key", "create", "nonsense", "x", "--json"])).toMatchObject({
       status: 1,
       stderr: expect.stringMatching(/has no organization nonsense\n/)

@@ -54,11 +54,24 @@ describe("settings", () => {
     [{ JUDGE_IMPORTS: "on" }, "JUDGE_IMPORTS is set but JUDGE_PROVIDER is not"],
     [{ JUDGE_PROVIDER: "openai", JUDGE_MODEL: "m", JUDGE_API_KEY: "k", JUDGE_IMPORTS: "maybe" }, "JUDGE_IMPORTS must be one of on, off"],
     [{ RATE_LIMIT: "0" }, 'RATE_LIMIT must be a whole number from 1 to 1000000 or off, not "0"'],
+    [{ RATE_LIMIT: "many" }, "RATE_LIMIT must be a whole number"],
+    [{ RATE_LIMIT: "1.5" }, "RATE_LIMIT must be a whole number"],
     [{ ANSWER_RETENTION_DAYS: "0" }, 'ANSWER_RETENTION_DAYS must be a whole number from 1 to 36500 or none, not "0"'],
     [{ TRUSTED_PROXIES: "99" }, 'TRUSTED_PROXIES must be a whole number from 1 to 32 or none, not "99"'],
     [{ LOG_FORMAT: "xml" }, 'LOG_FORMAT must be one of json, pretty, not "xml"']
   ])("%j is refused in one clear line", (environment, message) => {
     expect(() => readSettings(environment)).toThrow(BadSetting)
     expect(() => readSettings(environment)).toThrow(message)
+  })
+
+  it.each([
+    ["a".repeat(40), "SERVICE_API_KEY must have at least 8 different characters, has 1"],
+    ["passwordpasswordpasswordpassword", "SERVICE_API_KEY must have at least 8 different characters, has 7"],
+    ["a-longer-password-a-longer-password-", "SERVICE_API_KEY must not be a short text that is repeated"]
+  ])("refuse a key that can be guessed, and do not repeat it: %s", (key, message) => {
+    const read = () => readSettings({ SERVICE_API_KEY: key })
+    expect(read).toThrow(BadSetting)
+    expect(read).toThrow(message)
+    expect(read).not.toThrow(key)
   })
 })

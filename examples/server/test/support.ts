@@ -1,31 +1,34 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process"
-import { mkdtempSync, rmSync } from "node:fs"
+import { cpSync, mkdtempSync, rmSync } from "node:fs"
 import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { afterEach, beforeEach } from "vitest"
+import { afterAll, afterEach, beforeAll, beforeEach } from "vitest"
 import { callIn } from "../../../packages/cli/test/Support.js"
 import { hostOf } from "../src/AdminHost.js"
 
 /** A program of the server, as it was built. */
 export const file = (name: string): string => fileURLToPath(new URL(`../dist/${name}.js`, import.meta.url))
 
-/** Where the server under test is started; every test has one of its own. */
+/** Where the server under test is started. */
 export let folder: string
-/** Processes that are ended with their test. */
+/** Processes that are ended when the folder is removed. */
 export const running: Array<ChildProcess> = []
 
-/** Gives each test of the file that calls it a folder of its own, and ends with the test what the test has started. */
-export const inFoldersOfTheirOwn = (): void => {
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), "brand-visibility-server-"))
-  })
+const makeFolder = (): void => {
+  folder = mkdtempSync(join(tmpdir(), "brand-visibility-server-"))
+}
 
-  afterEach(() => {
-    for (const child of running.splice(0)) child.kill("SIGKILL")
-    rmSync(folder, { recursive: true, force: true })
-  })
+const removeFolder = (): void => {
+  for (const child of running.splice(0)) child.kill("SIGKILL")
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/** Gives each test of the file, or of the block, that calls it a folder of its own, and ends with the test what the test has started. */
+export const inFoldersOfTheirOwn = (): void => {
+  beforeEach(makeFolder)
+  afterEach(removeFolder)
 }
 
 /** The settings of a machine on which nothing is set. */
@@ -37,9 +40,16 @@ export const environment = (settings: Record<string, string> = {}) => ({
   ...settings
 })
 
+interface Started {
+  readonly output: string
+  readonly errors: () => string
+  readonly base: string
+  readonly child: ChildProcess
+}
+
 /** Starts the server and waits until it has printed everything. */
 export const start = (settings: Record<string, string> = {}) =>
-  new Promise<{ readonly output: string; readonly errors: () => string; readonly base: string; readonly child: ChildProcess }>((resolve, reject) => {
+  new Promise<Started>((resolve, reject) => {
     const child = spawn(process.execPath, [file("main")], { cwd: folder, env: environment(settings) })
     running.push(child)
     let output = ""
@@ -52,6 +62,17 @@ export const start = (settings: Record<string, string> = {}) =>
     child.on("close", (code) => reject(new Error(`exit ${code}: ${errors}`)))
   })
 
+/** Gives all tests of the block that calls it one folder and one server, which is started before the first: each start takes most of a second. */
+export const onOneServer = (settings: Record<string, string> = {}): (() => Started) => {
+  let started: Started
+  beforeAll(async () => {
+    makeFolder()
+    started = await start(settings)
+  })
+  afterAll(removeFolder)
+  return () => started
+}
+
 const isOver = ({ exitCode, signalCode, stdio }: ChildProcess): boolean =>
   (exitCode !== null || signalCode !== null) && stdio.every((stream) => stream?.closed ?? true)
 
@@ -61,6 +82,25 @@ export const exitOf = (child: ChildProcess) =>
     if (isOver(child)) resolve(child.exitCode)
     else child.once("close", resolve)
   })
+
+/** Gives each test of the file a folder of its own in which the server has run before: its demo is measured, which takes half a second of a processor. */
+export const inFoldersOfAFirstStart = (): void => {
+  const first = mkdtempSync(join(tmpdir(), "brand-visibility-server-"))
+  beforeAll(async () => {
+    makeFolder()
+    const { child } = await start()
+    child.kill("SIGTERM")
+    if ((await exitOf(child)) !== 0) throw new Error("the server did not end well")
+    cpSync(folder, first, { recursive: true })
+    removeFolder()
+  })
+  afterAll(() => rmSync(first, { recursive: true, force: true }))
+  beforeEach(() => {
+    makeFolder()
+    cpSync(first, folder, { recursive: true })
+  })
+  afterEach(removeFolder)
+}
 
 /** A port on which nobody listens. */
 export const freePort = () =>

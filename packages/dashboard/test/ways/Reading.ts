@@ -1,7 +1,8 @@
 /** What was measured: an answer with its mentions, runs as they go on, and answers that were imported. */
 import { setTimeout as delay } from "node:timers/promises"
 import { describe, expect, test } from "vitest"
-import { gate, isQuiet, measured, scene, signedIn } from "./Visit.js"
+import { openTab } from "../Scene.js"
+import { browser, gate, isQuiet, measured, scene, signedIn } from "./Visit.js"
 
 export const reading = (): void => {
   describe("an answer", () => {
@@ -120,21 +121,24 @@ export const reading = (): void => {
     })
 
     const places = ["", "/runs", "/runs/new", "/runs/RUN", "/runs/RUN/answers/1", "/compare?before=BEFORE&after=RUN", "/sources", "/perception", "/suggestions"]
-    test.each(places)("explain themselves, with the way to the documents, at %s", async (place) => {
+    test("explain themselves, with the way to the documents, on every screen that has some", async () => {
       const [before, after] = measured.runIds
-      const tab = await signedIn(`/brands/${measured.brandId}${place.replace("RUN", after).replace("BEFORE", before)}`)
+      const tab = await openTab(browser)
       const { page } = tab
-      const explanations = page.locator("details.explain", { has: page.getByText("What is this?") })
-      await explanations.first().waitFor()
-      await page.waitForLoadState("networkidle")
-      for (const explanation of await explanations.all()) {
-        await explanation.locator("summary").click()
-        await explanation.getByRole("link", { name: "the API's documentation" }).waitFor()
-        expect(await explanation.locator("p").first().textContent()).toMatch(/\w{3}/)
-        // Of which numbers is said to whoever hears the page.
-        expect(await explanation.locator("summary .hidden").textContent()).toMatch(/\w{3}.*: /)
+      for (const place of places) {
+        await page.goto(`${scene.url}/brands/${measured.brandId}${place.replace("RUN", after).replace("BEFORE", before)}#key=${measured.key}`)
+        const explanations = page.locator("details.explain", { has: page.getByText("What is this?") })
+        await explanations.first().waitFor()
+        await page.waitForLoadState("networkidle")
+        for (const explanation of await explanations.all()) {
+          await explanation.locator("summary").click()
+          await explanation.getByRole("link", { name: "the API's documentation" }).waitFor()
+          expect(await explanation.locator("p").first().textContent(), place).toMatch(/\w{3}/)
+          // Of which numbers is said to whoever hears the page.
+          expect(await explanation.locator("summary .hidden").textContent(), place).toMatch(/\w{3}.*: /)
+        }
+        await expect.poll(() => page.locator("details.explain .skeleton").count(), { message: place }).toBe(0)
       }
-      await expect.poll(() => page.locator("details.explain .skeleton").count()).toBe(0)
       isQuiet(tab)
       await tab.context.close()
     })
