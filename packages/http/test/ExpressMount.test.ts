@@ -7,7 +7,7 @@ import { answeredByHost } from "./support/OwnRoutes.js"
 
 const limit = "4mb"
 
-/** An application with the API among its own routes, and these before it. */
+/** An application with the API among its own routes. Its own routes come first. */
 const serveAfter =
   (...before: ReadonlyArray<RequestHandler>): Serve =>
   ({ host, prefix }) => {

@@ -8,7 +8,7 @@ import { answeredByHost, isJson } from "./support/OwnRoutes.js"
 
 const hasJson = ({ req }: Context): boolean => isJson(req.header("content-type"))
 
-/** An application with the API among its own routes, and these before it. */
+/** An application with the API among its own routes. Its own routes come first. */
 const serveAfter =
   (...before: ReadonlyArray<MiddlewareHandler>): Serve =>
   ({ host, prefix }) => {

@@ -13,7 +13,7 @@ export interface AcmeOptions {
   readonly maximumAttempts?: number | undefined
 }
 
-// Only what is read. Fields that the provider adds next year change nothing.
+// The schema names only the fields that are read. New fields of the provider change nothing.
 const Page = z.object({ url: z.string(), title: z.string().nullish() })
 const Reply = z.object({
   model: z.string().nullish(),
@@ -74,7 +74,7 @@ const answerOf = (text: string): PlainAnswer => {
   }
 }
 
-/** A model of Acme, to be given to `BrandVisibility.make({ models: [acme({ … })] })`. */
+/** A model of Acme, for `BrandVisibility.make({ models: [acme({ … })] })`. */
 export const acme = (options: AcmeOptions): LanguageModel => {
   const { model, systemPrompt } = options
   const ask = async ({ prompt }: AskRequest, signal: AbortSignal): Promise<PlainAnswer> => {

@@ -43,7 +43,7 @@ for (const { prompt, responses } of prompts) {
   for (const { llm, score, scoreReason, summary } of responses) console.log(prompt.propertyId, llm, score, summary, scoreReason)
 }
 
-// You know better: the machine's score stays readable beside yours.
+// Your correction is shown; the model's own score stays readable beside it.
 const response = prompts[0]!.responses[0]!
 export const corrected = await client.perception.correct({ responseId: response.id, score: 9, scoreReason: "Measured in our own survey" })
 

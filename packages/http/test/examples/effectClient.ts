@@ -5,7 +5,7 @@ const { VISIBILITY_KEY: apiKey = "", VISIBILITY_URL: baseUrl = "http://127.0.0.1
 
 const api = EffectClient.make({ baseUrl, apiKey })
 
-/** The names of all brands, and how many runs each has; a brand that is deleted meanwhile has none. */
+/** The names of all brands with their numbers of runs; 0 for a brand that was deleted meanwhile. */
 export const program = EffectClient.items(api.listBrands, { query: { limit: 100 } }).pipe(
   Stream.mapEffect((brand) =>
     api.listRuns({ path: { brandId: brand.id }, query: { limit: 1 } }).pipe(

@@ -3,7 +3,7 @@ import type { BrandVisibility } from "@brand-visibility/core"
 import type { HostIdentity } from "@brand-visibility/http"
 import { toNodeHandler } from "@brand-visibility/http/node"
 
-/** Your sessions, wherever they are kept: which organization of ours is each one's? */
+/** Replace this with your own sessions: it returns the id of the organization for a session. */
 export const sessions = new Map<string, HostIdentity>()
 
 const authenticate = async (request: IncomingMessage): Promise<HostIdentity | undefined> => {

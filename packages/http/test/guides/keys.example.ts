@@ -5,13 +5,13 @@ export const visibility = await BrandVisibility.make({ storage: MemoryStorage.la
 const { organizations } = visibility
 const { id: organizationId } = await organizations.create({ name: "Acme" })
 
-// Shown this once; only a hash is kept.
+// The key is shown only here; the database keeps a hash of it.
 const dashboard = await organizations.createKey({ organizationId, name: "dashboard", scopes: ["read"], expiresAt: "2030-01-01T00:00:00Z" })
 
-// A new key of the same name and scopes; the old one works for two hours more.
+// Creates a new key with the same name and scopes. The old key works for two more hours.
 export const next = await organizations.rotateKey({ organizationId, apiKeyId: dashboard.apiKey.id, overlapHours: 2 })
 
-// Refused from the next request on.
+// The key is refused from the next request on.
 await organizations.revokeKey({ organizationId, apiKeyId: dashboard.apiKey.id })
 
 export const keys = await organizations.listKeys({ organizationId })

@@ -19,7 +19,7 @@ export const server = createServer({ headersTimeout: 10_000, requestTimeout: 300
   operations(request, response, () => api(request, response))
 )
 
-/** On SIGTERM. */
+/** Called on SIGTERM. */
 export const stop = async (): Promise<void> => {
   await visibility.drain()
   const closed = new Promise((resolve) => server.close(resolve))

@@ -2,7 +2,7 @@ import { createServer } from "node:http"
 import { text } from "node:stream/consumers"
 import { Webhook } from "standardwebhooks"
 
-/** @param secret as `POST /v1/webhooks` told it */
+/** @param secret the secret that `POST /v1/webhooks` returned */
 export const receive = (secret: string, handle: (event: { readonly type: string; readonly data: unknown }) => void) => {
   const webhook = new Webhook(secret)
   // A delivery may come twice: its id says so. Keep ids where you keep what follows from them.
@@ -11,7 +11,7 @@ export const receive = (secret: string, handle: (event: { readonly type: string;
     const body = await text(request)
     const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
     try {
-      // Of the bytes as they came: who reads the JSON first and writes it anew checks something else.
+      // Verify the bytes as they arrived: parsing the JSON and writing it again can change them.
       webhook.verify(body, headers)
     } catch {
       return response.writeHead(401).end()
