@@ -1,7 +1,7 @@
 /**
- * Whether a name that is also something else (a word, a person, a place, an abbreviation) stands for the brand here.
+ * Decides whether an ambiguous name means the brand. Such a name is also a word, a person, a place or an abbreviation.
  *
- * Each piece of evidence has a weight in log-odds; their sum, through the logistic function, is the confidence. The weights
+ * Each clue has a weight in log-odds. The logistic function of the sum of all weights is the confidence. The weights
  * began as a logistic regression over labelled sentences and were then rounded and corrected by hand; see
  * `docs/guides/detection.md`.
  *
@@ -26,7 +26,7 @@ import { tradeWordsAround } from "./Trade.js"
 /** What a name could be mistaken for. */
 export type NameKind = "distinct" | "word" | "phrase" | "person" | "place" | "short" | "chinese"
 
-/** Whether a name is an ordinary noun in a German text, whatever it is elsewhere. */
+/** Whether a name is an ordinary noun of German. */
 export const isGermanWord = (name: string): boolean => {
   const words = foldedWords(name)
   return words.length === 1 && isGermanNoun(words[0]!) && !(isAllCapitals(name) && name.length <= 4)
@@ -40,7 +40,7 @@ export const kindOf = (name: string): NameKind => {
   const letters = words.join("")
   if (/^\p{Script=Han}{2}$/u.test(name)) return isChineseWord(name) ? "chinese" : "distinct"
   if (!/^[a-z ]+$/.test(words.join(" "))) return letters.length <= 2 && /[a-z]/.test(letters) && !/[^\p{L}\p{N}\s]/u.test(name) ? "short" : "distinct"
-  // `C++`, `Yahoo!`: the marks tell it from the word.
+  // The marks in `C++` and `Yahoo!` distinguish the name from a word.
   if (/[^\p{L}\p{N}\s'’.&-]/u.test(name) || (isCoined(name) && !isEnglishWord(letters))) return "distinct"
   if (words.length === 1) {
     if (letters.length <= 2) return "short"
@@ -52,27 +52,27 @@ export const kindOf = (name: string): NameKind => {
   return words.every((word) => isEnglishWord(word)) ? "phrase" : "distinct"
 }
 
-/** What speaks for a brand apart from its name. */
+/** Words that are evidence for a brand, apart from its name. */
 export interface BrandContext {
-  /** Folded words: of its category and description, and of its line of business. */
+  /** Folded words of the brand's category, description and line of business. */
   readonly words: Vocabulary.Vocabulary
-  /** Words of its description as it is written, in any form; null where there are none. */
+  /** Counts words of the brand's description near a name, inflected forms included; null for a brand without a description. */
   readonly described: DescribedNear | null
-  /** Folded words of its owner's other names: "Microsoft" for Teams. */
+  /** Folded words of the brand's aliases and of the beginning of its description, such as "Microsoft" for Teams. */
   readonly ownerWords: ReadonlySet<string>
 }
 
-/** What the whole text says, computed at most once. */
+/** Evidence from the text as a whole. */
 export interface TextEvidence {
-  /** Of the text around the name. An English word is no word elsewhere. */
+  /** The language of the text around the name. In most other languages, an English word is no ordinary word. */
   readonly language: TextLanguage
-  /** Whether people write capitals here at all. */
+  /** Whether the text around the name has capital letters at all. */
   readonly usesCapitals: () => boolean
   /** Number of other brands of the definition that the text names beyond doubt. */
   readonly otherBrands: number
   /** Whether the brand is named beyond doubt elsewhere, by domain or by a distinct alias. */
   readonly isNamedElsewhere: boolean
-  /** Whether the text has the same word in small letters too, so that it uses it as a word. */
+  /** Whether the text also has the name in small letters, and so as an ordinary word. */
   readonly isWrittenSmall: boolean
   readonly hasWordOf: (context: BrandContext) => boolean
 }
@@ -86,7 +86,7 @@ const weights = {
   "German adjective before it": -1.5,
   "word of companies before it": 1.9,
   "German verb after it": 0.9,
-  // German writes words together; a hyphen keeps a name apart.
+  // German writes a compound without hyphens, except after a name.
   "name in a German compound": 2.6,
   "a day or a month": -3.1,
   "nothing of its business near": -1,
@@ -150,9 +150,9 @@ const weights = {
 export type Clue = keyof typeof weights | ChineseClue
 
 const determiners = setOf("a an the this that these those his her my your our their its each every some any no another one")
-/** "The Oracle of Delphi", "das Tempo der Entwicklung": a thing that belongs to something. */
+/** Articles of a noun that a genitive follows: "the Oracle of Delphi", "das Tempo der Entwicklung". */
 const articles = setOf("the der die das le la el lo il o a os as les los las")
-/** After a verb that a sentence begins with, hardly after its subject. */
+/** Words that follow an imperative at the start of a sentence, and rarely follow a subject. */
 const imperativeAfter = setOf("the a an your our my these those how what why where whether")
 const genitives = setOf("of der des de du del della dell do da dos das di")
 const prepositions = setOf(
@@ -165,7 +165,7 @@ const verbs = setOf(
 const placeWords = setOf(
   "street st road rd avenue ave square university college school county city island islands river valley lake mountain mountains bay beach airport hospital church park states kingdom nations district district's bridge coast desert basin rainforest forest sea ocean"
 )
-/** After a plural at the head of a sentence; a company's name is mostly a singular. */
+/** Words that follow a plural noun at the start of a sentence. A company's name mostly takes a singular verb. */
 const pluralVerbs = setOf("are were have use need come tend can could may often usually")
 const titles = setOf(
   "mr mrs ms dr prof president senator professor judge king queen saint st captain director actor actress singer author composer ceo founder"
@@ -194,24 +194,24 @@ const contextWordsNear = (text: string, start: number, end: number, radius: numb
   return found.size
 }
 
-/** The same, with words of the description in other forms. */
+/** Number of different context words near the name, inflected words of the description included. */
 export const businessNear = (text: string, start: number, end: number, context: BrandContext): number =>
   Math.max(contextWordsNear(text, start, end, 150, context), context.described?.(text, start, end) ?? 0)
 
-/** @param isOther whether what follows "and" is a name */
+/** @param isOther whether the word after "and" is a name */
 const isEnumerated = (text: string, before: Word | undefined, after: Word | undefined, isOther = isCapitalised): boolean => {
   const behind = before !== undefined && isListGap(before.gap) && isName(before)
   const ahead = after !== undefined && isListGap(after.gap) && isName(after)
   if (behind || ahead) return true
   const conjunction = (word: Word | undefined): boolean => word !== undefined && /^(and|or|und|oder|vs|versus|et)$/i.test(word.text)
   const next = conjunction(after) ? wordAfter(text, after!.end) : undefined
-  // "A used Mercedes or an Audi".
+  // An article may stand before the second name: "a used Mercedes or an Audi".
   const second = next !== undefined && next.gap === " " && /^(?:an?|the)$/.test(next.text) ? wordAfter(text, next.end) : next
   const first = conjunction(before) ? wordBefore(text, before!.start) : undefined
   return (second !== undefined && isPlainGap(second.gap) && isOther(second)) || (first !== undefined && isName(first))
 }
 
-/** "Mein Boss", "das Tempo", "Der Puma lebt": an English word that German has borrowed stands as its nouns do. */
+/** Whether a German determiner makes an English loan word a noun: "mein Boss", "das Tempo", "Der Puma lebt". */
 export const hasGermanDeterminer = (text: string, start: number): boolean => {
   const before = wordBefore(text, start)
   if (before?.gap !== " ") return false
@@ -219,10 +219,10 @@ export const hasGermanDeterminer = (text: string, start: number): boolean => {
   return germanIndefinite.has(word) || word === "das" || (germanDefinite.has(word) && hasCapital(before.text))
 }
 
-/** What speaks for and against a noun of a German text. */
+/** The clues for and against a name that is a German noun, in a German text. */
 const germanClues = (before: Word | undefined, after: Word | undefined, text: string, start: number, end: number): ReadonlyArray<Clue> => {
   const clues: Array<Clue> = ["a German noun"]
-  /** "Der Adler baut ein Nest": what has an article does what its kind does. */
+  /** A verb after a noun with an article is no sign of a company: "Der Adler baut ein Nest". */
   let hasArticle = false
   if (before !== undefined && isPlainGap(before.gap) && before.gap !== "-") {
     const word = fold(before.text)
@@ -241,7 +241,7 @@ const germanClues = (before: Word | undefined, after: Word | undefined, text: st
   return clues
 }
 
-/** What in the sentence speaks of a place or a living thing, where nothing of it speaks of a brand. */
+/** The clues that the sentence is about a place or a living thing; none when the sentence has a sign of a brand. */
 const cluesOfOtherThings = (text: string, start: number, end: number, described: DescribedNear | null, isGeneric: boolean): ReadonlyArray<Clue> => {
   const after = wordAfter(text, end)
   const doesAsLand = after?.gap === " " && isLandVerb(fold(after.text))
@@ -257,10 +257,10 @@ const cluesOfOtherThings = (text: string, start: number, end: number, described:
   ]
 }
 
-/** A noun of German has a capital, too. */
+/** Whether a capitalised word is a name in German, where ordinary nouns have capitals too. */
 const isGermanName = (word: Word | undefined): boolean => word !== undefined && isName(word) && !isGermanNoun(fold(word.text))
 
-/** An English word is no word elsewhere; but languages in Latin letters share many, which they write small. */
+/** Whether the language has no such English word. Languages in Latin letters share many words with English, in small letters. */
 const isForeign = (language: TextLanguage, isLower: boolean): boolean => !isEnglish(language) && !(isLower && language.length === 2)
 
 /** The clues for and against the name between the offsets. */
@@ -315,7 +315,7 @@ export const cluesOf = (
     if (context.ownerWords.has(word)) clues.push("owner's word before it")
     else if (isCapitalised(before) && !isLower) {
       if (isPersonName(word) || titles.has(word)) clues.push("given name before it")
-      // German nouns have capitals: one before the name says nothing.
+      // All German nouns have capitals, so a capital before the name is no sign of a longer name.
       else if (evidence.language === "de") clues.push("capital inside a sentence")
       else if (isName(before)) clues.push("proper name before it")
       else if (!determiners.has(word) && !prepositions.has(word) && !isFunctionWord(word))
@@ -336,7 +336,7 @@ export const cluesOf = (
       const next = wordAfter(text, follows.end)
       const isNextNear = next !== undefined && isPlainGap(next.gap)
       if (isCoined(follows.text) || (isNextNear && isCoined(next.text))) clues.push("product after it")
-      // "Columbia Law School".
+      // A word for places may follow the next word: "Columbia Law School".
       else if (isNextNear && isCapitalised(next) && placeWords.has(fold(next.text))) clues.push("place word beside it")
       else if (name.kind === "person" && follows.gap !== "-" && (isName(follows) || isPersonName(word))) clues.push("surname after it")
       else if (isName(follows)) clues.push("proper name after it")
@@ -345,7 +345,7 @@ export const cluesOf = (
     else if (!isPossessive && !isLower && doesBusiness(text, start, end)) clues.push("verb of companies after it")
     else if (verbs.has(word) && !isPossessive && !isLower) clues.push("verb after it")
   }
-  // "Discover the best places" orders to do something.
+  // The name may be an imperative: "Discover the best places".
   if (startsSentence && !isLower && touchesAfter && !isPossessive && imperativeAfter.has(fold(follows.text)) && !isForeignAround(text, start))
     clues.push("article after it at the start of a sentence")
   if (touchesBefore && touchesAfter && articles.has(fold(before.text)) && genitives.has(fold(follows.text)))
@@ -353,7 +353,7 @@ export const cluesOf = (
   if (text[start - 1] === "-") clues.push("hyphen before it")
   if (text[end] === "-" && Characters.isWord(Characters.kindAt(text, end + 1)))
     clues.push(Characters.kindAt(text, end + 1) === Characters.lower ? "hyphen and small letter after it" : "hyphen and capital after it")
-  // Where no apostrophe stands before it, it is a genitive.
+  // Swedish and German write the genitive `s` without an apostrophe. In other languages the `s` is a plural.
   if (/^s(?![\p{L}\p{N}])/u.test(text.slice(end, end + 2))) clues.push(evidence.language === "sv" || evidence.language === "de" ? "possessive" : "plural")
   if (isPossessive && !isLower) clues.push("possessive")
   if (!isLower && isEnumerated(text, before, after)) clues.push("in an enumeration of names")
@@ -387,21 +387,21 @@ export const cluesOf = (
 }
 
 export interface Verdict {
-  /** From 0 to 1; a half or more is a mention. */
+  /** From 0 to 1. A confidence of at least 0.5 counts as a mention. */
   readonly confidence: number
   /** The clue that weighed most in the direction of the verdict. */
   readonly rule: string
 }
 
 /**
- * The weights are too cautious as they stand: the confidence is that of this many times their sum. Fitted on the labelled corpora, where it
- * makes confidences the shares of places that are right (docs/reference/accuracy.md); what is a mention does not change by it.
+ * Multiplies the sum of the weights, which alone gives too cautious confidences. The factor was fitted on the labelled corpora: with the factor,
+ * a confidence is about the share of places that are right (docs/reference/accuracy.md). The factor does not change which places are mentions.
  */
 const slope = 1.35
 
 /**
- * Where nothing is known of a brand but its name, clues for it are worth less, the weaker the less: of places at 0.75 by the sum less than half
- * were the brand. Fitted by hand on the labelled corpora; what is a mention does not change by it either.
+ * Lowers the confidence for a brand of which only the name is known, most of all where the clues are weak. Without this correction, less than half
+ * of the places with a confidence of 0.75 were the brand. Fitted by hand on the labelled corpora; it does not change which places are mentions.
  */
 const doubtOfNameOnly = 2.5
 

@@ -1,4 +1,4 @@
-/** What the rules read off an answer: the brands that are known to them at once, the rest when something asks for it. */
+/** What the rules know about one answer. Mentions of known brands are found at once; list items and sentences are found on first use. */
 import { itemsOf, type Item } from "../page/AnswerStructure.js"
 import { sentencesOf, type Span } from "../text/Sentences.js"
 import { occurrencesOf, type WordOccurrences } from "../text/WordOccurrences.js"
@@ -14,7 +14,7 @@ export interface AnswerReading {
   readonly occurrences: WordOccurrences
   readonly items: () => ReadonlyArray<Item>
   readonly sentences: () => ReadonlyArray<Span>
-  /** Where the first name stands that was not taken, in a text of too many; null when all were. */
+  /** Where the first name ends that was left out because the answer has too many names; null when no name was left out. */
   readonly cutAt: number | null
 }
 

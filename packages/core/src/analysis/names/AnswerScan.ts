@@ -1,6 +1,6 @@
 /**
- * The one pass over an answer: names, the phrases of the page around it, words of the brand's line of business, and the words
- * that introduce other names.
+ * The one pass over an answer. It finds names, phrases of the web page around the answer, words of the brand's line of business,
+ * and words that introduce other names.
  */
 import { furniture } from "../page/NonProse.js"
 import * as Characters from "../text/Characters.js"
@@ -13,7 +13,7 @@ import { cueAt, foldedCues, pickNouns, type Cue } from "./ProseCues.js"
 interface NameHit {
   readonly pattern: Pattern
   readonly start: number
-  /** Where the name ends: later than its stem, when it is declined. */
+  /** Where the name ends. An inflected name ends after its stem. */
   readonly nameEnd: number
 }
 
@@ -33,18 +33,18 @@ export interface AnswerScan {
 }
 
 /**
- * How many places of names are taken in one answer: a place costs `placeCost` plus the letters of its name; a place inside a word costs only the letters.
- * 120,000 are some 2,500 places of ordinary names for the tracked brand, and as many for all others; only text that was made for it has more.
+ * Budget for places of names in one answer. A place costs `placeCost` plus the letters of its name; a place inside a word costs only the letters.
+ * The tracked brand has one such budget, and all other brands together have another. Each is enough for some 2,500 ordinary names. Only hostile text has more.
  */
 const mostOfPlaces = 120_000
 const placeCost = 40
 
-/** Words that introduce other names, and nouns of a first choice, that are taken in one answer. */
+/** Most words that introduce other names, nouns of a first choice, and phrases of the page that are taken in one answer. */
 const mostCues = 500
 const mostPicks = 100
 const mostFramed = 500
 
-/** How far an answer is read for what it is about, in UTF-16 units. */
+/** How far an answer is searched for words of the line of business, in UTF-16 units. */
 const fieldReach = 4000
 
 const isWhole = (text: string, start: number, end: number): boolean => {
@@ -86,7 +86,7 @@ export const make = (patterns: ReadonlyArray<Pattern>, field: ReadonlyArray<stri
           cutAt ??= end
           return
         }
-        // Going back over the letters costs as much as there are; taking the place costs more.
+        // To find the start of a name takes one step a letter. A place that is taken costs `placeCost` more.
         if (isTracked) leftOfTracked -= pattern.folded.length
         else leftOfOthers -= pattern.folded.length
         const nameEnd = pattern.declined === undefined ? end : endOfDeclined(text, end, pattern.declined)

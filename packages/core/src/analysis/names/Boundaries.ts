@@ -1,10 +1,10 @@
 /**
- * Whether a name that was found begins and ends where a word does.
+ * Decides whether a name begins and ends at word boundaries.
  *
- * Scripts with spaces: no letter or digit may touch the name, except what writing glues to it: a plural or genitive `s`, a
- * citation number, a price, and the next product in text that lost its line breaks ("…is fine.Canon", "printerCanon").
- * Chinese, Japanese and Thai have no spaces: there the platform's segmentation (`Intl.Segmenter`, the dictionaries of ICU) says
- * where words begin and end, read over a few characters around the name only; a run of katakana is one word.
+ * In scripts with spaces, no letter or digit may touch the name. Exceptions are a plural or genitive `s`, a citation number, a price,
+ * and the next product in text that lost its line breaks ("…is fine.Canon", "printerCanon"). Chinese, Japanese and Thai have no
+ * spaces. There the platform's segmentation (`Intl.Segmenter`, with the dictionaries of ICU) finds the word boundaries in the few
+ * characters around the name. A run of katakana is one word.
  *
  * Source: detection "Finding names"; UAX #29.
  */
@@ -13,7 +13,7 @@ import * as Characters from "../text/Characters.js"
 import { scriptOf } from "../text/Scripts.js"
 import { isEndingAt, prefixStart } from "./Inflection.js"
 
-/** How the name is bounded: `clean`, `glued` to a neighbour that it may be glued to, or null where it is part of another word. */
+/** How the name is bounded: `clean`; `hyphen` after a hyphen; `inflected` with an ending or prefix; `glued` to text that lost its spaces; null inside another word. */
 export type Bounding = "clean" | "hyphen" | "inflected" | "glued" | null
 
 const window = 12
@@ -27,7 +27,7 @@ const segmenterOf = (language: string): Intl.Segmenter => {
 
 const isEastAsian = (kind: number): boolean => kind >= Characters.han
 
-/** Chinese words of one character that stand before or after a name, and that dictionaries join to its letters when they do not know it. */
+/** Chinese words of one character before or after a name. The segmentation joins them to a name that its dictionary lacks. */
 const beforeNames = new Set([..."在从到用对和与是把被给由向跟比于及或像如让除买"])
 const afterNames = new Set([..."的了是在和与也都将已则称购买推发等及或旗"])
 
@@ -56,7 +56,7 @@ const isSegmented = (text: string, start: number, end: number): boolean => {
 /** Suffixes that make a place or an address of a name in Han characters (南京东路, 富士山). */
 const placeSuffix = new Set([..."路街道山川河江湖海岛島村县縣市区區镇鎮乡鄉桥橋站駅"])
 
-/** What follows a company's short name in its long one, which dictionaries have as one word. */
+/** What a company's long name adds to its short name. Dictionaries have the long name as one word. */
 const companySuffix = /^(银行|集团|公司|汽车|电器|证券|保险|航空|科技|网络|銀行|自動|電機|製作|証券|保険|商事|建設)/
 
 /** Loan words that follow a company's name in one run of katakana. */
@@ -79,7 +79,7 @@ const isCleanEastAsian = (text: string, start: number, end: number): boolean => 
   if (last === Characters.han && companySuffix.test(text.slice(end, end + 2)) && !isEastAsian(before)) return true
   // Longer names are rarely part of another word, and dictionaries do not know them.
   if (end - start >= 4 && first === Characters.han) return isSegmented(text, start, end) || end - start >= 5
-  // Loan words are in no dictionary of Thai, which cuts them anywhere; a mark over the last letter would make another one of it.
+  // The Thai dictionary lacks loan words, so the segmentation cuts them anywhere. A mark over the last letter would change that letter.
   if (first === Characters.unspaced && end - start >= 5) return !/^\p{M}/u.test(text.slice(end, end + 1))
   return first === Characters.hiragana || isSegmented(text, start, end)
 }
@@ -92,7 +92,7 @@ const lettersBefore = (text: string, end: number): string => {
   return text.slice(start, end)
 }
 
-/** A capital right after a word, a price or a rating begins the next piece of text that lost its spaces. */
+/** Whether the name begins with a capital right after a word, a price or a rating, in text that lost its spaces. */
 const isGluedBefore = (text: string, start: number, before: number): boolean => {
   if (Characters.kindAt(text, start) !== Characters.upper) return false
   if (before === Characters.digit)
@@ -105,7 +105,7 @@ const isGluedBefore = (text: string, start: number, before: number): boolean => 
   return word.length >= 4 && isEnglishWord(word.toLowerCase())
 }
 
-/** Nothing, a plural or genitive `s`, another ending or particle, a citation's number, or the next glued piece. */
+/** How the name is bounded at its end. A plural or genitive `s`, an ending, a particle, a citation number and glued text may follow. */
 const boundAfter = (text: string, start: number, end: number): Bounding => {
   const length = end - start
   const last = Characters.kindAt(text, end - 1)

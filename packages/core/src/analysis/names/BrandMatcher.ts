@@ -1,9 +1,9 @@
 /**
  * Finds the tracked brand, its competitors and known brands in an answer, in one pass, with offsets, confidence and rule.
  *
- * Four steps: the automaton offers every place where a name could be (`NameAutomaton`), the writing there must be that of a
- * name (`Boundaries`, separators, parts that are no prose), a name that is also a word needs evidence (`Ambiguity`), and of
- * mentions that overlap the longest stays ("Apple Bank" takes "Apple" away when both are known; so do exclude terms).
+ * There are four steps. The automaton offers every place where a name could be (`NameAutomaton`). The place must be written like a
+ * name (`Boundaries`, separators, no place outside prose). Of places that overlap, the longest stays: "Apple Bank" replaces
+ * "Apple" when both are known, and so does an exclude term. A name that is also a word needs evidence (`Ambiguity`).
  */
 import type { BrandDefinition, BrandNames } from "../../domain/Brand.js"
 import { type InParts, whole } from "../../domain/InParts.js"
@@ -40,20 +40,20 @@ import { insideOthers, outsideProse, type TurnedDown } from "./TurnedDown.js"
 
 interface FindOptions {
   readonly withDoubtful?: boolean
-  /** Finds nothing where the tracked brand cannot be, and so weighs no other's names there. */
+  /** Gives no mentions for an answer that cannot name the tracked brand, so that no other names are weighed. */
   readonly onlyWithTracked?: boolean
 }
 
 export interface BrandMatcher {
   /** Canonical names; the tracked brand first, then competitors, then known brands. */
   readonly brands: ReadonlyArray<string>
-  /** Mentions in order, none overlapping; those below half confidence are left out unless asked for. */
+  /** Mentions in order, without overlaps. Mentions with a confidence below 0.5 come only with `withDoubtful`. */
   readonly find: (text: string, options?: FindOptions) => ReadonlyArray<Mention>
-  /** The same mentions, with what the pass over the text saw besides. */
+  /** The mentions, with everything else that the pass over the text found. */
   readonly read: (text: string, options?: FindOptions) => InParts<AnswerReading.AnswerReading>
-  /** Whether a name ends after `before` and begins before `after`, its parts written as one word. */
+  /** Whether a name, written as one word, runs from the end of `before` into the beginning of `after`. */
   readonly isJoined: (before: string, after: string) => boolean
-  /** Where letters of names stand that are no mentions, but for those that are only doubtful. */
+  /** The places with the letters of a name that are no mentions. Doubtful mentions are not among them. */
   readonly turnedDown: (text: string) => InParts<ReadonlyArray<TurnedDown>>
 }
 
@@ -66,20 +66,20 @@ interface Candidate {
 
 export const threshold = 0.5
 
-/** Occurrences of one brand's ambiguous names that are weighed in one answer; hostile text would make each of its words one. */
+/** Most occurrences of one brand's ambiguous names that are weighed in one answer. In hostile text, every word may be such a name. */
 const mostWeighed = 200
-/** The same for all brands but the tracked one together. */
+/** Most such occurrences of all brands together, without the tracked brand. */
 const mostWeighedOfOthers = 600
 
-/** Places of names that are looked at in one part of the reading. */
+/** Places of names that are weighed between two pauses of the reading. */
 const placesInOnePart = 256
-/** The first places of a process compile the patterns that the others use: each is a part by itself. */
+/** The first places of a process are slow, because they compile the patterns. The reading pauses before each of the first places. */
 const placesInSmallParts = 8
 
 const longestBreak = 6
 const allowedBreak = /^(.|\s{2,3}|\s*\n\s{0,4}|[-\u2010]\n| [-\u2010] )$/s
 
-/** A name may be broken by one hyphen or one line, never by a dash between spaces or the start of a list item. */
+/** Whether the parts of a name are separated as in a name: by one hyphen or one line break, never by a dash between spaces or a list item. */
 const hasNameSeparators = (text: string, start: number, end: number, isSplit: boolean): boolean => {
   let gapStart = -1
   for (let index = start; index < end; index++) {
@@ -95,7 +95,7 @@ const hasNameSeparators = (text: string, start: number, end: number, isSplit: bo
   return !isSplit || Characters.kindAt(text, start) === Characters.upper
 }
 
-/** An apostrophe inside a match is skipped by folding; it may only stand where a name has one, not make `he'll` out of `Hell`. */
+/** Whether a match has an apostrophe that the name lacks. Folding skips apostrophes, so that `he'll` would match `Hell`. */
 const hasStrayApostrophe = (text: string, start: number, end: number, name: string): boolean => {
   const at = text.slice(start, end).search(/['’‘`ʼ´]/)
   return at > 0 && !/['’‘`ʼ´]/.test(name) && at !== end - start - 2
@@ -127,7 +127,7 @@ const elided = new Set([
   "t"
 ])
 
-/** "Dell'azienda", "qu'un": an article or preposition that lost its last vowel is no name. */
+/** Whether the match is an article or preposition that lost its last vowel: "dell'azienda", "qu'un". */
 const isElided = (text: string, start: number, end: number): boolean =>
   /^['’ʼ]\p{L}{3}/u.test(text.slice(end, end + 4)) && elided.has(fold(text.slice(start, end)))
 
@@ -140,7 +140,7 @@ const isDomainBounded = (text: string, start: number, end: number): boolean => {
 const byPlace = (left: { readonly start: number; readonly end: number }, right: { readonly start: number; readonly end: number }): number =>
   left.start - right.start || right.end - left.end
 
-/** Of candidates that overlap the longest stays, then the first; a name with a plural `s` is itself, not a form of its stem. */
+/** Keeps the longest of candidates that overlap, then the first. Of one brand, a name as written wins over an inflected form. */
 const withoutOverlap = (candidates: ReadonlyArray<Candidate>): ReadonlyArray<Candidate> => {
   const kept: Array<Candidate> = []
   for (const candidate of inOrder(candidates, byPlace)) {
@@ -153,15 +153,15 @@ const withoutOverlap = (candidates: ReadonlyArray<Candidate>): ReadonlyArray<Can
   return kept
 }
 
-/** Of "Виза" at the beginning of a sentence that says nothing of Visa. */
+/** The likelihood that "Виза" means Visa at the beginning of a sentence without a sign of the brand. */
 const likelihoodOfBareSpelling = 0.3
 
-/** A name that is this likely the brand is no question for a judge. */
+/** A name with at least this likelihood is not put to a judge. */
 const leastUnambiguous = 0.8
 
 const boundingConfidence: Record<Candidate["bounding"], number> = { clean: 0.99, hyphen: 0.95, inflected: 0.97, glued: 0.8 }
 
-/** @param field the words of the brand's line of business, shared by all brands of which it is */
+/** @param field the words of the brand's line of business, shared by all brands in it */
 const contextOf = (brand: BrandNames, description: string, describing: ReadonlyArray<string>, field: Vocabulary.Vocabulary): Ambiguity.BrandContext => {
   const own = new Set(foldedWords(brand.name))
   return {
@@ -171,7 +171,7 @@ const contextOf = (brand: BrandNames, description: string, describing: ReadonlyA
   }
 }
 
-/** A Chinese dictionary says nothing about Japanese text. */
+/** Whether the text is Japanese, to which a Chinese dictionary does not apply. */
 const hasKana = (text: string, around: number): boolean => /[\u3040-\u30ff]/.test(text.slice(Math.max(0, around - 40), around + 40))
 
 export function* make(definition: BrandDefinition, knownBrands: ReadonlyArray<BrandNames> = [], words?: LanguageWords): InParts<BrandMatcher> {
@@ -215,7 +215,7 @@ export function* make(definition: BrandDefinition, knownBrands: ReadonlyArray<Br
     const found: Array<Candidate> = []
     for (const { end, pattern, start } of places) {
       const bounding = isMention(text, { pattern, start, end }, nonProse)
-      // "PowerShell" is a name of its own: what is glued to a word with a capital is no name that is also a word.
+      // "PowerShell" is a name of its own: an ambiguous name that is glued to a capitalised word does not count.
       if (bounding === "glued" && pattern.name.kind !== "distinct" && isInCapitalisedWord(text, start)) continue
       if (bounding !== null) found.push({ pattern, start, end, bounding: pattern.declined === undefined ? bounding : "inflected" })
     }
@@ -223,11 +223,11 @@ export function* make(definition: BrandDefinition, knownBrands: ReadonlyArray<Br
   }
 
   /**
-   * A text that clearly speaks of a person or a place by the name goes on to do so: "Charles Garnier était architecte. Garnier avait 35 ans". Where
-   * one of the places speaks of the brand, or names it by its domain, each is what it is by itself.
+   * Applies one sense of a name to the whole text. A text that clearly uses the name for a person or a place goes on to do so: "Charles Garnier était
+   * architecte. Garnier avait 35 ans". When one place clearly means the brand, or is the brand's domain, each place keeps its own verdict.
    *
-   * @param brands of which a name is clearly something else at some place, and beside which no other brand is named
-   * @param persons the brands that the text has as a person's name
+   * @param brands brands whose name is clearly something else at some place, in a text that surely names no other brand
+   * @param persons brands whose name is a person's name in the text, with the end of the last such place
    */
   const inOneSense = (
     text: string,
@@ -287,7 +287,7 @@ export function* make(definition: BrandDefinition, knownBrands: ReadonlyArray<Br
     /** Brands of which a name is clearly something else at one place. */
     const otherwise = new Set<number>()
     const praised = new Map<number, boolean>()
-    /** "Christian Dior is a good choice. Dior lasts": what is praised is hardly a person. */
+    /** Whether the name is a person in the rest of the text. A name that the text praises is hardly a person: "Christian Dior is a good choice. Dior lasts". */
     const isPersonElsewhere = (brand: number): boolean => {
       let isAnyPraised = praised.get(brand)
       if (isAnyPraised === undefined)
@@ -313,7 +313,7 @@ export function* make(definition: BrandDefinition, knownBrands: ReadonlyArray<Br
               isPersonBefore: persons.has(pattern.brand) && !/[.!?\n]/.test(text.slice(persons.get(pattern.brand), start))
             })
           : null
-      // A word is weighed below, where only a person has no clue.
+      // The clues below weigh a name that is a word in every sense except that of a person.
       const otherSense = sense === null || isDistinct || rulesOfPersons.includes(sense.rule) ? sense : null
       if (pattern.name.kind === "short" && isUnit(text, start, end, pattern.name.text)) continue
       if (otherSense !== null && rulesOfPersons.includes(otherSense.rule)) persons.set(pattern.brand, end)

@@ -1,7 +1,7 @@
 /**
- * Names of two Chinese characters that a dictionary has as a word (苹果, 大众): what stands directly around them decides.
+ * Decides whether a name of two Chinese characters that is also a word (苹果, 大众) means the brand, by the characters around it.
  *
- * Which names these are is asked of the platform's segmentation, whose dictionary has the common words and not the coined names.
+ * The platform's segmentation tells which names are words: its dictionary has common words, but no coined names.
  */
 import * as Characters from "../text/Characters.js"
 import { fold } from "../text/Folding.js"
@@ -31,17 +31,17 @@ const particles = new Set([..."的了是在和"])
 
 export const isChineseWord = (name: string): boolean => {
   segmenter ??= new Intl.Segmenter("zh", { granularity: "word" })
-  // 美的 is "what is beautiful": particles end words.
+  // A word with a particle is two words for the segmentation: 美的 is "that which is beautiful".
   return particles.has(name[1]!) || [...segmenter.segment(name)].length === 1
 }
 
 const companyWord =
   /^(公司|集团|汽车|手机|网络|科技|银行|保险|证券|电器|电子|游戏|软件公司|官方|官网|旗舰|股份|控股|地产|航空|系统|电脑|商城|超市|中国|人寿|信用卡|搜索|云|机|车|店|代理|客户|品牌|产品|方面|员工|总裁|董事|CEO|创始人|的(份额|产品|手机|股价|市值|业绩|客户|用户|股票|主心骨|市场))/
 const businessVerb = /^(公司)?(表示|宣布|发布|推出|公布|称|将|已|正在|收购|旗下)/
-/** Words that follow any noun, and the character of another word hardly. */
+/** Words that follow any noun, and are rarely part of a longer word. */
 const particle = /^(则|也|还|等|和|与|及|曾|在|为|于|是|对|向|同|跟)/
 const modifier = new Set([..."更最很太不非真好新小大老极全超越较愈其所的"])
-/** What belongs to a company: "苹果的新款手机". */
+/** Things that belong to a company: "苹果的新款手机". */
 const companyPossession =
   /^的.{0,4}(?:手机|电脑|笔记本|平板|耳机|手表|电视|冰箱|空调|洗衣机|汽车|轿车|车型|新车|产品|新品|芯片|系统|软件|应用|服务|客服|官网|门店|股价|股票|市值|业绩|销量|财报|价格|售价|品牌|总裁|员工|用户|会员|保险|理财|充电)/u
 
@@ -53,7 +53,7 @@ const isListMark = (character: string | undefined): boolean =>
 /** The clues for and against a name that is also a Chinese word. */
 export const cluesOfChinese = (text: string, start: number, end: number, hasOtherCompany: boolean, described: number): ReadonlyArray<ChineseClue> => {
   const clues: Array<ChineseClue> = []
-  // Folded, for the words below are in simplified characters.
+  // Folding gives simplified characters, in which the patterns above are written.
   const rest = [...text.slice(end, end + 9)]
     .map((character) => (Characters.isWord(Characters.kindOf(character.charCodeAt(0))) ? fold(character) : character))
     .join("")

@@ -1,4 +1,4 @@
-/** Names of countries in a language, of one word, as the platform has them: "Fiji", "Fidschi", "Фиджи". */
+/** Names of countries in each language, from the platform's `Intl.DisplayNames`: "Fiji", "Fidschi", "Фиджи". */
 import { fold } from "../text/Folding.js"
 
 const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"]
@@ -15,7 +15,7 @@ const mostAsked = 4
 
 const byLanguage = new Map<string, ReadonlySet<string>>()
 
-/** Whether a folded word is the name of a country in one of the languages, of which no more than some are asked. */
+/** Whether a folded word is the name of a country in one of the first `mostAsked` languages. */
 export const isCountryIn = (word: string, languages: Iterable<string>): boolean => {
   let asked = 0
   for (const language of languages) {

@@ -1,8 +1,8 @@
 /**
  * How writers of Cyrillic spell a name in Latin letters: "Samsung" is "Самсунг" there, "Vodafone" "Водафон".
  *
- * A letter has one or several sounds, each with a cost; the cheapest spellings are looked for, of an English word fewer. A spelling that is a word, a
- * town or a person's name in Cyrillic is left out.
+ * A letter has one or several sounds, each with a cost. Only the cheapest spellings are kept, and fewer for an English word. A spelling that is a
+ * word, a town or a person's name in Cyrillic is left out.
  *
  * Source: detection "Finding names".
  */
@@ -17,7 +17,7 @@ import { hasCapital } from "../text/Words.js"
 type Sounds = ReadonlyArray<readonly [written: string, cost: number]>
 interface Rule {
   readonly latin: string
-  /** What stands before and after the letters. */
+  /** What must stand before and after the letters. */
   readonly before?: RegExp
   readonly after?: RegExp
   readonly sounds: Sounds
@@ -37,7 +37,7 @@ const vowel = /^[aeiouy]/
 const afterVowel = /[aeiouy]$/
 const silentE = /^[^aeiouy]e$/
 
-/** The first of these that fits decides; each sound with what it costs when it is not the first choice. `-` is none. */
+/** The first rule that fits decides. Its first sound costs nothing; the others have a cost after the colon. `-` is a silent letter. */
 const rules: ReadonlyArray<Rule> = [
   rule("tsch", "ч"),
   rule("sch", "ш ск:0.5"),
@@ -109,7 +109,7 @@ interface Spelling {
 }
 
 const most = 8
-/** What is also a word is spelled as it sounds. */
+/** Most spellings of a name that is also an English word. */
 const mostOfWord = 2
 const dearest = 1.2
 const shortest = 4
@@ -132,7 +132,7 @@ const spellingsOfWord = (word: string): ReadonlyArray<Spelling> => {
       ({ after, before: behind, latin }) => here.startsWith(latin) && behind?.test(before) !== false && after?.test(here.slice(latin.length)) !== false
     )
     if (found === undefined) return []
-    // A letter that is written twice is often written once.
+    // Cyrillic often has one consonant where the name has two.
     const isTwice = found.latin.length === 1 && /[^aeiouy]/.test(found.latin) && here[1] === found.latin
     spellings = cheapest(
       spellings.flatMap(({ cost, written }) =>
@@ -154,10 +154,10 @@ const isOtherwise = (spelling: string): boolean => {
   return isGivenName(folded) || isTownName(folded) || cyrillicLanguages.some((language) => isCommonWord(language, folded))
 }
 
-/** People and places have the same spellings: "Форд" is Henry Ford as often as his cars, "Колумбия" a country. */
+/** Whether a name is also a person or a place. Its spelling would be theirs: "Форд" is Henry Ford as often as his cars, "Колумбия" is a country. */
 const isPersonOrPlace = (word: string): boolean => isPersonName(word) || isGivenName(word) || isPlaceName(word) || isCountryName(word) || isTownName(word)
 
-/** The spellings of a name in Cyrillic, capitals as in the name; none for a name of people or places, for a short one and for one that has other than Latin letters. */
+/** The spellings of a name in Cyrillic, with a first capital. A name of a person or place has none, nor has a name without a capital, with other than Latin letters, or with fewer than 4 or more than 16 letters. */
 export const cyrillicSpellingsOf = (name: string): ReadonlyArray<string> => {
   const word = fold(name)
   if (!/^[a-z]+$/.test(word) || word.length < shortest || word.length > longest || !hasCapital(name) || isPersonOrPlace(word)) return []

@@ -1,6 +1,6 @@
 /**
- * Words of a brand's description around its name, in whatever form its language gives them there: "Marka piwa" speaks for a name beside
- * "piwo", "自動車メーカー" for one beside "自動車".
+ * Finds words of a brand's description around its name, inflected forms included. The description "Marka piwa" is evidence for a name beside
+ * "piwo", and "自動車メーカー" for a name beside "自動車".
  */
 import * as Patterns from "../lexicon/Patterns.js"
 import { fold } from "../text/Folding.js"
@@ -12,10 +12,10 @@ export type DescribedNear = (text: string, start: number, end: number) => number
 const reach = 100
 const shortest = 4
 const isUnspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
-/** Scripts whose words begin with what other languages write apart. */
+/** Scripts that join articles and prepositions to the beginning of a word. */
 const isPrefixed = /^[\p{Script=Hebrew}\p{Script=Arabic}]/u
 
-/** The words without the ending that another form may have in its place. */
+/** A word without the ending that differs between its inflected forms; empty for a word that is too short. */
 const stemOf = (word: string): string => {
   if (/^\p{Script=Hangul}/u.test(word)) return word.length >= 2 ? word : ""
   const bare = word.replace(/^(?:ال|ה(?=..))/u, "")
@@ -32,7 +32,10 @@ const wordsOf = (description: string): ReadonlyArray<string> => {
   return [...words, ...segments.filter((segment) => segment.length >= 2 && isUnspaced.test(segment))]
 }
 
-/** @param own folded words of the brand's name, which say nothing of its business; null for a brand without a description */
+/**
+ * Makes the counter for one description; null for a description without usable words.
+ * @param own folded words of the brand's name, which are no evidence of its business
+ */
 export const describedNear = (description: string, own: ReadonlySet<string>): DescribedNear | null => {
   const stems = wordsOf(description)
     .map(fold)

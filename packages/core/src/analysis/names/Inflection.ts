@@ -1,9 +1,9 @@
 /**
- * Whether what a language writes together with a name is an ending, a particle or a prefix of that language.
+ * Decides whether letters that are joined to a name are an ending, a particle or a prefix of the text's language.
  *
- * A name in a text is then the name itself with an ending after it ("Яндексом"), or its stem with another ending
- * ("Пятёрочке"), word by word ("Новою поштою"). The stem is what the one pass over the text looks for; here the word around it
- * is read to its end. In Latin letters the endings are those of the language of the text, since those of all would fit anything.
+ * An inflected name is the name with an ending ("Яндексом"), or its stem with another ending ("Пятёрочке"). Each word of a longer
+ * name is inflected ("Новою поштою"). The one pass over the text (`AnswerScan`) looks for the stem; this module reads the rest of
+ * the word. In Latin letters only endings of the text's own language count, because almost any letters are an ending somewhere.
  *
  * Source: detection "Finding names".
  */
@@ -24,12 +24,12 @@ import { fold } from "../text/Folding.js"
 import { scriptOf } from "../text/Scripts.js"
 import { guessAround, isForeignAround } from "../text/TextLanguage.js"
 
-/** Letters of an ending at most; and of a compound's second part that is looked at. */
+/** Most letters of an ending, and of the second part of a compound. */
 const longestEnding = 10
 const shortestName = 3
 const shortestStem = 3
 const fewGrammars = 6
-/** Letters of a name that is hardly the beginning of another word. */
+/** A name with at least this many letters is rarely the beginning of another word. */
 const longName = 5
 
 const wordEndOf = (text: string, from: number): number => {
@@ -40,7 +40,7 @@ const wordEndOf = (text: string, from: number): number => {
 
 const scriptAt = (text: string, index: number) => scriptOf(text.charCodeAt(index))
 
-/** The keys of `declensions` that fit a place in a text; none where nothing is known of its language. */
+/** The keys of `declensions` that fit a place in a text; none where the language is not known. */
 const grammarsOf = (text: string, at: number): ReadonlyArray<string> => {
   const script = scriptAt(text, at)
   if (script !== "latin") return script in declensions ? [script] : []
@@ -49,7 +49,7 @@ const grammarsOf = (text: string, at: number): ReadonlyArray<string> => {
 
 const isKoreanParticle = (rest: string, last: number): boolean => {
   if (!particles.has(rest)) return false
-  // A name in other letters is read aloud in ways that its letters do not show.
+  // The particle depends on the pronunciation, which is not known for a name in other letters.
   if (last < 0xac00 || last > 0xd7a3) return true
   const final = (last - 0xac00) % 28
   if (afterConsonant.test(rest)) return final !== 0
@@ -57,7 +57,7 @@ const isKoreanParticle = (rest: string, last: number): boolean => {
   return !afterVowel.test(rest) || final === 0 || (rest.startsWith("로") && final === 8)
 }
 
-/** Whether the letters that follow the name at `end`, to the end of the word, only inflect it. */
+/** Whether the letters from `end` to the end of the word are an inflection of the name. */
 export const isEndingAt = (text: string, start: number, end: number): boolean => {
   const wordEnd = wordEndOf(text, end)
   const written = text.slice(end, wordEnd)
@@ -66,7 +66,7 @@ export const isEndingAt = (text: string, start: number, end: number): boolean =>
   const lastScript = scriptOf(last)
   if (script === "hangul") return isKoreanParticle(written, last)
   if (end - start < shortestName) return false
-  // A name in Latin letters in a text of another script: whatever is glued to it is that text's.
+  // Letters of another script after a name in Latin letters are an ending in the text's language.
   if (lastScript === "latin" && script !== "latin" && script !== "none") return written.length <= 5
   if (script !== lastScript || Characters.kindAt(text, end) === Characters.digit) return false
   const isAllCapitals = text.slice(start, end) === text.slice(start, end).toUpperCase()
@@ -74,7 +74,7 @@ export const isEndingAt = (text: string, start: number, end: number): boolean =>
   if (!isAllCapitals && Characters.kindAt(text, end) === Characters.upper) return false
   const grammars = grammarsOf(text, start)
   const rest = fold(written)
-  // Any single letter is an ending of some language: where the text does not tell its own, that says nothing.
+  // Any single letter is an ending of some language, so it is no evidence where many languages are possible.
   if (rest.length === 1 && grammars.length > fewGrammars && !(end - start >= longName && isForeignAround(text, start))) return false
   const lastLetters = fold(text.slice(Math.max(start, end - 3), end))
   return grammars.some((grammar) => {
@@ -84,7 +84,7 @@ export const isEndingAt = (text: string, start: number, end: number): boolean =>
   })
 }
 
-/** Where the letters that a language puts before a name begin; `start` itself when there are none, -1 when they are another word's. */
+/** Where the prefix of a name begins; `start` when no letter stands before the name, -1 when the letters belong to another word. */
 export const prefixStart = (text: string, start: number): number => {
   let from = start
   while (from > 0 && start - from <= 4 && Characters.isSpacedWord(Characters.kindAt(text, from - 1))) from--
@@ -104,14 +104,14 @@ interface DeclinedWord {
 export interface DeclinedName {
   /** The folded stem of the first word. */
   readonly stem: string
-  /** A key of `declensions`; empty where the letters before the stem, not those after it, are the inflection. */
+  /** A key of `declensions`; empty for a name that is inflected by a prefix. */
   readonly grammar: string
   readonly endings: ReadonlySet<string>
-  /** The other words, each by its own forms; the word as it is counts too. */
+  /** The other words of the name, with their inflected forms. The word as written counts too. */
   readonly others: ReadonlyArray<{ readonly folded: string; readonly forms: ReadonlyArray<DeclinedWord> }>
 }
 
-/** "České dráhy", "Českých drah": Czech plurals of the feminine, in a word that follows another. */
+/** Adds the Czech feminine genitive plural, which has no ending: "České dráhy" becomes "Českých drah". */
 const withBareGenitive = (grammar: string, folded: string, forms: ReadonlyArray<DeclinedWord>): ReadonlyArray<DeclinedWord> =>
   grammar === "cs" && folded.length > shortestStem && folded.endsWith("y") ? [...forms, { stem: folded.slice(0, -1), endings: new Set([""]) }] : forms
 
@@ -131,9 +131,9 @@ export const declinedOf = (name: string): ReadonlyArray<DeclinedName> => {
   const script = scriptOf(folded[0]!.charCodeAt(0))
   const grammars = script === "latin" ? Object.keys(declensions).filter((key) => /^..$/.test(key) && key !== "de") : [script]
   const declined: Array<DeclinedName> = []
-  // English does not decline, and a name with an English word ("Samsung Group") is used whole elsewhere too.
+  // English does not decline, and other languages do not inflect a name with an English word ("Samsung Group") either.
   if (script === "latin" && folded.length > 1 && folded.some((word) => isEnglishWord(word))) return []
-  // "To" and "the" in Arabic are one: للمراعي is "to al-Marai".
+  // Arabic merges "to" and "the" into one prefix: للمراعي is "to al-Marai".
   if (folded[0]!.startsWith("ال") && folded[0]!.length >= 5)
     declined.push({
       stem: `لل${folded[0]!.slice(2)}`,
@@ -144,10 +144,10 @@ export const declinedOf = (name: string): ReadonlyArray<DeclinedName> => {
   for (const grammar of grammars) {
     const rules = declensions[grammar]
     if (rules === undefined) continue
-    // The first word has shown already whose name it is.
+    // The other words may be shorter, because the first word identifies the name.
     const others = folded.slice(1).map((word) => ({ folded: word, forms: withBareGenitive(grammar, word, formsOf(word, rules, shortestStem)) }))
     const first = formsOf(folded[0]!, rules)
-    // A name of one word that only takes an ending is found by its own letters.
+    // A name of one word that only takes an ending needs no stem: the name itself is found.
     for (const { endings, stem } of first) if (others.length > 0 || stem !== folded[0]) declined.push({ stem, grammar, endings, others })
     // The first word may stay as it is: "Lidl Polskiej".
     if (others.length > 0 && folded[0]!.length >= shortestStem) declined.push({ stem: folded[0]!, grammar, endings: new Set([""]), others })
@@ -157,7 +157,7 @@ export const declinedOf = (name: string): ReadonlyArray<DeclinedName> => {
 
 const longestWord = 40
 
-/** Where the other words of a name end whose first ends at `firstEnd`; -1 when they are others. */
+/** The end of a name whose first word ends at `firstEnd`; -1 when the text goes on with other words. */
 const endOfOthers = (text: string, firstEnd: number, { others }: DeclinedName): number => {
   let end = firstEnd
   for (const { folded, forms } of others) {
@@ -173,7 +173,7 @@ const endOfOthers = (text: string, firstEnd: number, { others }: DeclinedName): 
   return end
 }
 
-/** The ways in which a name goes on from one stem. */
+/** The inflected names that begin with one stem. */
 export interface Declined {
   readonly names: ReadonlyArray<DeclinedName>
   /** All endings of the first word. */
@@ -182,7 +182,7 @@ export interface Declined {
 
 export const declinedFrom = (names: ReadonlyArray<DeclinedName>): Declined => ({ names, endings: new Set(names.flatMap(({ endings }) => [...endings])) })
 
-/** Where a declined name ends whose first stem ends at `stemEnd`; -1 when the words there are others, or of another language. */
+/** The end of an inflected name whose first stem ends at `stemEnd`; -1 when the text goes on with other words or is in another language. */
 export const endOfDeclined = (text: string, stemEnd: number, { endings, names }: Declined): number => {
   const firstEnd = wordEndOf(text, stemEnd)
   if (firstEnd === stemEnd && !endings.has("")) return -1

@@ -1,9 +1,9 @@
 /**
- * Names that are also words of the language of the text (Магнит, Żabka, 당근, דלק): whether the brand is meant where one stands.
+ * Decides whether a name that is also a word of the text's language (Магнит, Żabka, 당근, דלק) means the brand.
  *
- * In languages that write names with a capital, one inside a sentence is a name. At the beginning of a sentence, and in scripts
- * without capitals, the words around it decide. As in `Ambiguity`, each clue has a weight in log-odds, and the confidence is the
- * logistic of their sum.
+ * In languages that write names with a capital, a capital inside a sentence marks a name. At the beginning of a sentence, and in
+ * scripts without capitals, the words around the name decide. As in `Ambiguity`, each clue has a weight in log-odds, and the
+ * confidence is the logistic function of the sum.
  */
 import { isCommonWord, isFormOfCommonWord, languagesLike, languagesOfScript, latinLanguages } from "../lexicon/CommonWords.js"
 import { closedWords, functionWords } from "../lexicon/FunctionWords.js"
@@ -16,23 +16,23 @@ import { hasArticle } from "./OtherSense.js"
 import { doesBusiness, isBareSubject } from "./TellingWords.js"
 import { tradeWordsAround } from "./Trade.js"
 
-/** Words of languages beyond those of the lists here. */
+/** Dictionaries that a host brings, for words that the built-in lists of a language lack. */
 export interface LanguageWords {
   /**
-   * Whether it is a word of the language, so that it may mean something else than a brand.
+   * Whether the language has the word, so that a name in a text may be the word rather than a brand.
    * @param language ISO 639-1, such as `pl`
-   * @param word one word of a name as the name has it, in small letters: `żabka`
+   * @param word one word of a name, in small letters and with its accents: `żabka`
    */
   readonly has: (language: string, word: string) => boolean
 }
 
-/** English, Chinese and Japanese have rules of their own, and so has a German noun alone: "Der Spiegel" is weighed here. */
+/** Whether this module weighs names in the language. English and a single German noun have rules of their own; "Der Spiegel", of two words, is weighed in this module. */
 const isHere = (language: string, words: number): boolean => language !== "en" && (language !== "de" || words > 1)
 
-/** How far letters are read that tell languages of one script apart. */
+/** How far the text is searched for letters that distinguish languages of one script, in UTF-16 units. */
 const letterReach = 200
 
-/** Of languages that share a script, letters that only one has. */
+/** Letters that only one of the languages of a script has. */
 const tellingLetters: ReadonlyArray<readonly [language: string, letters: RegExp]> = [
   ["uk", /[іїєґ]/iu],
   ["sr", /[ђјљњћџ]/iu],
@@ -62,7 +62,7 @@ const functionWordsOf = new Map(
   })
 )
 
-/** Whether the text tells its language, so that the name is no word of another one. */
+/** Whether the text around the name clearly has one language, so that a word of another language does not count. */
 const isKnownLanguage = (text: string, start: number): boolean => {
   const { language, possible } = guessAround(text, start)
   return possible.size === 0 || (language.length === 2 && language !== "en")
@@ -73,7 +73,7 @@ interface KnownName {
   readonly firstWord: string
   readonly words: number
   readonly listed: ReadonlySet<string>
-  /** By the host's words; some dictionary of many has almost any name, so that they count where the text tells its language. */
+  /** Languages whose dictionary of the host has the name. Among many dictionaries some has almost any name, so these languages count only in a text of known language. */
   readonly brought: ReadonlySet<string>
 }
 
@@ -102,12 +102,12 @@ const knownOf = (name: string, words: LanguageWords | undefined): KnownName => {
   return { firstWord, words: parts.length, listed: new Set(listed), brought: new Set(brought) }
 }
 
-/** The languages that the text may have around a place, where the name is a word of one of them; mostly none. */
+/** The possible languages of the text around a place if the name is a word in one of them; otherwise none. */
 export type LanguagesOfName = (text: string, at: number, name: string) => ReadonlyArray<string>
 
 const none: ReadonlyArray<string> = []
 
-/** Remembers what it was asked: for the names of one definition. */
+/** Makes the look-up for the names of one brand definition. The look-up caches each name. */
 export const languagesOfNames = (words: LanguageWords | undefined): LanguagesOfName => {
   const known = new Map<string, KnownName>()
   return (text, at, name) => {

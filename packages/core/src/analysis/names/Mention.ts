@@ -6,6 +6,6 @@ export interface Mention {
   readonly end: number
   readonly confidence: number
   readonly rule: string
-  /** Whether the name is also a word, a person or a place in this language, so that a judge may tell more than the rules. */
+  /** Whether the name is also a word, a person or a place in the text's language, so that a judge may know better than the rules. */
   readonly isAmbiguous?: boolean
 }

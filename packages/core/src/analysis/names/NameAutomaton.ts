@@ -1,21 +1,20 @@
 /**
  * All names in one pass: an Aho–Corasick automaton over folded text.
  *
- * Why this and not something else. A scan for each name costs as many passes as there are names (and 500 known brands are
- * 1,500 names). A trie tried at every word start is fast only where words have starts, which Chinese and Japanese text does
- * not show. A regular expression of alternatives backtracks, and cannot fold. Aho–Corasick reads each unit once, whatever
- * the number of names, so a run's cost does not grow with the competitors. It is kept as a complete table (state × symbol
- * class → state): symbols that occur in no name share one class, so that the table of some hundred names fits the cache,
- * and the inner loop is two array reads a unit. Folding happens in the first of them: the class table is indexed by the
- * original UTF-16 unit.
+ * The alternatives are worse. A scan for each name costs as many passes as there are names (and 500 known brands are 1,500
+ * names). A trie that is tried at each word start does not work for Chinese and Japanese, which do not mark word starts. A
+ * regular expression of all names backtracks, and cannot fold. Aho–Corasick reads each unit once, whatever the number of names,
+ * so a run's cost does not grow with the competitors. The automaton is a complete table (state × symbol class → state). Symbols
+ * that occur in no name share one class, so that the table of some hundred names fits the cache. The inner loop is two array
+ * reads a unit. The first of them folds the unit, because the class table is indexed by the original UTF-16 unit.
  *
  * A table has a column for each of the commonest symbols. A symbol beyond these is written as several of a small number of classes, as
  * in a number of two or three digits: names of twenty thousand different Chinese characters must not make a table of so many columns.
  *
- * What does not advance plainly is in the table too, so that the loop asks nothing: a skipped unit (apostrophe, accent) leads
- * from each state to itself, and so does a separator after a separator. An entry that completes a name is stored inverted.
+ * The table also holds the special cases, so that the loop needs no tests for them. A skipped unit (apostrophe, accent) leads
+ * from each state to the same state, and so does a separator after a separator. An entry that completes a name is stored inverted.
  *
- * Its growth, in building and in reading, is held by `Growth.test.ts`.
+ * `Growth.test.ts` holds how the cost of building and of reading grows.
  */
 import { expansionOf, foldUnit, separator, several, skipped } from "../text/Folding.js"
 
@@ -34,13 +33,13 @@ const classSeparator = 3
 const classOther = 4
 const firstSymbolClass = 5
 
-/** Symbols that have a class of their own. */
+/** Most symbols that have a class of their own. */
 const mostDirect = 96
-/** From this number of other symbols on these are written with three digits, and fewer symbols have a class of their own. */
+/** From this number of rare symbols on, a rare symbol is written with three digits, and fewer symbols have a class of their own. */
 const manyRare = 1000
 const mostDirectAmongMany = 32
 
-/** Names that are reported where several end at one place, the longest ones: they are endings of each other. */
+/** Most names that are reported at one offset, the longest first. Names that end at one offset are endings of each other. */
 const mostAtOnePlace = 8
 
 const nothing: ReadonlyArray<number> = []
@@ -67,7 +66,7 @@ const alphabetOf = (patterns: ReadonlyArray<string>): Alphabet => {
   const digits = rare.length < manyRare ? 2 : 3
   const base = Math.ceil(rare.length ** (1 / digits))
   const firstDigit = firstSymbolClass + Math.min(symbols.length, direct)
-  // Each place of the number has classes of its own, so that no code is part of another.
+  // Each digit of the number has classes of its own, so that no code is part of another.
   const codeOf = (index: number) => Array.from({ length: digits }, (_, place) => firstDigit + place * base + (Math.floor(index / base ** place) % base))
   for (const [index, symbol] of rare.entries()) codes.set(symbol, codeOf(index))
   const other = [classOther]
@@ -118,7 +117,7 @@ export const make = (patterns: ReadonlyArray<string>): NameAutomaton => {
   const matches: Array<ReadonlyArray<number>> = Array.from({ length: states }, () => nothing)
   // States have their rows in the order of their depth: most of a text is read in the first rows, which then lie together in the cache.
   const stateOf = new Int32Array(states)
-  /** By the number of a row the number of the row that it falls back to. */
+  /** The number of each row's fallback row. */
   const failure = new Int32Array(states)
   let rows = 1
   for (let place = 0; place < rows; place++) {
@@ -136,7 +135,7 @@ export const make = (patterns: ReadonlyArray<string>): NameAutomaton => {
       failure[rows] = failing
       stateOf[rows++] = child
     }
-    // Only now: the fallback of a child is read from the row that the state has from its own fallback.
+    // The row is overwritten last, because the loop above reads each child's fallback from the copied row.
     for (let child = firstRow; child < rows; child++) table[row + classes[stateOf[child]!]!] = matches[child]!.length > 0 ? ~(child * width) : child * width
   }
   for (let place = 0; place < states; place++) {
@@ -145,7 +144,7 @@ export const make = (patterns: ReadonlyArray<string>): NameAutomaton => {
   }
 
   const classOfUnit = new Uint16Array(65536)
-  /** The classes of units that are written as more than one. */
+  /** The classes of each unit that is written as several. */
   const codes = new Map<number, ReadonlyArray<number>>()
   const learn = (unit: number): number => {
     const kind = foldUnit(unit)
@@ -170,7 +169,7 @@ export const make = (patterns: ReadonlyArray<string>): NameAutomaton => {
           const code = codes.get(unit)!
           for (let at = 0; at < code.length - 1; at++) {
             const next = table[state + code[at]!]!
-            // A name that would end inside what one unit stands for ends nowhere.
+            // A name that ends inside the expansion of one unit is no match.
             state = next < 0 ? ~next : next
           }
           symbolClass = code.at(-1) ?? classOther

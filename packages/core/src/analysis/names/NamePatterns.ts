@@ -1,4 +1,4 @@
-/** All folded texts that an answer is searched for because of one brand definition: names, domains, and phrases that are not names. */
+/** All folded texts of one brand definition that an answer is searched for: names, domains and exclude terms. */
 import { type BrandNames, maximumNameLetters } from "../../domain/Brand.js"
 import type { InParts } from "../../domain/InParts.js"
 import { isEnglishWord } from "../lexicon/EnglishWords.js"
@@ -15,27 +15,27 @@ interface PatternName {
   readonly kind: NameKind
   readonly isGermanNoun?: boolean
   readonly isJapaneseWord?: boolean
-  /** An English word in the letters of another script, where it may be a word, too: "Visa" is "Виза" there. */
+  /** Whether the name is the Cyrillic spelling of an English word. The spelling may be a word too, such as "Виза" for "Visa". */
   readonly isSpelledWord?: boolean
 }
 
 export interface Pattern {
-  /** The index of the brand that the pattern belongs to; the index for no brand when it is an exclude term. */
+  /** The index of the brand that the pattern belongs to; -1 for an exclude term. */
   readonly brand: number
   readonly folded: string
   /** Whether the pattern has a separator where the name has none. */
   readonly isSplit: boolean
   readonly role: "name" | "domain" | "exclude" | "declined"
   readonly name: PatternName
-  /** For a stem: the endings with which the name may go on. */
+  /** For a stem: the inflected names that begin with it. */
   readonly declined?: Declined
 }
 
 const excluded = -1
 
 /**
- * Letters of all patterns together, which bound the time and the memory that compiling takes. All names that a brand may have fit as they are written. Other
- * spellings are added in the order of the names while there is room.
+ * Most letters of all patterns together. The limit bounds the time and the memory of compiling. All names that a brand may have fit as written. Other
+ * spellings are added in the order of the names until the limit is reached.
  */
 const mostLetters = 2 * maximumNameLetters
 
@@ -57,11 +57,11 @@ const stemsOf = (brand: number, name: PatternName): ReadonlyArray<Pattern> => {
   return [...byStem].map(([folded, declined]) => ({ brand, folded, isSplit: false, role: "declined", name, declined: declinedFrom(declined) }))
 }
 
-/** @param spelled how many of the brands, from the first one, are looked for in other letters, too */
+/** @param spelled how many brands, from the first, are also looked for in Cyrillic */
 export function* patternsOf(brands: ReadonlyArray<BrandNames>, excludeTerms: ReadonlyArray<string>, spelled: number): InParts<ReadonlyArray<Pattern>> {
   const patterns = new Map<string, Pattern>()
   let letters = 0
-  // Room that is kept for the names that follow.
+  // Letters that are reserved for names which are not added yet.
   let promised = lettersOf([...excludeTerms, ...brands.flatMap(({ aliases, domains, name }) => [name, ...aliases, ...domains])])
   const fits = ({ folded, name }: Pattern): boolean => {
     if (letters + (fold(name.text) === folded ? 0 : promised) + folded.length > mostLetters) return false

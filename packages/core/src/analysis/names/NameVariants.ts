@@ -1,16 +1,16 @@
 /**
  * The spellings under which one name is looked for.
  *
- * Folding already makes case, accents, apostrophes and the kind of separator equal. What is left: whether there is a separator
- * at all (`Demand-IQ`, `DemandIQ`), `&` or "and", marks that writers drop (`Yahoo!`, `Toys "R" Us`), legal forms, and the
- * endings of German adjectives (`Deutsche Bahn`, "der Deutschen Bahn").
+ * Folding already makes case, accents, apostrophes and the kind of separator equal. The variants differ in the rest: whether there
+ * is a separator at all (`Demand-IQ`, `DemandIQ`), `&` or "and", marks that writers drop (`Yahoo!`, `Toys "R" Us`), legal forms,
+ * and the endings of German adjectives (`Deutsche Bahn`, "der Deutschen Bahn").
  */
 import { isEnglishWord } from "../lexicon/EnglishWords.js"
 import { fold } from "../text/Folding.js"
 
 export interface NameVariant {
   readonly folded: string
-  /** Split where the name has none (`You Tube`): counts only where each part begins with a capital. */
+  /** Whether the variant has a space where the name has none (`You Tube`). Such a variant counts only if each part begins with a capital. */
   readonly isSplit: boolean
 }
 
@@ -31,7 +31,7 @@ const germanEndings = (folded: string): ReadonlyArray<string> => {
   return ["e", "er", "en", "es", "em"].map((ending) => `${stem}${ending} ${words[1]!}`)
 }
 
-/** As who has no such letters writes them; without their marks they are found by folding. */
+/** Letters as people write them whose keyboards lack them. Folding already finds the letters without their marks. */
 const transcriptions: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue", æ: "ae", ø: "oe", å: "aa" }
 
 /** The variants of one name, without repetition; none for a name that folds to nothing. */
@@ -41,7 +41,7 @@ export const variantsOf = (name: string): ReadonlyArray<NameVariant> => {
     const folded = fold(text)
     if (folded !== "" && variants.get(folded) !== false) variants.set(folded, isSplit)
   }
-  // Persian parts words by a joiner that is not seen, or by a space.
+  // Persian separates the parts of a word by an invisible character (U+200C) or by a space.
   const spellings = new Set([name, withoutLegalForm(name), name.replaceAll("\u200c", " ")])
   for (const spelling of [...spellings]) {
     const plain = spelling

@@ -1,5 +1,5 @@
 /**
- * What a name that is no word is at a place instead of the brand: a unit after a number, a person after a given name, a place beside a word
+ * Finds what else than the brand a distinct name means at a place: a unit after a number, a person after a given name, a place beside a word
  * for places, a word in small letters.
  *
  * Source: detection "Finding names".
@@ -26,8 +26,8 @@ export const usesCapitals = (text: string, around: number): boolean =>
   hasCapital(text.slice(Math.max(0, around - 300), around)) || hasCapital(text.slice(around + 1, around + 300))
 
 /**
- * "das erste Land" is not "Das Erste", "w żabce" no shop: a name keeps its capital where people write capitals. In English, where
- * no dictionary has the name, small letters are haste.
+ * Whether small letters show that the name is a word: "das erste Land" is not "Das Erste", and "w żabce" is no shop. In English text,
+ * small letters of a name that is in no dictionary are only careless.
  */
 const isUncapitalised = (text: string, start: number, end: number, name: string, isWordThere: boolean): boolean =>
   hasCapital(name) &&
@@ -36,7 +36,7 @@ const isUncapitalised = (text: string, start: number, end: number, name: string,
   usesCapitals(text, start) &&
   (isWordThere || !isEnglish(languageAround(text, start)))
 
-/** "El país" is not "El País": behind an article the noun of a name keeps its capital. */
+/** Whether the noun after an article lacks the capital that the name has: "El país" is not "El País". */
 const isPartlyUncapitalised = (surface: string, name: string): boolean => {
   const [written, parts] = [surface.split(/[ \u00a0]/), name.split(/[ \u00a0]/)]
   return (
@@ -47,7 +47,7 @@ const isPartlyUncapitalised = (surface: string, name: string): boolean => {
   )
 }
 
-/** "3 tesla", "20 dm": a unit is short, or written small. */
+/** Whether the name is a unit after a number: "3 tesla", "20 dm". A unit is short or in small letters. */
 export const isUnit = (text: string, start: number, end: number, name: string): boolean =>
   (text[start - 1] === " " || text[start - 1] === "\u00a0") &&
   /\d/.test(text.charAt(start - 2)) &&
@@ -55,34 +55,34 @@ export const isUnit = (text: string, start: number, end: number, name: string): 
 
 const isNear = (word: Word | undefined): word is Word => word !== undefined && (word.gap === " " || /^(?:\u00a0|\s?[–—-]\s|['’])$/.test(word.gap))
 
-/** Words after the name, or two before it, in which a word for places speaks of the name. */
+/** How many words after the name are searched for a word for places. */
 const placeReach = 4
 
-/** Whether a word for places is the head there, and no part of a compound: "is a city", and not "is a city car". */
+/** Whether a word for places is the head of its phrase, not the first part of a compound: "is a city", not "is a city car". */
 const isHead = (text: string, kind: Word, isEnglishThere: boolean): boolean => {
   const next = wordAfter(text, kind.end)
   return !isEnglishThere || !isNear(next) || isFunctionWord(fold(next.text))
 }
 
-/** Languages that put a kind of place behind its name: "Nokian kaupunki". */
+/** Languages that put the kind of a place after its name: "Nokian kaupunki". */
 const kindFollows = /^(?:fi|et|hu|tr|lt|lv)$/
 const putsKindBehind = (text: string, start: number): boolean => {
   const { hasEnglish, language, possible } = guessAround(text, start)
   return kindFollows.test(language) || (!hasEnglish && [...possible].some((one) => kindFollows.test(one)))
 }
-/** "Der Warsteiner Bürgermeister". */
+/** Whether the name is written like a German adjective of a town: "der Warsteiner Bürgermeister". */
 const isTownAdjective = (written: string): boolean => /\p{Ll}er$/u.test(written)
 
-/** "Vittel est une station thermale", "Vittel, gelegen", "mieszkańcy Żywca": where a place is told of, and nothing of trade. */
+/** Whether the words beside the name describe a place: "Vittel est une station thermale", "Vittel, gelegen", "mieszkańcy Żywca". */
 const isPlaceAt = (text: string, start: number, end: number): boolean => {
   const language = languageAround(text, start)
   const isEnglishThere = isEnglish(language)
   let before = wordBefore(text, start)
   for (let count = 0; count < 2 && isNear(before); count++) {
     const word = fold(before.text)
-    // "La ville d'Orange".
+    // An elided preposition is a function word: "la ville d'Orange".
     const isFunction = isFunctionWord(word) || /['’]/.test(before.gap)
-    // Of an English name that stands right behind it nothing follows: "in the city Uber is easy to find".
+    // In English, a word for places directly before the name proves nothing: "in the city Uber is easy to find".
     if (!isFunction && isKindOfPlace(word, language)) return count > 0 || !isEnglishThere
     // "La ville de Vittel": only a preposition may stand between.
     if (!isFunction) break
@@ -101,22 +101,22 @@ const isPlaceAt = (text: string, start: number, end: number): boolean => {
   return false
 }
 
-/** Between a name and what it is: a form of "to be" or a dash. */
+/** Whether the text after a name begins with a form of "to be" or a dash, which introduces what the name is. */
 const isTold = (between: string): boolean =>
   /^ ?(?:[–—-] |(?:is|was|ist|war|liegt|est|etait|es|era|este|это|це|e|é|è|jest|to|je|on|oli|ar|was|ligger|är|er|egy|bir|adalah|là|είναι|هي|هو|היא|הוא) )/iu.test(
     between
   )
 
-/** Mid-sentence a name; after a full stop, a colon or the mark of an item nothing says so. */
+/** Whether the name begins a sentence or a list item, where a capital does not mark a name. */
 const beginsSentence = (text: string, start: number): boolean => {
   const before = wordBefore(text, start)
   return before === undefined || /[.!?:\n•·|*#(\][{<>।„“"«]|[-–—] $/.test(before.gap)
 }
 
-/** Endings that family names have and nothing else: "Milka Ivić". Not "sson", by "Sony Ericsson". */
+/** Endings that only family names have: "Milka Ivić". "sson" is left out because of "Sony Ericsson". */
 const familyEnding = /\p{L}(?:ić|vić|ová|dóttir|escu|enko|ński|ńska|opoulos|shvili)$/u
 
-/** "A memoir by Chanel Miller": a family name behind it, and a word of lives. */
+/** Whether the name is a given name: a family name follows, and the sentence is about a life ("a memoir by Chanel Miller"). */
 const isGivenNameAt = (text: string, start: number, end: number): boolean => {
   if (text[end] !== " " || Characters.kindAt(text, end + 1) !== Characters.upper) return false
   const family = /^ \p{Lu}\p{Ll}+(?![\p{L}\p{M}-])/u.exec(text.slice(end, end + 24))?.[0].slice(1)
@@ -126,18 +126,18 @@ const isGivenNameAt = (text: string, start: number, end: number): boolean => {
   return (isPersonName(folded) || !(isEnglishWord(folded) || isFunctionWord(folded) || isGermanNoun(folded))) && lifeWordsAround(text, start, end) > 0
 }
 
-/** "Robert Bosch GmbH". */
+/** A legal form after the name: "Robert Bosch GmbH". */
 const legalForm = /^ (?:GmbH|AG|KG|SE|Inc|Corp|Ltd|LLC|plc|PLC|SA|S\.A|SAS|SpA|S\.p\.A|Srl|AB|ASA|Oy|Oyj|NV|N\.V|BV|Group|Company|Co\.)(?![\p{L}])/u
 
 export interface SenseOfName {
   readonly text: string
-  /** Whether it is a word of the language there. */
+  /** Whether the name is a word of the text's language. */
   readonly isWordThere: boolean
-  /** Whether the text has it in small letters elsewhere, and so as a word. */
+  /** Whether the text has the name in small letters elsewhere, and so as a word. */
   readonly isWrittenSmall: boolean
   /** Whether a place before this one, in the same sentence, was the family name of a person. */
   readonly isPersonBefore: boolean
-  /** Words of the brand's description near it; null where it has none. */
+  /** Counts words of the brand's description near the name; null for a brand without a description. */
   readonly described: DescribedNear | null
 }
 
@@ -146,13 +146,13 @@ export interface OtherSense {
   readonly rule: string
 }
 
-/** A house of fashion may be named so as well: "Christian Dior". */
+/** A fashion house may have a given name in its name too: "Christian Dior". */
 export const ruleOfGivenName = "a given name before it"
 export const rulesOfPersons: ReadonlyArray<string> = ["a person by the words around it", ruleOfGivenName]
 
 export const ruleOfPlaces = "a place by the words around it"
 
-/** What says so clearly what a name is that it is no other thing where nothing speaks of the brand in the rest of the text. */
+/** Rules that are clear enough to hold for the whole text, unless another place in the text means the brand. */
 export const clearRules: ReadonlyArray<string> = [
   "a person by the words around it",
   "a given name by the words around it",
@@ -164,7 +164,7 @@ export const clearRules: ReadonlyArray<string> = [
   "thing of that name after it"
 ]
 
-/** Why a distinct name is something else there, and how likely it is the brand all the same; null where nothing says so. */
+/** The rule by which a distinct name means something else at a place, and the likelihood of the brand nevertheless; null where no rule applies. */
 export const otherSenseAt = (text: string, start: number, end: number, name: SenseOfName): OtherSense | null => {
   const surface = text.slice(start, end)
   const small = { confidence: 0.1, rule: "small letters where the name has capitals" }
@@ -199,7 +199,7 @@ export const otherSenseAt = (text: string, start: number, end: number, name: Sen
     : null
 }
 
-/** Letters around a name by which it is seen whether the text is written in others. */
+/** How far around a name letters are read for the script of the text, in UTF-16 units. */
 const scriptReach = 60
 
 const isOfOtherScript = (text: string, start: number, end: number): boolean => {
@@ -208,7 +208,7 @@ const isOfOtherScript = (text: string, start: number, end: number): boolean => {
   return around.filter((other) => other !== "none" && other !== script).length > around.filter((other) => other === script).length
 }
 
-/** The head of an item of a list, or a cell of a table: what is listed is a name. */
+/** Whether the name is the head of a list item or the whole cell of a table, where names stand rather than words. */
 export const isWholeItem = (text: string, start: number, end: number): boolean => {
   const before = text.slice(Math.max(0, start - 12), start)
   const after = text.slice(end, end + 4)
@@ -218,21 +218,21 @@ export const isWholeItem = (text: string, start: number, end: number): boolean =
   )
 }
 
-/** The article that Hebrew and Arabic join to a thing, where the name has none. */
+/** Whether a Hebrew or Arabic article is joined to the name, as to an ordinary noun. */
 export const hasArticle = (text: string, start: number): boolean =>
   /(?<![\p{L}\p{M}])[ולבכו]?(?:ה|ال)$/u.test(text.slice(Math.max(0, start - 4), start)) && Characters.isWord(Characters.kindAt(text, start - 1))
 
-/** Letters of a short name in scripts that leave vowels out: most such letters are a word as well. */
+/** A short name in a script that leaves vowels out. Most such names are a word too. */
 const shortAbjad = /^(?:\p{Script=Hebrew}{2,3}|\p{Script=Arabic}{2,4})$/u
 
-/** Whether a name is mostly a word there: a few letters without vowels, and no preposition joined to them. Persian has other words than Arabic. */
+/** Whether a short Hebrew or Arabic name is mostly a word, because no preposition is joined to it. Persian is excepted, because it has other words than Arabic. */
 const isMostlyWord = (text: string, start: number, end: number, name: string): boolean =>
   shortAbjad.test(name) && !Characters.isWord(Characters.kindAt(text, start - 1)) && !/[پچژگکی]/u.test(text.slice(Math.max(0, start - 40), end + 40))
 
 /**
- * How likely a distinct name is the brand where nothing in the sentence speaks of one: at the beginning of a sentence, and in scripts without
- * capitals, it may be a word that no list has. Measured: of such places 0.83 are the brand, and of those of a brand that is described, and of
- * whose description no word is near, half. 1 where something speaks for it.
+ * The likelihood, from 0 to 1, that a distinct name is the brand in a sentence without a sign of a brand; 1 in a sentence with a sign. At the
+ * beginning of a sentence, and in scripts without capitals, the name may be a word that no list has. Measured: 0.83 of such places are the
+ * brand; half of such places are the brand when it has a description and no word of the description is near.
  */
 export const likelihoodOfBareName = (text: string, start: number, end: number, name: string, described: DescribedNear | null): number => {
   if (/[\s\d&+!.'’-]|\p{Ll}\p{Lu}/u.test(name) || isEnglish(languageAround(text, start)) || isOfOtherScript(text, start, end)) return 1

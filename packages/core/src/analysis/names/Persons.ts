@@ -1,6 +1,6 @@
 /**
- * A company's name that is a person here: "Ferdinand Porsche was born in …", "le général Leclerc". Fashion houses carry the names of people
- * ("Christian Dior"), so that a given name alone says nothing: a title, a profession or what only people do has to stand beside it.
+ * Decides whether a company's name means a person: "Ferdinand Porsche was born in …", "le général Leclerc". Fashion houses carry the names of
+ * people ("Christian Dior"), so a given name alone proves nothing. A title, a profession or an act of people must stand beside the name.
  *
  * Source: detection "Finding names".
  */
@@ -16,8 +16,8 @@ import { wordBefore, type Word } from "../text/Words.js"
 import { hasTradeWord } from "./Trade.js"
 
 /**
- * Directly before a family name. Many a title is an ordinary word of another language ("in general", "zapatillas de señora", "dam och herr"),
- * so each counts only as it is written as a title. "Miss", "pan" and "pani" are such words too often, and count nowhere.
+ * Titles directly before a family name. Many titles are ordinary words of another language ("in general", "zapatillas de señora", "dam och
+ * herr"), so a title counts only when it is written as a title. "Miss", "pan" and "pani" are ordinary words too often, and do not count.
  */
 const abbreviations = setOf("Mr Mrs Ms")
 /** Folded. */
@@ -26,17 +26,17 @@ const romanceArticles = setOf("le il el o du del al au dal")
 /** Folded. German writes the nouns "Frau" and "Herr" like the titles: behind a determiner they are nouns. */
 const germanCourtesies = setOf("frau herr herrn")
 const germanDeterminers = setOf("die der den dem das ein eine einen einem einer jede jeder jeden jedem keine keiner keinen welche welcher diese dieser diesen")
-/** Folded. Shops write "montre pour madame", "reloj de señora", "borsa da signora". */
+/** Folded. After a word of purpose they are no titles: "montre pour madame", "reloj de señora", "borsa da signora". */
 const romanceCourtesies = setOf("monsieur madame senor senora signor signora")
 const purposes = setOf("pour para per por de da di")
-/** Folded; these are titles and nothing else, in Dutch, Romanian, Indonesian, Finnish, Russian, Ukrainian, Greek. */
+/** Folded words that are only titles, in Dutch, Romanian, Indonesian, Finnish, Russian, Ukrainian and Greek. */
 const plainCourtesies = setOf("meneer mevrouw domnul doamna bapak herra rouva господин госпожа пан пані κυριοσ κυρια κυριε")
-/** The same in scripts without capitals, and what people are by profession. */
+/** Titles and professions in scripts without capitals. */
 const caselessTitle =
   /(?:^|[^\p{L}\p{M}])(?:महर्षि|श्री|श्रीमती|स्वामी|अभिनेता|अभिनेत्री|गायक|गायिका|लेखक|कवि|السيد|السيدة|الشاعر|الشاعرة|الكاتب|الكاتبة|الممثل|الممثلة|المغني|المغنية|اللاعب|الدكتور|الدكتورة|מר|גברת|השחקן|השחקנית|הזמר|הזמרת|הסופר|הסופרת|המשורר|הצייר|가수|배우|소설가|시인|화가|감독|국회의원) $/u
-/** What only people suffer, in scripts without capitals. */
+/** Words for birth and death after a name, in scripts without capitals. */
 const caselessAfter = /^ (?:का|की) (?:जन्म|निधन|मृत्यु)/u
-/** Before a given name; folded. */
+/** Professions that stand before a given name; folded. */
 const professions = setOf(
   "inventor physicist chemist engineer scientist founder founders actor actress singer writer author designer painter architect entrepreneur industrialist mathematician " +
     "erfinder physiker chemiker ingenieur grunder schauspieler sanger schriftsteller unternehmer industrieller dr prof professor " +
@@ -47,38 +47,38 @@ const particles = setOf("von van de di da zu")
 /** Whether a name of two words is a family name by its first: "Van Gogh". */
 export const startsWithParticle = (name: string): boolean => /^(?:von|van) \S+$/i.test(name)
 
-/** What people do or suffer, and companies hardly. */
+/** What follows a person's name, and rarely a company's: what people do and what happens to them. */
 const afterPerson =
   /^,?(?: \((?:\*|born|geb\. |né )? ?\d{4}(?:\)| ?[-–])| [^.!?\n]{0,40}?(?:\b(?:was born|is born|born in|was shot|was murdered|was killed|died|invented|studied|married|grew up|painted|composed|proposed|taught|starred|geboren|starb|verstarb|wurde ermordet|wurde erschossen|erfand|studierte|heiratete|malte|komponierte|lehrte|schilderde|overleed|est né|naquit|mourut|fut assassiné|inventa|peignit|nació|murió|pintó|nacque|morì|fu ucciso|fu assassinato|dipinse|nasceu|morreu|pintou|urodził|zmarł|namalował|született|festett|syntyi|kuoli|maalasi|föddes|målade|født|malede|zemřel|a murit|meghalt|elhunyt|umro|öldü|wafat|meninggal|mengajar)(?![\p{L}])|(?<!\p{L})(?:умер(?:ла)?|скончал(?:ся|ась)|помер(?:ла)?|πέθανε|σπούδασε|εξελέγη)(?!\p{L})|\b(?:his|her|and his|and her|sein|seine|seinem|und sein) (?:wife|son|sons|daughter|brother|father|Frau|Sohn|Tochter|Bruder|Vater)\b))/u
 
 const ofPersonOnly = /^ (?:proposed|was born|died|married|studied|grew up|painted|composed|starred|sang|danced|was murdered|was shot|gave a (?:talk|speech)) /
 
-/** Births, which are told of companies, too: "Компания Яндекс родилась в 1997 году". */
+/** Verbs of birth, which texts also use for companies: "Компания Яндекс родилась в 1997 году". */
 const birth = /^[^.!?\n]{0,40}?(?<!\p{L})(?:narodil|s-a născut|rođen|doğdu|родил(?:ся|ась)|народи(?:вся|лась|лася)|γεννήθηκε)(?!\p{L})/u
 
-/** "The father of André Citroën": whose kin is told of is a person, whatever else stands in the sentence. */
+/** A word for a relative before a given name and the name: "the father of André Citroën". Only a person has relatives, whatever else is in the sentence. */
 const kinBefore =
   /(?<!\p{L})(?:father|mother|brother|sister|son|daughter|wife|widow|grandson|Vater|Mutter|Bruder|Schwester|Sohn|Tochter|Witwe|père|mère|frère|sœur|fils|fille|femme|veuve|padre|madre|hermano|hermana|hijo|hija|viuda|pai|mãe|irmão|filho|filha|fratello|sorella|figlio|figlia|vader|moeder|broer|zoon|dochter|ojciec|brat|syn|córka|отец|мать|брат|сын|дочь|вдова) (?:of |d['’]|de |di |do |von |van )?\p{Lu}\p{Ll}+ $/u
-/** "Wendy's brothers": kin is what only a person has; a company has a sister brand. */
+/** A word for a relative after the name: "Wendy's brothers". Only a person has relatives, but a company may have a sister brand. */
 const kinAfter =
   /^(?:['’]s)? (?:little |younger |older |elder |late |own )?(?:fathers?|mothers?|parents(?! company)|brothers?|sisters?|sons?|daughters?|wife|husband|widow|grand(?:father|mother|son|daughter)s?|uncle|aunt|cousins?)(?! ?-|['’]?s day| (?:company|companies|brands?|labels?|chains?|retailers?|publications?|house|channels?|stores?|firms?|sites?|paper|model|ship))(?!\p{L})/u
 const isApostrophe = (character: string | undefined): boolean => character === "'" || character === "’"
-/** "Wendy's", or a name and "'s". */
+/** Whether the name ends in "'s", as "Wendy's" does, or "'s" follows it. */
 const isPossessive = (text: string, start: number, end: number): boolean =>
   (text[end - 1] === "s" && end - start >= 2 && isApostrophe(text[end - 2])) || (isApostrophe(text[end]) && text.startsWith("s ", end + 1))
 
-/** "William Boeing bought his first plane": what companies have is "its". */
+/** "His" or "her" after a verb: "William Boeing bought his first plane". For a company it would be "its". */
 const hisAfter =
   /^ \p{Ll}+(?: \p{Ll}{1,3})? (?:his|her|seine[nmrs]?|sein|ihre[nmrs]?|sa|ses|su|sus|suo|sua|seu|sua|swoj\p{L}{1,3}|svého|свою|своего|свой|свои|zijn|haar|hans|hennes|sin|sitt|sine) \p{Ll}/u
 
-/** Whether a word of one capital and small letters stands right before: of most names none does, and no pattern needs to be tried. */
+/** Whether a capitalised word stands right before the name. Most names have none, so the costly pattern is rarely tried. */
 const followsName = (text: string, start: number): boolean => {
   let at = start - 2
   while (Characters.kindAt(text, at) === Characters.lower && start - at < 48) at--
   return text[start - 1] === " " && at < start - 2 && Characters.kindAt(text, at) === Characters.upper
 }
 
-/** Whether only a person can be meant behind a given name. */
+/** Whether the words beside the name leave only a person: a relative, or "his" or "her" after a given name and a verb. */
 export const isOfOnePerson = (text: string, start: number, end: number): boolean =>
   (followsName(text, start) && kinBefore.test(text.slice(Math.max(0, start - 48), start))) ||
   (isPossessive(text, start, end) && kinAfter.test(text.slice(end, end + 40))) ||
@@ -111,18 +111,18 @@ const isTitle = (text: string, title: Word): boolean => {
   return earlier === undefined || earlier.gap !== " " || !germanDeterminers.has(fold(earlier.text))
 }
 
-/** Forms in which languages that inflect write a given name: "Михаила". */
+/** Whether a folded word is a given name, also in an inflected form: "Михаила". */
 const isInflectedGivenName = (folded: string): boolean =>
   isListedGivenName(folded) || germanGivenNames.has(folded) || (!/^[a-z]/.test(folded) && isListedGivenName(folded.slice(0, -1)))
 
-/** Whether a given name that is nothing else stands right before, or before the particle of a family name: "Vincent van Gogh", "Wolfgang Porsche". */
+/** Whether an unambiguous given name stands right before the name, or before a particle of the family name: "Wolfgang Porsche", "Vincent van Gogh". */
 export const isNamedAfterGivenName = (text: string, start: number): boolean => {
   let before = wordBefore(text, start)
   if (before?.gap === " " && particles.has(before.text)) before = wordBefore(text, before.start)
   return before !== undefined && before.gap === " " && !isSmall(before) && isInflectedGivenName(fold(before.text))
 }
 
-/** What could be a given name right before: "Valentino Rossi". At the beginning of a sentence it may be any word, and any life may be told of it. */
+/** The word right before the name if it could be a given name: "Valentino Rossi". Many other words look like a given name, so a caller needs further evidence. */
 export const givenNameBefore = (text: string, start: number): Word | undefined => {
   const before = wordBefore(text, start)
   return before?.gap === " " && isGivenName(before) ? before : undefined
@@ -132,7 +132,7 @@ export const givenNameBefore = (text: string, start: number): Word | undefined =
 export const isPersonAt = (text: string, start: number, end: number): boolean => {
   if (Characters.kindAt(text, start) === Characters.letter)
     return caselessTitle.test(text.slice(Math.max(0, start - 12), start)) || caselessAfter.test(text.slice(end, end + 16))
-  // Most names follow a small word or a mark.
+  // A family name in a script with capitals has a capital, and follows a space.
   if (text[start - 1] !== " " || Characters.kindAt(text, start) !== Characters.upper) return false
   let before = wordBefore(text, start)
   if (before === undefined || (before.gap !== " " && before.gap !== ". ")) return false
@@ -143,7 +143,7 @@ export const isPersonAt = (text: string, start: number, end: number): boolean =>
     if (before === undefined || before.gap !== " ") return false
   }
   if (Characters.kindAt(text, before.start) !== Characters.upper) return false
-  // "Freeman Dyson proposed": what may be a word is a given name before what no company does.
+  // A word that may be no given name counts as one before an act of people: "Freeman Dyson proposed".
   if (!isGivenName(before))
     return (
       /^\p{Lu}\p{Ll}{2,}$/u.test(before.text) &&
@@ -153,7 +153,7 @@ export const isPersonAt = (text: string, start: number, end: number): boolean =>
     )
   const earlier = wordBefore(text, before.start)
   if (earlier !== undefined && /^\.? $/.test(earlier.gap) && professions.has(fold(earlier.text))) {
-    // "For a designer Wacom Intuos is best": one of many is nobody whom a name follows.
+    // After an indefinite article, no person's name follows the profession: "For a designer Wacom Intuos is best".
     const article = wordBefore(text, earlier.start)
     if (article === undefined || article.gap !== " " || !indefinite.has(fold(article.text))) return true
   }

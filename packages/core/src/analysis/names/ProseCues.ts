@@ -7,13 +7,13 @@ import * as Characters from "../text/Characters.js"
 import { fold, startOfMatch } from "../text/Folding.js"
 
 interface CueRole {
-  /** What follows may be a row of names. */
+  /** Whether a row of names may follow. */
   readonly isRow: boolean
-  /** What follows is a company or product, even one alone. */
+  /** Whether even a single name that follows is a company or product. */
   readonly isSingle: boolean
-  /** A sentence that recommends may go on with its recommendations. */
+  /** Whether recommendations may follow, in a sentence that recommends. */
   readonly isList: boolean
-  /** Names on both sides. */
+  /** Whether names stand on both sides. */
   readonly isComparison: boolean
 }
 
@@ -69,7 +69,7 @@ export interface Cue {
   readonly from: number
 }
 
-/** The cue that ends at `end`; undefined where no name can follow, or its letters are part of a word. */
+/** The cue that ends at `end`; undefined where no name can follow, or the cue's letters are part of a word. */
 export const cueAt = (text: string, index: number, end: number): Cue | undefined => {
   if (text[end] !== " ") return undefined
   const next = Characters.kindAt(text, end + 1)
@@ -79,5 +79,5 @@ export const cueAt = (text: string, index: number, end: number): Cue | undefined
   return start >= 0 && !Characters.isWord(Characters.kindAt(text, start - 1)) ? { role, start, from: end + 1 } : undefined
 }
 
-/** What the one pass over an answer looks for, folded; `cueAt` takes an index of it. */
+/** The folded cues that the one pass over an answer looks for. `cueAt` takes an index into this list. */
 export const foldedCues: ReadonlyArray<string> = roles.map(({ folded }) => folded)

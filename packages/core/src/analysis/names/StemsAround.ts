@@ -1,9 +1,9 @@
-/** Words of a closed list in the sentence of a name: stems by language, of which those count that are of a language the text may have there. */
+/** Counts words of a closed list in the sentence of a name. A list has stems by language; only stems of the text's possible languages count. */
 import { languagesLike, languagesOfScript } from "../lexicon/CommonWords.js"
 import { fold } from "../text/Folding.js"
 import { guessAround } from "../text/TextLanguage.js"
 
-/** Where words begin only after a space; elsewhere a particle or a word without a space may stand before. */
+/** Whether words of the language begin only after a space. In other languages a particle or another word may stand directly before. */
 const isSpaced = (language: string): boolean => !/^(?:ko|ar|fa|he|th|ja|zh)$/.test(language)
 
 /** Languages that share the stems of another. */
@@ -19,17 +19,17 @@ const listOf = (language: string): string => sameStems[language] ?? language
 interface Stem {
   readonly stem: string
   readonly list: string
-  /** Whether it is a word, to which only the ending of the plural comes. */
+  /** Whether the stem is a whole word, which takes no ending except a plural `s`. */
   readonly isWhole: boolean
 }
 
-/** What words begin with: two Latin letters, or the first one of another script, in which a word may have only one. */
+/** The key of a word's beginning: its first two Latin letters, or its first letter of another script, where a word may have only one letter. */
 const beginningAt = (text: string, at: number): number => {
   const unit = text.charCodeAt(at)
   return unit < 128 ? (unit << 16) | text.charCodeAt(at + 1) : unit
 }
 
-/** The stems of all languages by their beginnings, folded, those of one language in the order of its list. */
+/** The folded stems of all languages by their beginnings. Stems of one language keep the order of its list. */
 const byBeginning = (written: Readonly<Record<string, string>>): ReadonlyMap<number, ReadonlyArray<Stem>> => {
   const stems = new Map<number, Array<Stem>>()
   for (const [list, words] of Object.entries(written))
@@ -46,16 +46,16 @@ const byBeginning = (written: Readonly<Record<string, string>>): ReadonlyMap<num
 
 const isPlainLetter = (unit: number): boolean => unit >= 0x61 && unit <= 0x7a
 
-/** A stem in Latin letters begins a word. */
+/** Whether an offset is inside a word of Latin letters, where no stem can begin. */
 const isInsideWord = (folded: string, at: number): boolean => at > 0 && isPlainLetter(folded.charCodeAt(at)) && isPlainLetter(folded.charCodeAt(at - 1))
 
 const isAfterLetter = (folded: string, at: number): boolean => /[\p{L}\p{M}]$/u.test(folded.slice(Math.max(0, at - 2), at))
 
 const reach = 80
-/** A full stop inside of a number ends nothing: "40.000 Menschen". */
+/** A full stop inside a number ends no sentence: "40.000 Menschen". */
 const sentenceEnd = /[!?。！？\n।]|\.(?!\d)/
 
-/** As it is written; the name itself is a bar. */
+/** The sentence around the name as written, at most `reach` units on each side, with a bar in place of the name. */
 export const writtenAround = (text: string, start: number, end: number): string => {
   const before =
     text
@@ -67,8 +67,8 @@ export const writtenAround = (text: string, start: number, end: number): string 
 }
 
 /**
- * The sentence that was read last. A dozen lists are asked of one place, one after the other, and folding its sentence costs more than asking one of
- * them; of an answer with many names no place is asked again, so that one is enough. A text is held until the next one is read.
+ * The sentence that was read last, as a cache of one entry. A dozen lists are searched for one place in turn, and folding the sentence costs more than
+ * searching one list. No place is searched again later, so that one entry is enough. The entry keeps its text in memory until the next text is read.
  */
 let last:
   | {
@@ -79,7 +79,7 @@ let last:
     }
   | undefined
 
-/** The sentence around the name without the name, folded; no more than some words of it. */
+/** The folded sentence around the name, at most `reach` units on each side, with a bar in place of the name. */
 export const sentenceAround = (text: string, start: number, end: number): string => {
   if (last === undefined || last.start !== start || last.end !== end || last.text !== text)
     last = { text, start, end, sentence: fold(writtenAround(text, start, end).replace("|", " | ")) }
@@ -88,7 +88,7 @@ export const sentenceAround = (text: string, start: number, end: number): string
 
 const hasOtherEnding = (folded: string, at: number): boolean => !/^s?(?![\p{L}\p{M}])/u.test(folded.slice(at, at + 3))
 
-/** The languages of which words may stand around a place. */
+/** The possible languages of the words around a place. */
 export const languagesHere = (text: string, at: number): ReadonlyArray<string> => {
   const ofScript = languagesOfScript(fold(text.slice(at, at + 1)))
   if (ofScript.length > 0) return ofScript
@@ -102,7 +102,7 @@ export const languagesHere = (text: string, at: number): ReadonlyArray<string> =
 /** How many different words of a list stand in the sentence of a name, at most two. */
 export type StemsAround = (text: string, start: number, end: number, languages?: ReadonlyArray<string>) => number
 
-/** With more languages than these all stems are gone through at once. */
+/** With more languages than this, one search covers the stems of all languages. */
 const mostApart = 3
 
 /** @param written stems by language, as they are written; `_` is a space, and a word with a full stop takes no ending but that of the plural */

@@ -1,5 +1,5 @@
 /**
- * What the sentence of a name tells it to be: a place, a living thing, a person, or what people buy, drink, eat and use.
+ * Tells what the sentence around a name is about: a place, a living thing, a person, or something that people buy, drink, eat or use.
  *
  * Source: detection "Finding names".
  */
@@ -18,10 +18,10 @@ import type { DescribedNear } from "./DescribedBusiness.js"
 import { languagesHere, sentenceAround, stemsAround, writtenAround } from "./StemsAround.js"
 import { tradeWordsAround } from "./Trade.js"
 
-/** Languages of one family that a short text does not tell apart by its function words. */
+/** Languages of one family that the function words of a short text do not distinguish. */
 const romance = ["es", "fr", "it", "pt", "ro"]
 
-/** All languages that the text may have there: of few words each is as likely as the one that is guessed. */
+/** All possible languages of the text around a name. In a short text, each is as likely as the guessed language. */
 const languagesNear = (text: string, start: number): ReadonlyArray<string> => {
   const languages = languagesHere(text, start)
   const { hasEnglish, possible } = guessAround(text, start)
@@ -29,27 +29,27 @@ const languagesNear = (text: string, start: number): ReadonlyArray<string> => {
   return others.length === 0 ? languages : [...new Set([...languages, ...others])]
 }
 
-/** @param written stems by language; counted at most to two */
+/** @param written stems by language. At most two different words are counted. */
 const wordsAround = (written: Readonly<Record<string, string>>): ((text: string, start: number, end: number) => number) => {
   const around = stemsAround(written)
   return (text, start, end) => around(text, start, end, languagesNear(text, start))
 }
 
-/** Each of these says how many different words of the kind stand in the sentence, at most two. */
+/** Each of these functions counts different words of one kind in the sentence, at most two. */
 export const landWordsAround = wordsAround(landStems)
 export const natureWordsAround = wordsAround(natureStems)
 export const lifeWordsAround = wordsAround(lifeStems)
 const useWordsAround = wordsAround(useStems)
-/** "C3", "RTX 4090": a model. */
+/** The name of a product model: "C3", "RTX 4090". */
 const model = /(?<![\p{L}\p{N}])\p{Lu}{1,4}[ -]?\d/u
 
-/** "Tesla is better than BYD". */
+/** A comparison with another name: "Tesla is better than BYD". */
 const compared =
   /(?<![\p{L}\p{M}])(?:than|\p{L}+er (?:als|dan)|niż|než|чем|ніж|än|enn|kuin|mint|nego|decât|daripada|hơn|vs\.?|versus|(?:mejor|peor|melhor|pior|más|mais|plus|moins|menos|più|meno|mieux|meilleure?)(?: \p{Ll}+)? (?:que|che|di|do que)) (?:\p{Ll}{1,3} )?\p{Lu}/u
 
 const isToldByMarks = (sentence: string): boolean => compared.test(sentence) || model.test(sentence)
 
-/** What the sentence says right after the name, an adverb of now left out. */
+/** The folded word right after the name; an adverb such as "now" is skipped. */
 const verbAfter = (text: string, end: number): string | undefined => {
   const first = wordAfter(text, end)
   if (first === undefined || !/^(?:\*\*|__)? $/.test(first.gap)) return undefined
@@ -58,19 +58,19 @@ const verbAfter = (text: string, end: number): string | undefined => {
   return next?.gap === " " ? fold(next.text) : undefined
 }
 
-/** "Porsche employs", "Puma streicht", "Shell exploite": whether right after the name stands what companies do. */
+/** Whether a verb of companies stands right after the name: "Porsche employs", "Puma streicht", "Shell exploite". */
 export const doesBusiness = (text: string, start: number, end: number): boolean => {
   const verb = verbAfter(text, end)
   return verb !== undefined && languagesNear(text, start).some((language) => isCompanyVerb(verb, language))
 }
 
-/** "Orange est la couleur": the one that is meant may be a thing all the same. */
+/** Whether a word is a definite article. With one, the name may still mean a thing: "Orange est la couleur". */
 const isDefinite = (word: string | undefined): boolean => word !== undefined && /^(?:l[aeoi]?|les|el|los|las|il|gli)$/.test(word)
 
-/** "Orange est un fruit": what is one of a kind is a brand where the kind is one of trade. */
+/** Whether a word is an indefinite article. With one, the name is a brand only beside a word of trade: not in "Orange est un fruit". */
 const isIndefinite = (word: string | undefined): boolean => word !== undefined && /^(?:un[aeo]?|uma?)$/.test(fold(word))
 
-/** "Carrefour est un distributeur", where every thing has an article: whether the name stands as the subject of "to be" or "to have" without one. */
+/** Whether the name is the subject of "to be" or "to have" without an article, which an ordinary noun would have: "Carrefour est un distributeur". */
 export const isBareSubject = (text: string, start: number, end: number): boolean => {
   const before = wordBefore(text, start)
   if (before !== undefined && !/[.!?:\n]/.test(before.gap)) return false
@@ -84,20 +84,20 @@ export const isBareSubject = (text: string, start: number, end: number): boolean
 
 const isNear = (word: Word | undefined): word is Word => word !== undefined && (word.gap === " " || word.gap === "\u00a0" || word.gap === ", ")
 
-/** The words that follow in the same sentence, as far as a verb of it would stand. */
+/** The folded words that follow the name in the same sentence, at most `most`. */
 const wordsAfter = (text: string, end: number, most: number): ReadonlyArray<string> => {
   const words: Array<string> = []
   for (let after = wordAfter(text, end); words.length < most && isNear(after); after = wordAfter(text, after.end)) words.push(fold(after.text))
   return words
 }
 
-/** Whether the sentence goes on to tell a life: "Porsche later moved to Stuttgart". */
+/** Whether a verb about a life follows the name: "Porsche later moved to Stuttgart". */
 export const goesOnLiving = (text: string, end: number): boolean => {
   const [first, second] = wordsAfter(text, end, 2)
   return first !== undefined && (isOfLiving(first) || (isAfterwards(first) && second !== undefined && isOfLiving(second)))
 }
 
-/** Whether the sentence speaks of something that is bought, drunk, eaten or used, or of the brand's own business. */
+/** Whether the sentence is about something that people buy, drink, eat or use, or about the brand's own business. */
 export const isOfBrand = (text: string, start: number, end: number, described: DescribedNear | null): boolean =>
   tradeWordsAround(text, start, end, languagesNear(text, start)) > 0 ||
   useWordsAround(text, start, end) > 0 ||
@@ -105,13 +105,13 @@ export const isOfBrand = (text: string, start: number, end: number, described: D
   doesBusiness(text, start, end) ||
   isToldByMarks(writtenAround(text, start, end).replace("|", "X"))
 
-/** Whether the sentence praises: what is good to buy is no person. */
+/** Whether the sentence praises something, which is then rarely a person. */
 export const isPraised = (text: string, start: number, end: number): boolean => {
   const sentence = sentenceAround(text, start, end)
   return isEnglish(languageAround(text, start)) ? foldedWords(sentence).some((word) => weightOf(word) > 0) : foreignJudgementAt(text, start)(sentence) > 0
 }
 
-/** Folded: before the name of a river, where hardly any brand has one, by language; the same word begins other languages' sentences. */
+/** Folded articles before the name of a river, by language. Names of brands rarely have an article. */
 const riverArticles: Readonly<Record<string, ReadonlySet<string>>> = {
   en: setOf("the"),
   nl: setOf("de"),
@@ -123,10 +123,10 @@ const riverArticles: Readonly<Record<string, ReadonlySet<string>>> = {
   sv: setOf("den"),
   da: setOf("den")
 }
-/** Folded: along a river. */
+/** Folded words for a place along a river. */
 const along = setOf("langs along entlang lungo wzdluz podel podil uz alongside upper lower вдоль уздовж покраи")
 
-/** Whether an article stands before the name that a river has and a brand has not, or a word for along it. */
+/** Whether the article of a river, or a word such as "along", stands before the name. */
 const isLikeRiver = (text: string, start: number, language: string): boolean => {
   const before = wordBefore(text, start)
   if (before?.gap !== " ") return false
@@ -134,7 +134,7 @@ const isLikeRiver = (text: string, start: number, language: string): boolean => 
   return along.has(word) || riverArticles[language]?.has(word) === true
 }
 
-/** Whether a place is known by the name. */
+/** Whether the name is the name of a known place. */
 const isNamedPlace = (text: string, start: number, name: string): boolean => {
   const folded = fold(name)
   if (isPlaceName(folded) || isTownName(folded)) return true
@@ -144,10 +144,10 @@ const isNamedPlace = (text: string, start: number, name: string): boolean => {
 
 const verbReach = 6
 
-/** Languages in which a verb follows at the end. */
+/** Languages that often put the verb at the end of the sentence. */
 const verbAtEnd = /^(?:tr|hu|fi|et|lv|lt)$/
 
-/** "De Amstel stroomt", "Evian se trouve sur la rive", "Żywiec leży nad jeziorem": whether a place is told of, where nothing tells of the brand. */
+/** Whether the sentence describes a place: "De Amstel stroomt", "Evian se trouve sur la rive", "Żywiec leży nad jeziorem". */
 export const isToldPlace = (text: string, start: number, end: number, name: string): boolean => {
   const { language } = guessAround(text, start)
   const following = wordsAfter(text, end, verbAtEnd.test(language) ? verbReach : 2)

@@ -1,4 +1,4 @@
-/** Words of trade around a name: they speak for a brand where the name is something else, too. A price is one. */
+/** Words of trade around a name, which are evidence for the brand when the name is ambiguous. A price counts as a word of trade. */
 import { tradeStems } from "../lexicon/TradeWords.js"
 import { sentenceAround, stemsAround } from "./StemsAround.js"
 

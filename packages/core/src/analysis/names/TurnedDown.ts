@@ -1,8 +1,8 @@
-/** Places where the letters of a name stand and that are no mention of it, each with the reason: what people are shown who wonder why. */
+/** Places with the letters of a name that are no mention, each with the reason. People see them when they ask why a place does not count. */
 import type { NonProse } from "../page/NonProse.js"
 import type { Pattern } from "./NamePatterns.js"
 
-/** A place in an answer, in UTF-16 code units, half open. `brand` is an index into the brands of the matcher; exclude terms are the tracked brand's. */
+/** A place in an answer, in UTF-16 code units, half open. `brand` is an index into the brands of the matcher; an exclude term has index 0, the tracked brand. */
 export interface TurnedDown {
   readonly brand: number
   readonly start: number
@@ -25,10 +25,10 @@ export const outsideProse = (places: ReadonlyArray<Place>, nonProse: NonProse): 
   )
 
 /**
- * Exclude terms, and names that lost their place to a longer name of somebody else.
+ * Exclude terms, and names inside a longer name of another brand.
  *
  * @param offered every place, in order
- * @param kept those of them that stayed, in order, none overlapping
+ * @param kept the places that stay when overlaps are removed, in order
  */
 export const insideOthers = (offered: ReadonlyArray<Place>, kept: ReadonlyArray<Place>): ReadonlyArray<TurnedDown> => {
   const down: Array<TurnedDown> = []

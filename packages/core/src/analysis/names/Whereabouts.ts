@@ -1,8 +1,9 @@
 /**
- * A name that a town has, too, behind a word for where something is: "We took the train to Evian", "w Żywcu", "Sopronban".
+ * Decides whether a name means a town, by a word for a location before it: "We took the train to Evian", "w Żywcu", "Sopronban".
  *
- * People stand and meet in a town, and hardly "in" a brand; but they work and invest in one, and sodium is in it. So a word for where counts only for
- * names of towns, not beside such words, nor in a sentence of trade (`OtherSense` looks for that); and a word for whither only beside one of travel.
+ * People stand and meet in a town, and rarely "in" a brand. But they work and invest in a brand, and a brand's water contains sodium. So a word for a
+ * location counts only for names of towns, not beside words about work, money or contents, and not in a sentence about trade (`OtherSense` tests trade).
+ * A word for a direction counts only beside a word of travelling or living.
  *
  * Source: detection "Finding names".
  */
@@ -14,7 +15,7 @@ import { wordAfter, wordBefore, wordEnd, type Word } from "../text/Words.js"
 import { isCountryIn } from "./CountryNames.js"
 import { sentenceAround } from "./StemsAround.js"
 
-/** Prepositions for where something is, by language, folded; Danish and Norwegian are told from Swedish by nothing, nor Slovak from Czech. */
+/** Folded prepositions of location, by language. Danish and Norwegian count as Swedish, and Slovak counts as Czech, because a guess cannot distinguish them. */
 const where: Readonly<Record<string, ReadonlySet<string>>> = {
   en: setOf("in near outside"),
   de: setOf("in nach"),
@@ -34,7 +35,7 @@ const where: Readonly<Record<string, ReadonlySet<string>>> = {
   greek: setOf("στο στη στην στον")
 }
 
-/** Prepositions for whither, by language, folded: they stand before companies as often, so that a word of travel or of living must stand by. */
+/** Folded prepositions of direction, by language. They stand before companies as often, so a word of travelling or living must be near. */
 const whither: Readonly<Record<string, ReadonlySet<string>>> = {
   en: setOf("to towards toward visit visited visiting"),
   nl: setOf("naar"),
@@ -55,18 +56,18 @@ const whither: Readonly<Record<string, ReadonlySet<string>>> = {
 
 const prepositions: ReadonlySet<string> = new Set([where, whither].flatMap((byLanguage) => Object.values(byLanguage).flatMap((words) => [...words])))
 
-/** Stems of travelling and living somewhere, and of what stands there, in the languages above, folded. */
+/** Folded stems of words about travelling, living somewhere and buildings of a town, in the languages above. */
 const ofPlaces =
   /(?<![\p{L}\p{M}])(?:train[s ]|bus |road|drive |drove|driving|trip|travel|journey|flew|flight|hike|walk|cycl|ferr[yi]|station|museum|church|cathedral|castle|born |live[sd]? |living|grew up|holiday|vacation|weekend|summer|winter|festival|conference|summit|earthquake|flood|zug|bahn|fahr|fuhr|reis|wander|urlaub|kirche|schloss|geboren|wohn|wuchs|trein|vakantie|kerk|kasteel|woon|wonen|fiets|tag(?:et)? |tog(?:et)? |resa|reste|rejs|semester|ferie|kyrka|kirke|slot|bodde|bor |bodd |fodt|fodd|gare |autobus|route|voyag|vacances|eglise|musee|chateau|habit(?!u)|nee? |therm|sejour|cure |ete |hiver|bateau|tren|estacion|viaj|vacaciones|iglesia|museo|castillo|vivi|vive|naci|playa|verano|balneario|feria|comboio|trem |estacao|autocarro|onibus|viag|ferias|igreja|museu|castelo|mora|nasc|term[ae]|treno|stazione|vacanz|chiesa|castello|abit|nat[oa] |convegno|mostra|gara |calator|vacant|biseric|muze|castel|locui|nascut|vara |iarna|munti|opres|pociag|dworzec|podroz|wakacj|kosciol|zamek|mieszk|urodz|gory |jedzi|jecha|pojech|sanator|vlak|nadraz|cest|prazdnin|kostel|bydl|naroz|lazn|jel[aio]? |kolodvor|crkv|zivi|roden|toplic|kereta|stasiun|gereja|tinggal|lahir|wisata|libur|tau hoa|nha ga|bao tang|song |sinh ra|du lich|поезд|вокзал|еха|поеха|музе|церк|жил |жила |живу|живе|родил|отдых|отдох|лечил|санатор|потяг|їха|поїха|мешка|народи|відпоч|лікува|τρεν|σταθμ|μουσει|εκκλησι|μενω|μενου|ζου|γεννηθ|διακοπ|ταξιδ|παμε|πηγα)/u
 
-/** Endings for where, by language. */
+/** Case endings of location, by language. */
 const endings: Readonly<Record<string, RegExp>> = {
   fi: /ss[aä]$/u,
   hu: /b[ae]n$/u,
   tr: /['’](?:[dt][ae]n?)$/u
 }
 
-/** Stems of what is done in or with a company, of what is in what people eat and drink, and of what they think of a brand, folded. */
+/** Folded stems of words about work and money in a company, about contents of food and drink, and about opinions of a brand. */
 const otherwise =
   /^(?:work|intern(?!at)|invest|inwest|believ|trust|faith|confid|interest|involv|stake|saving|savings|ingredien|arbeit|werk|jobb|arbeid|arbejd|vertrau|glaub|vertrouw|geloof|lita|litar|travail|carriere|confi|croi|trabaj|trabalh|cre[deio]|confi|ahorr|lavor|fiduci|fido|lucr[ae]|increder|prac(?:uj|ow|ov)|ufa|wierz|duver|radi|vjeruj|tyosk|toissa|dolgoz|biz|calis|bekerja|percaya|lam viec|sodi|natri|sodu|calci|kalci|magne|mineral|silic|kiesel|sugar|zucker|suiker|socker|sukker|sucre|azucar|acucar|zucchero|cukr|cukor|cukier|seker|zahar|gula|salt|salz|zout|sel$|sal$|sale$|sol$|sare|alkohol|alcohol|taste|geschmack|smaak|smak|gout|sabor|gusto|smagen|chut|loyal|paris|verlieb|работ|инвест|вер[яюи]|вкус|сол[ьи]|сіль|солі|сод[аы]|сахар|магни|влюб|прац|смак|цукр)/u
 
@@ -74,16 +75,16 @@ const wordsBefore = 5
 
 const isNear = (word: Word | undefined): word is Word => word !== undefined && (word.gap === " " || word.gap === "\u00a0")
 
-/** Where the word ends of which a name is the beginning, with an ending behind an apostrophe: "Marmaris'te". */
+/** The end of the word that begins with the name, an ending after an apostrophe included: "Marmaris'te". */
 const inflectedEnd = (text: string, from: number): number => {
   const end = wordEnd(text, from)
   return (text[end] === "'" || text[end] === "’") && /^\p{L}/u.test(text.slice(end + 1, end + 3)) ? wordEnd(text, end + 1) : end
 }
 
-/** What may stand after the name in a sentence of what is in it: "In Evian ist wenig Natrium". */
+/** How many words after the name are read for its contents: "In Evian ist wenig Natrium". */
 const wordsAfter = 6
 
-/** Whether one of so many words from this one on, none of them apart, is of what is done otherwise. */
+/** Whether one of the next `most` words matches `otherwise`; a mark between two words ends the search. */
 const isOtherwise = (from: Word | undefined, next: (word: Word) => Word | undefined, most: number): boolean => {
   for (let [word, count] = [from, 0]; count < most && isNear(word); word = next(word), count++) if (otherwise.test(fold(word.text))) return true
   return false
@@ -93,14 +94,14 @@ const isOtherwiseNear = (text: string, start: number, end: number): boolean =>
   isOtherwise(wordBefore(text, start), (word) => wordBefore(text, word.start), wordsBefore) ||
   isOtherwise(wordAfter(text, inflectedEnd(text, end)), (word) => wordAfter(text, word.end), wordsAfter)
 
-/** Whether a name stands where a town would, and a town has it. */
+/** Whether the name is the name of a town and is used like one. */
 export const isWhereabouts = (text: string, start: number, end: number, name: string): boolean => {
   const before = wordBefore(text, start)
   const word = isNear(before) ? fold(before.text) : ""
   const written = text.slice(start, inflectedEnd(text, end))
-  // Of most places nothing more needs to be known.
+  // Most places have neither a preposition nor an ending, and need no further test.
   if (!prepositions.has(word) && written.length === name.length) return false
-  // "In Coleman's book" is nowhere.
+  // A possessive is no location: "in Coleman's book".
   if (/^['’] ?s(?!\p{L})/u.test(text.slice(end, end + 4))) return false
   const { language, possible } = guessAround(text, start)
   const languages = possible.size > 0 ? [...possible] : [language]

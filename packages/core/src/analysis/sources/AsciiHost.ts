@@ -10,7 +10,7 @@ const isAscii = (text: string): boolean => {
   return true
 }
 
-/** A lower-case host in its ASCII form. What is no host name stays as it is. */
+/** A lower-case host in its ASCII form. A text that is no host name stays as it is. */
 export const toAsciiHost = (host: string): string => {
   if (isAscii(host) || host.length > longestHost) return host
   try {

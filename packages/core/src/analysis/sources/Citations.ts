@@ -1,5 +1,5 @@
 /**
- * The sources of one answer: what its provider says it cites, and the links that its text shows.
+ * The sources of one answer: the citations that its provider lists, and the links in its text.
  *
  * Source: contract §2 "Sources"; LM-09.
  */
@@ -9,16 +9,16 @@ import { normaliseUri, pageKey } from "./Uri.js"
 
 export { normaliseUri } from "./Uri.js"
 
-/** A link in the text counts as cited: the reader sees it. Uses come before definitions that nothing refers to. */
+/** The links in a text. They count as cited, because the reader sees them. Links in use come before definitions without a reference. */
 const citationsOfText = (text: string): ReadonlyArray<Citation> => {
   const links = linksOf(text)
   return [...links.filter((link) => !link.isDefinition), ...links.filter((link) => link.isDefinition)].map(({ title, uri }) => ({ uri, title, cited: true }))
 }
 
 /**
- * In order, normalised, each page once: the provider's citations, then what only the text shows.
+ * The sources of an answer in order, normalised, each page once: the provider's citations, then the links that only the text has.
  *
- * A page that was merely retrieved becomes cited when the provider or the text cites it too; it keeps its place.
+ * A page that was merely retrieved becomes cited when the provider or the text also cites the page. Its place in the order stays.
  */
 export const citationsOf = (text: string, provided: ReadonlyArray<Citation>): ReadonlyArray<Citation> => {
   const byPage = new Map<string, Citation>()

@@ -1,5 +1,5 @@
 /**
- * What kind of site a domain is and what kind of page a link is, by rules over URL and title.
+ * Tells the kind of a site and the kind of a page, by rules over the URL and the title.
  *
  * Source: contract §2 "Link `type`", "`domainType`".
  */
@@ -9,10 +9,10 @@ import { memoised } from "../lexicon/Memo.js"
 import { getDomain, getDomainWithoutSuffix, getHostname, longestHost } from "../text/PublicSuffixes.js"
 import { longestUri } from "./Uri.js"
 
-/** Endings of names that mean something within one network only, which no reader can visit. */
+/** Host names that exist only inside one network, so that no reader can visit them. */
 const isLocalName = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|arpa)$/
 
-/** The site of a host; empty for a host that is none. Answers cite the same hosts again and again, and the list of suffixes is long. */
+/** The site of a host; empty for a host without a site. Memoised, because answers cite the same hosts again and again and the list of suffixes is long. */
 const siteOf = memoised((host) => {
   if (isLocalName.test(host)) return ""
   const domain = getDomain(host)
@@ -23,13 +23,13 @@ const siteOf = memoised((host) => {
         .slice(-1 - domain.split(".").length)
         .join(".")
     : getDomain(host, { allowPrivateDomains: true })
-  // Some places below a shared host are its owner's: its front page, its help.
+  // Some subdomains of a shared host belong to its owner, such as its help pages.
   return (site === null || KnownHosts.ownersParts.has(site.split(".", 1)[0]!) ? domain : site) ?? ""
 })
 
 /**
- * The registrable domain of a URI or host by the public-suffix list. Below a host that many share (`acme.github.io`,
- * `acme.myshopify.com`) each has a site of its own. Null for what is no domain: a bare address of a machine, `localhost`, a name of one label.
+ * The registrable domain of a URI or host by the public-suffix list. Each subdomain of a shared host is a site of its own (`acme.github.io`,
+ * `acme.myshopify.com`). Null for a text without a domain: an IP address, `localhost`, a name of one label.
  */
 export const registrableDomain = (uriOrHost: string): string | null => {
   const host = getHostname(uriOrHost.slice(0, longestUri))
@@ -37,7 +37,7 @@ export const registrableDomain = (uriOrHost: string): string | null => {
   return site === "" ? null : site
 }
 
-/** Whether a label is one of the parts, has one between its hyphens, or begins or ends with a longer one. */
+/** Whether a label is one of the parts, has a part between hyphens, ends with a part of 3 or more letters, or begins with a part of 4 or more. */
 const hasPart = (label: string, pieces: ReadonlySet<string>, parts: ReadonlyArray<string>): boolean =>
   parts.some(
     (part) => pieces.has(part) || (part.length >= 3 && label.length > part.length + 2 && (label.endsWith(part) || (part.length > 3 && label.startsWith(part))))
@@ -50,10 +50,12 @@ const proseTypes: ReadonlySet<LinkType> = new Set(["article", "review", "listicl
 const tallyOf = (linkTypes: ReadonlyArray<LinkType>, wanted: ReadonlySet<LinkType>): number => linkTypes.filter((type) => wanted.has(type)).length
 
 /**
- * The kind of a site that is neither the brand's own nor a competitor's; `linkTypes` are those of its cited pages.
+ * The kind of a site that is neither the brand's own nor a competitor's.
  *
- * Known sites first, then what suffix and name say, then what was cited of it: a site of articles is editorial, one of product
- * pages, documentation or its front page is a company's.
+ * The suffix and the lists of known sites decide first, then parts of the domain's name, then the kinds of its cited pages. A site with
+ * cited articles is editorial. A site with cited product pages, documentation or front page belongs to a company.
+ *
+ * @param linkTypes the kinds of the site's cited pages
  */
 export const domainTypeOf = (domain: string, linkTypes: ReadonlyArray<LinkType> = []): DomainType => {
   const host = domain.slice(0, longestHost)
@@ -74,7 +76,7 @@ export const domainTypeOf = (domain: string, linkTypes: ReadonlyArray<LinkType> 
   const prose = tallyOf(linkTypes, proseTypes)
   const goods = tallyOf(linkTypes, new Set<LinkType>(["product", "category"]))
   const front = tallyOf(linkTypes, new Set<LinkType>(["homepage", "documentation", "product"]))
-  // Magazines are cited for what they write; of a company also other pages are, which say nothing of their kind in their address.
+  // Most cited pages of a magazine are articles. A company also has cited pages whose address does not tell their kind.
   if (prose > 0 && prose >= goods && prose * 2 >= linkTypes.length) return "editorial"
   if (tallyOf(linkTypes, new Set<LinkType>(["category"])) > 0) return "retailer"
   if (front > 0 || prose > 0) return "corporate"
@@ -124,7 +126,7 @@ const words = (text: string): string =>
     .toLowerCase()
     .replace(/[-_/.+'’:|,()]+/g, " ")
 
-/** What kind of page a link is, by the part of its address that a source may have. */
+/** The kind of a page by its address and title. Only the first `longestUri` characters of the address are read. */
 export const linkTypeOf = (address: string, title: string | null): LinkType => {
   const uri = address.slice(0, longestUri)
   const host = getHostname(uri) ?? ""

@@ -1,10 +1,10 @@
 /**
- * The sites that a run's answers drew on, added up one citation at a time.
+ * Adds up the sites that a run's answers cite, one citation at a time.
  *
- * Only `cited` pages count: what a provider merely retrieved never reached the reader. Memory is one entry for each page, however many
- * answers cite it, so a run is added up while its citations stream by. Of different pages the first `maximumPages` count: each text may show 2,000.
+ * Only `cited` pages count, because a page that a provider merely retrieved never reached the reader. The memory grows with the number of different
+ * pages, not of answers, so that citations can be streamed. Only the first `maximumPages` different pages count, because one text may have 2,000 links.
  *
- * Lists within a site are in order of their text, whatever the order in which the answers came.
+ * The topics and LLMs of a site are sorted by their text, so that the order of the answers makes no difference.
  *
  * Source: contract §2 "Sources".
  */
@@ -15,35 +15,35 @@ import { type DomainType, maximumPages, type PerceptionSource, type Source, type
 import { domainTypeOf, linkTypeOf, registrableDomain } from "./SourceClassifier.js"
 
 export interface RollUp<in Citation, out Summed> {
-  /** The citations of one answer follow one another. */
+  /** Adds one citation. The citations of one answer must follow one another. */
   readonly add: (citation: Citation) => void
   readonly finish: () => ReadonlyArray<Summed>
-  /** The same in parts: a large run cites thousands of sites. */
+  /** Does the same as `finish` in parts, because a large run cites thousands of sites. */
   readonly finishInParts: () => InParts<ReadonlyArray<Summed>>
-  /** Whether pages were left out. */
+  /** Whether pages were left out because of `maximumPages`. */
   readonly isCut: () => boolean
 }
 
 export interface SourceRollUp extends RollUp<ResultCitation, Source> {
-  /** The sites that most answers drew on, in the order of `finish`, without those of the brand itself. Each names its first link. */
+  /** The most cited sites, in the order of `finish`, without the brand's own sites. Each has its most cited page. */
   readonly mostCited: (limit: number) => InParts<ReadonlyArray<CitedSite>>
 }
 
-/** A site, how many answers cite it, and its page that most of them do. */
+/** A site, the number of answers that cite it, and its most cited page. */
 export interface CitedSite extends Pick<Source, "domain" | "responseCount"> {
   readonly uri: string
 }
 
-/** A citation, whatever it is that cites. */
+/** The fields that citations of answers and of perception answers have in common. */
 type Cited = Pick<ResultCitation, "uri" | "title" | "cited" | "llm">
 
-/** How many answers cite something, told from one another by the number of the last one. */
+/** How many answers cite a site or a page. `last` is the number of the last answer that was counted, so that an answer counts once. */
 interface ResponseCount {
   responses: number
   last: number
 }
 
-/** Values of which most sites have one: a set for each of a hundred thousand sites would be most of what is held. */
+/** One value, or a set of several. Most sites have one value, and sets for a hundred thousand sites would take most of the memory. */
 type Values = string | Set<string>
 
 const withValue = (values: Values, value: string): Values => {
@@ -59,7 +59,7 @@ interface TalliedLink extends ResponseCount {
 }
 
 interface Tally extends ResponseCount {
-  /** The topics or properties of what cites. */
+  /** The topics of the citing answers, or the properties of the citing perception answers. */
   groups: Values
   llms: Values
   readonly first: TalliedLink
@@ -83,13 +83,13 @@ const byLinkOrder = (left: Pick<SourceLink, "responseCount" | "uri">, right: Pic
 const bySiteOrder = (left: Pick<Source, "domain" | "responseCount">, right: Pick<Source, "domain" | "responseCount">): number =>
   right.responseCount - left.responseCount || compare(left.domain, right.domain)
 
-/** A grounding redirect hides its target and gives the site's name as its title. */
+/** The site of a citation. A grounding redirect hides its target, but has the site's domain as its title. */
 export const domainOf = (citation: Pick<Cited, "title" | "uri">): string | null =>
   citation.title !== null && /^https?:\/\/vertexaisearch\.cloud\.google\.com\//.test(citation.uri) && /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(citation.title)
     ? registrableDomain(citation.title.toLowerCase())
     : registrableDomain(citation.uri)
 
-/** Pages of a site that are looked at between two pauses. */
+/** Pages of a site that are classified between two pauses. */
 const linksAtOnce = 64
 
 const countResponse = (counted: ResponseCount, number: number): void => {
@@ -108,7 +108,7 @@ const makeSites = (definition: BrandDefinition) => {
   let pages = 0
   let isCut = false
 
-  /** A page that was not cited before; undefined for one that is beyond those that count. */
+  /** An entry for a new page; undefined when `maximumPages` is reached. */
   const newLink = (uri: string): TalliedLink | undefined => {
     if (pages === maximumPages) {
       isCut = true
@@ -137,7 +137,7 @@ const makeSites = (definition: BrandDefinition) => {
       countResponse(tally, number)
       tally.groups = withValue(tally.groups, group)
       tally.llms = withValue(tally.llms, citation.llm)
-      // Of a page beyond, its site is known: the answer counts for that.
+      // A page beyond the maximum still counts for its site, when the site is known.
       if (link === undefined) return
       link.title ??= citation.title
       countResponse(link, number)
@@ -183,7 +183,7 @@ const makeSites = (definition: BrandDefinition) => {
   }
 }
 
-/** Of a run's answers. */
+/** Makes the roll-up of a run's answers. */
 export const make = (definition: BrandDefinition): SourceRollUp => {
   const sites = makeSites(definition)
   const finishInParts = (): InParts<ReadonlyArray<Source>> =>
@@ -197,7 +197,7 @@ export const make = (definition: BrandDefinition): SourceRollUp => {
   }
 }
 
-/** Of a run's perception answers. */
+/** Makes the roll-up of a run's perception answers. */
 export const makeOfPerception = (definition: BrandDefinition): RollUp<PerceptionCitation, PerceptionSource> => {
   const sites = makeSites(definition)
   const finishInParts = (): InParts<ReadonlyArray<PerceptionSource>> =>

@@ -1,8 +1,8 @@
 /**
- * One URI for each page: without the parameters that only tell where a reader came from.
+ * Gives each page one URI, without the parameters that only tell where a reader came from.
  *
- * Parsed by hand, all but host names beyond ASCII: `URL` would write the path and the parameters anew (`/straße` as `/stra%C3%9Fe`, `/b/../c` as `/c`), and
- * a source is shown as the answer has it.
+ * This module does not parse with `URL` (except host names beyond ASCII), because `URL` rewrites the path and the parameters (`/straße` to
+ * `/stra%C3%9Fe`, `/b/../c` to `/c`). A source is shown with the path that the answer has.
  *
  * Source: detection "Sources"; RFC 3986 §6.
  */
@@ -11,14 +11,14 @@ import { toAsciiHost } from "./AsciiHost.js"
 interface Parts {
   readonly scheme: "http" | "https"
   readonly host: string
-  /** With its colon; empty when it is the scheme's own. */
+  /** The port with its colon; empty for the default port of the scheme. */
   readonly port: string
   readonly path: string
   readonly query: ReadonlyArray<string>
   readonly fragment: string
 }
 
-/** A longer address is no source. */
+/** Most characters of an address. A longer address is no source. */
 export const longestUri = 4096
 
 const trackingParameters = new Set(
@@ -94,7 +94,7 @@ const wrappers: ReadonlyArray<readonly [host: RegExp, path: RegExp, parameters: 
 
 /** The page behind a redirect whose target is written in the URI; undefined when there is none. */
 const unwrap = (parts: Parts): string | undefined => {
-  // Most addresses have neither a parameter nor a path of AMP.
+  // Most addresses have neither a parameter nor an AMP path, and so no target.
   if (parts.query.length === 0 && !parts.path.startsWith("/amp/") && !parts.host.endsWith(".cdn.ampproject.org")) return undefined
   for (const [host, path, parameters] of wrappers) {
     if (host.test(parts.host) && path.test(parts.path)) return parameterOf(parts, ...parameters)
@@ -112,12 +112,12 @@ const mobileLabel = /^(?:[^.]+\.)?(?:m|mobile|amp)\./
 const canonicalHost = (host: string): string => {
   if (!mobileLabel.test(host)) return host
   const labels = host.split(".")
-  // `en.m.wikipedia.org` as well as `m.example.com`; never what would leave a bare suffix.
+  // The mobile label may be the first or the second (`m.example.com`, `en.m.wikipedia.org`). It stays where only a public suffix would be left.
   const mobile = labels.findIndex((label, index) => index < 2 && (label === "m" || label === "mobile" || label === "amp"))
   return mobile >= 0 && labels.length > 2 ? labels.filter((_, index) => index !== mobile).join(".") : host
 }
 
-/** An empty segment, an escape, or a twin for AMP: what a canonical path has none of. */
+/** A part that a canonical path cannot have, or must have in one spelling: an empty segment, an escape, the ending of an AMP twin. */
 const uncanonicalPart = /\/\/|\/$|%|\/amp$/i
 
 const canonicalPath = (path: string): string => {
@@ -141,10 +141,10 @@ const normalise = (uri: string, depth: number): string | undefined => {
 }
 
 /**
- * The URI under which a page is counted: only `http` and `https`; undefined for anything else.
+ * The URI under which a page is counted; undefined for a scheme other than `http` and `https`.
  *
- * Taken away: tracking parameters, fragments (text fragments among them), default ports, user names, AMP and mobile twins, a
- * trailing slash, and redirects whose target is in the URI. Hosts are ASCII.
+ * The URI has no tracking parameters, fragments, default ports, user names or trailing slash. AMP and mobile twins, and redirects whose
+ * target is in the URI, are replaced by the page itself. Hosts are ASCII.
  */
 export const normaliseUri = (uri: string): string | undefined => normalise(uri.trim(), 3)
 

@@ -1,8 +1,8 @@
 /**
- * Samples chosen by a goal: a pilot, then one further stage that is alike for every cell.
+ * Chooses the number of samples by a goal: a pilot, then one further stage with the same number of samples for every cell.
  *
- * A cell never gets more or fewer samples because of its own outcomes: one that showed the brand in none of two keeps its 0, while those
- * at one of two regress, and intervals over such cells cover the truth in 22 to 50 of 100 cases instead of 95.
+ * A cell never gets more or fewer samples because of its own outcomes. Otherwise a cell with the brand in none of two answers would keep its 0,
+ * while a cell with one of two would regress to its mean. Intervals over such cells cover the truth in 22 to 50 of 100 cases instead of 95.
  *
  * Source: statistics "Samples chosen by a goal (adaptive)"; Stein, "A two-sample test for a linear hypothesis", 1945.
  */
@@ -10,10 +10,10 @@ import type { SecondStage } from "../../domain/SampleGoal.js"
 import { z975 } from "./Interval.js"
 import type { CellColumns } from "./RateOf.js"
 
-/** Answers of each cell in the pilot: four where the rate may be below 15 %, because two of a rare thing show nothing. */
+/** Answers of each cell in the pilot. An expected rate below 15 % needs four, because two answers rarely show a rare event. */
 export const pilotSamples = (expectedRate: number | null): number => (expectedRate !== null && expectedRate < 0.15 ? 4 : 2)
 
-/** A pilot that saw no variation does not show that there is none. */
+/** The least variance that is assumed. A pilot without variation does not prove that there is none. */
 const leastVariance = 0.02
 
 /** The mean variance of one answer inside its cell; null when no cell has two. */
@@ -31,6 +31,9 @@ export const withinCellVariance = ({ hits, samples }: Pick<CellColumns, "hits" |
 }
 
 /**
+ * The further samples of each cell that the goal needs, within the maximum and the budget.
+ *
+ * @param variance the mean variance of one answer inside its cell; null when not known, which counts as 0.25, the largest
  * @param cells how many cells the run has
  * @param pilot samples of each cell so far
  * @param halfWidth of the panel interval, above 0

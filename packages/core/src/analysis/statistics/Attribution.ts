@@ -1,5 +1,6 @@
 /**
- * Whether the brand moved or the models moved with everybody: the difference in differences against brands that did nothing.
+ * Decides whether the brand's own rate changed, or the models changed the rates of all brands. The method is the difference in differences
+ * against placebos: brands that did nothing.
  *
  * Source: statistics "The model moved, not you".
  */
@@ -7,7 +8,7 @@ import type { AttributionVerdict, Difference } from "../../domain/Comparison.js"
 import type { InParts } from "../../domain/InParts.js"
 import { differenceOf, fewestPrompts } from "./Comparison.js"
 
-/** Fewest brands that did nothing, on which a verdict can rest. */
+/** Fewest placebos for a verdict. */
 const fewestPlacebos = 2
 
 export interface AttributionOf {
@@ -15,20 +16,20 @@ export interface AttributionOf {
   readonly own: Difference
   /** The mean change of the placebos. */
   readonly placebo: Difference
-  /** The brand's change less that of the placebos. */
+  /** The brand's change minus the change of the placebos. */
   readonly attributed: Difference
   readonly verdict: AttributionVerdict
 }
 
-/** The mean change of each prompt, by prompt, for one brand. */
+/** The mean change of one brand, by prompt. */
 export type ChangesByPrompt = ReadonlyMap<string | number, number>
 
 const isBeyondDoubt = ({ pValue }: Difference): boolean => pValue !== null && pValue < 0.05
 
-/** Prompts that are looked at between two pauses: each is looked up for every brand that did nothing. */
+/** Prompts that are handled between two pauses. Each is looked up in every placebo. */
 const promptsAtOnce = 256
 
-/** @param placebos each of the same prompts as `own` */
+/** @param placebos the changes of each placebo, for the prompts of `own` */
 export function* attributionOf(own: ChangesByPrompt, placebos: ReadonlyArray<ChangesByPrompt>): InParts<AttributionOf> {
   const placeboMeans = new Map<string | number, number>()
   let looked = 0

@@ -8,7 +8,7 @@ import { logGamma } from "./StudentT.js"
 /**
  * The probability that `heads + tails` throws of a fair coin split at least as unevenly; 1 without a throw.
  *
- * The sum goes from the middle outwards by the ratio of neighbours, which loses no digits however many throws there are.
+ * The sum goes outwards from the observed split by the ratio of neighbouring terms, which loses no digits even for many throws.
  */
 export const fairCoinP = (heads: number, tails: number): number => {
   const throws = heads + tails

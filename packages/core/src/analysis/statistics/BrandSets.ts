@@ -1,15 +1,15 @@
 /**
- * How alike the brands of repeated answers are.
+ * Measures how alike the brands in repeated answers are.
  *
  * Source: statistics "Ratios, means, shares" (`stability`); Jaccard, "The distribution of the flora in the alpine zone", 1912.
  */
 
-/** Answers of one cell that are compared at most, the earliest: the pairs grow with the square of their number. */
+/** Most answers of one cell that are compared, from the earliest. The number of pairs grows with the square of the number of answers. */
 const mostCompared = 200
 
 /** The contribution of one cell to `stability`. */
 export interface Likeness {
-  /** Sum over the pairs of the brands that both answers name, as a share of those that either names; 1 when neither names any. */
+  /** Sum over the pairs of answers: brands in both answers divided by brands in either; 1 for a pair without brands. */
   readonly sum: number
   readonly pairs: number
 }
@@ -21,7 +21,7 @@ const jaccard = (left: ReadonlySet<string>, right: ReadonlySet<string>): number 
   return both / (left.size + right.size - both)
 }
 
-/** Over all pairs of the answers, of which the first 200 count. */
+/** The likeness of all pairs among the first 200 answers. */
 export const likenessOf = (answers: ReadonlyArray<ReadonlySet<string>>): Likeness => {
   const compared = answers.length > mostCompared ? answers.slice(0, mostCompared) : answers
   let sum = 0

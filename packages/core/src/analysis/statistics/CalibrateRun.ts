@@ -1,4 +1,4 @@
-/** The rates of a run, corrected by labels of its answers. */
+/** Corrects the rates of a run by people's labels of its answers. */
 import type { AnswerScore } from "../../domain/AnswerScore.js"
 import { type AnswerLabel, type CalibratedRate, type Calibration, uncorrected } from "../../domain/Calibration.js"
 import type { Rate } from "../../domain/Rate.js"
@@ -7,13 +7,13 @@ import { agreementOf, type Confusion, correct } from "./Calibration.js"
 import { makePromptReader, readCounts } from "./CellText.js"
 import { rateSetOf } from "./RateSets.js"
 
-/** What a person and the detector say of one answer. */
+/** A person's label of one answer and the detector's score. */
 export interface LabelledAnswer {
   readonly label: Omit<AnswerLabel, "cellId">
   readonly detected: Pick<AnswerScore, "isPresent" | "rank" | "sentiment">
 }
 
-/** Whether people, and whether the detector, found what a rate counts; null where a label does not say. */
+/** Whether a person and the detector found in an answer what the rate counts. `isThere` is null where the label lacks the field. */
 interface Finding {
   readonly isThere: boolean | null
   readonly isDetected: boolean
@@ -24,7 +24,7 @@ const confusionOf = (findings: ReadonlyArray<Finding>): Confusion => {
   return { truePositives: count(true, true), falseNegatives: count(true, false), falsePositives: count(false, true), trueNegatives: count(false, false) }
 }
 
-/** @param present how many answers people found to mention the brand: of the others nothing more is to be said */
+/** @param present how many answers mention the brand according to their labels; only these labels may lack a field */
 const calibrated = (rate: Rate, findings: ReadonlyArray<Finding>, present: number): CalibratedRate => {
   const confusion = confusionOf(findings)
   const agreement = { ...confusion, ...agreementOf(confusion) }

@@ -1,17 +1,17 @@
 /**
- * A rate corrected for the errors of the detector, by a sample of answers that people have labelled.
+ * Corrects a rate for the errors of the detector, by a sample of answers that people have labelled.
  *
  * Source: statistics "Correction for an imperfect detector"; Rogan and Gladen, "Estimating prevalence from the results of a screening
- * test", 1978; Lang and Reiczigel, "Confidence limits for prevalence of disease adjusted for estimated sensitivity and specificity", 2014 (what the
- * labels leave open); Zou and Donner, "Construction of confidence limits about effect measures: a general approach", 2008 (the limits of a sum from
- * those of its parts); Cohen, "A coefficient of agreement for nominal scales", 1960.
+ * test", 1978; Lang and Reiczigel, "Confidence limits for prevalence of disease adjusted for estimated sensitivity and specificity", 2014 (the
+ * uncertainty of the labels); Zou and Donner, "Construction of confidence limits about effect measures: a general approach", 2008 (the limits of a
+ * sum from the limits of its parts); Cohen, "A coefficient of agreement for nominal scales", 1960.
  */
 import type { Agreement, CorrectedRate, CorrectionRefusal } from "../../domain/Calibration.js"
 import type { Interval, Rate } from "../../domain/Rate.js"
 import { z975 } from "./Interval.js"
 import { t975 } from "./StudentT.js"
 
-/** What the detector said of labelled answers. */
+/** Counts of labelled answers by whether the detector was right. */
 export interface Confusion {
   readonly truePositives: number
   readonly falseNegatives: number
@@ -19,10 +19,10 @@ export interface Confusion {
   readonly trueNegatives: number
 }
 
-/** Fewest answers with the thing, and fewest without, that people must have labelled. */
+/** Fewest labelled answers with what the rate counts, and fewest without. */
 const fewestLabels = 30
 
-/** A detector whose sensitivity and specificity add up to no more than this tells too little to correct by. */
+/** A detector is too weak for a correction when the sum of its sensitivity and specificity is at most this. */
 const leastInformation = 1.1
 
 type Rates = Pick<Agreement, "agreement" | "kappa" | "labels" | "sensitivity" | "specificity">
@@ -46,10 +46,10 @@ export const agreementOf = ({ falseNegatives, falsePositives, trueNegatives, tru
 
 const cut = (value: number): number => Math.min(1, Math.max(0, value))
 
-/** The variance of a share of labels. When none or all of a few labels agree, the share is still uncertain, so one label more is counted on each side. */
+/** The variance of a share of labels. One label is added on each side, because a share of 0 or 1 of a few labels is still uncertain. */
 const varianceOf = (part: number, whole: number): number => ((part + 1) * (whole - part + 1)) / (whole + 2) ** 3
 
-/** The rate without the detector's errors, or why it cannot be had. */
+/** The rate without the detector's errors, or the reason why it cannot be computed. */
 export const correct = ({ panel, population, prompts, value: raw }: Rate, confusion: Confusion): CorrectedRate | CorrectionRefusal => {
   const { sensitivity, specificity } = agreementOf(confusion)
   const positives = confusion.truePositives + confusion.falseNegatives

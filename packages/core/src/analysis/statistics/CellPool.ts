@@ -1,5 +1,5 @@
 /**
- * The cells that a filter means, those of several runs together.
+ * Adds up the cells of several runs that match a filter.
  */
 import type { TrendQuery } from "../../domain/Trends.js"
 import { type CellColumn, cellColumns, type CellTable, emptyTable } from "./CellTable.js"
@@ -16,16 +16,16 @@ type Counts = Pick<PackedCounts, "columns" | "llms" | "prompts">
 
 const summed: ReadonlyArray<CellColumn> = cellColumns.filter((column) => column !== "prompt" && column !== "llm")
 
-/** LLMs of one chart, at most. */
+/** Most LLMs of one chart. */
 const llmRoom = 4_096
 
-/** Which prompts of a run are meant, and what each is called in every run. */
+/** Which prompts of a run match the filter, and the key under which each prompt is the same in every run. */
 interface MeantPrompts {
   readonly isMeant: ReadonlyArray<boolean>
   readonly keys: ReadonlyArray<string>
 }
 
-/** Runs often share their prompts, so that the same list is looked through once. */
+/** Matches the prompts of a run against the filter. Runs often share a list of prompts, so each list is matched once. */
 const makeMeaning = ({ journeyStage, promptIds, topicId }: CellFilter) => {
   const chosen = promptIds === undefined ? null : new Set(promptIds)
   const known = new WeakMap<ReadonlyArray<CellPrompt>, MeantPrompts>()
@@ -44,7 +44,7 @@ const makeMeaning = ({ journeyStage, promptIds, topicId }: CellFilter) => {
   }
 }
 
-/** Columns of one run at a time, as numbers; they are written over by those of the next. */
+/** The unpacked columns of one run. The next run overwrites them. */
 class Scratch {
   prompt = new Float64Array(0)
   llm = new Float64Array(0)
@@ -75,7 +75,7 @@ class Pool {
     this.#scratch = scratch
   }
 
-  /** The place of each prompt among those of the pool, −1 where it is not meant. */
+  /** The index of each prompt in the pool; −1 for a prompt that does not match. */
   #placesOf(prompts: ReadonlyArray<CellPrompt>): ReadonlyArray<number> {
     const { isMeant, keys } = this.#meantOf(prompts)
     return keys.map((key, index) => {
@@ -92,7 +92,7 @@ class Pool {
     return at === -1 ? this.#llms.push(llm) - 1 : at
   }
 
-  /** Adds the cells that are meant; the same cell of another run is the same cell. */
+  /** Adds the cells that match. Cells of different runs with the same prompt and LLM become one cell. */
   add({ columns, llms, prompts }: Counts): void {
     const places = this.#placesOf(prompts)
     const llmPlaces = llms.map((llm) => this.#llmPlaceOf(llm))
@@ -105,7 +105,7 @@ class Pool {
       const llm = llmPlaces[ofLlm[cell]!]!
       into[cell] = prompt === -1 || llm === -1 ? -1 : this.#cellAt(prompt, llm)
     }
-    // Column by column: each is then one loop over numbers.
+    // Column by column, so that each column is one loop over numbers.
     for (const column of summed) {
       const to = this.table[column]
       while (to.length < this.#cells.size) to.push(0)
@@ -130,7 +130,7 @@ class Pool {
   }
 }
 
-/** Makes the tables of one chart: the cells of the runs of each point that the filter means, added up. */
+/** Makes the tables of one chart. The table of a point adds up the matching cells of the point's runs. */
 export const makeCellPools = (filter: CellFilter): ((runs: ReadonlyArray<Counts>) => CellTable) => {
   const meantOf = makeMeaning(filter)
   const scratch = new Scratch()

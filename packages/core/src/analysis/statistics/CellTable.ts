@@ -1,10 +1,10 @@
 /**
- * The cells of one or more runs as columns: what every rate is made from.
+ * The cells of one or more runs as columns. Every rate is computed from such a table.
  */
 
 import type { InParts } from "../../domain/InParts.js"
 
-/** Whole numbers for each cell, all of them counts of answers but where it says otherwise. */
+/** Columns of whole numbers, one number for each cell. A column without a comment counts answers. */
 export const countColumns = [
   /** Index of the prompt. */
   "prompt",
@@ -12,7 +12,7 @@ export const countColumns = [
   "llm",
   "planned",
   "refused",
-  /** Answers that came. */
+  /** Answers that were received. */
   "samples",
   "present",
   "positive",
@@ -24,12 +24,12 @@ export const countColumns = [
   "rankSum",
   /** Pairs of answers that `likeness` is summed over. */
   "pairs",
-  /** Mentions of other brands, one for each answer and brand; and of competitors among them. */
+  /** Mentions of other brands, one for each answer and brand, and the competitors among them. */
   "named",
   "rivals"
 ] as const
 
-/** Sums of shares for each cell. */
+/** Columns of sums of shares, one sum for each cell. */
 export const sumColumns = [
   /** Sum of `0.9^(rank − 1)` over the answers. */
   "prominence",
@@ -62,7 +62,7 @@ export const emptyTable = (): CellTable => ({
   likeness: []
 })
 
-/** Adds a cell in which nothing has been counted, and gives its index. */
+/** Adds a cell with zeros in all counts, and returns its index. */
 export const addCell = (table: CellTable, prompt: number, llm: number): number => {
   for (const column of cellColumns) table[column].push(0)
   const index = table.prompt.length - 1
@@ -71,10 +71,10 @@ export const addCell = (table: CellTable, prompt: number, llm: number): number =
   return index
 }
 
-/** Cells that are looked at between two pauses. */
+/** Cells that are handled between two pauses. */
 const cellsAtOnce = 2_048
 
-/** The cells of each key, with prompts of their own from 0, in the order of the cells; those whose key is null are left out. */
+/** The table of each key, with its own prompt indices from 0 and the cells in order. Cells whose key is null are left out. */
 export function* grouped<K>(table: CellTable, keyOf: (cell: number) => K | null): InParts<ReadonlyMap<K, CellTable>> {
   const groups = new Map<K, { readonly part: CellTable; readonly places: Map<number, number> }>()
   for (let cell = 0; cell < table.prompt.length; cell++) {

@@ -1,5 +1,5 @@
 /**
- * The cells of a run as the texts that are kept of them, and back.
+ * Writes the cells of a run as the texts that are stored, and reads them back.
  */
 import { Schema } from "effect"
 import { BrandDefinition } from "../../domain/Brand.js"
@@ -12,7 +12,7 @@ import type { Universe } from "../../domain/RunRates.js"
 import { type CellColumn, cellColumns, type CellTable, countColumns, sumColumns } from "./CellTable.js"
 import { isPacked, pack, unpack } from "./PackedNumbers.js"
 
-/** A prompt as the run asked it. Null ids: it came with captured answers and the brand does not have it. */
+/** A prompt as the run asked it. The ids are null for a prompt that came with captured answers and that the brand does not have. */
 export interface CellPrompt {
   readonly promptId: PromptId | null
   readonly topicId: TopicId | null
@@ -21,40 +21,40 @@ export interface CellPrompt {
   readonly text: string
 }
 
-/** A model of the run: what was asked, and what said that it answered. */
+/** A model of the run: the name that was asked for, and the names that the answers gave. */
 export interface CellModel {
   readonly llm: Llm
   readonly model: string
   readonly served: ReadonlyArray<string>
 }
 
-/** Under what the cells were made: a change of any of it can change a rate though the brand did nothing. */
+/** The conditions under which the cells were made. A change of any of them can change a rate although the brand did nothing. */
 export interface CellOrigin {
   readonly models: ReadonlyArray<CellModel>
   /** Versions of the rules that scored the answers. */
   readonly detectors: ReadonlyArray<string>
-  /** What the brand was taken for. */
+  /** The brand's definition by which the answers were scored. */
   readonly definition: Pick<BrandDefinition, "name" | "aliases" | "domains" | "excludeTerms" | "competitors">
-  /** Prompts whose answers the brand cannot have changed: of them no rate is made. */
+  /** Prompts whose answers the brand cannot have changed. They count in no rate. */
   readonly anchors: ReadonlyArray<PromptId>
 }
 
-/** How many answers have something, by cell. */
+/** How many answers name one brand or cite one site, by cell. */
 export interface SparseCounts {
   readonly name: string
-  /** Indices of cells that have any, and how many answers each. */
+  /** Indices of the cells with at least one such answer; `counts` has the number of answers for each. */
   readonly cells: ReadonlyArray<number>
   readonly counts: ReadonlyArray<number>
 }
 
-/** The cells of a run with their columns as they are kept: whoever adds up runs need not make a table of each. */
+/** The cells of a run with packed columns as stored, so that runs can be added up without a table of each. */
 export interface PackedCounts {
   readonly columns: Readonly<Record<CellColumn, string>>
   readonly llms: ReadonlyArray<Llm>
   readonly prompts: ReadonlyArray<CellPrompt>
   readonly universe: Universe
   readonly origin: CellOrigin
-  /** Whether every site that was cited has its cells; undefined of runs that were summed up before this was told. */
+  /** Whether every cited site has its cells; undefined for a run that an older version summed up. */
   readonly areSourcesWhole: boolean | undefined
 }
 
@@ -82,7 +82,7 @@ export const WrittenCells = Schema.Struct({
 })
 type WrittenCells = typeof WrittenCells.Type
 
-/** `RunCells.brands` and `RunCells.sources`: a name, how far each of its cells is from the one before, and the answers of each. */
+/** `RunCells.brands` and `RunCells.sources`: a name, the gap of each cell's index to the previous index, and the answers of each cell. */
 export const WrittenSparse = Schema.Array(Schema.Tuple(Schema.String, Packed, Packed))
 type WrittenSparse = (typeof WrittenSparse.Type)[number]
 
@@ -90,7 +90,7 @@ type WrittenSparse = (typeof WrittenSparse.Type)[number]
 const unit = 1e9
 const isSum = (column: CellColumn): boolean => sumColumns.some((sum) => sum === column)
 
-/** Rounds the shares of a table to what is kept of them, so that rates are the same before and after. */
+/** Rounds the shares of a table as storing does, so that rates are the same before and after. */
 export const asKept = (table: CellTable): CellTable => {
   const kept = { ...table }
   for (const column of sumColumns) kept[column] = table[column].map((value) => Math.round(value * unit) / unit)
@@ -146,7 +146,7 @@ export function* write(
   }
 }
 
-/** Reads prompts; the same text is read once. For one chart, or one comparison: whatever it has read it keeps. */
+/** Reads prompts, with a cache by text. The cache never shrinks, so a reader serves one chart or one comparison. */
 export type PromptReader = (text: string) => ReadonlyArray<CellPrompt>
 
 export const makePromptReader = (): PromptReader => {
@@ -174,7 +174,7 @@ export const readPacked = ({ cells, prompts }: RunCellCounts, readPrompts: Promp
   return { columns, llms, prompts: readPrompts(prompts), universe: universeOf(definition), origin: { models, detectors, definition, anchors }, areSourcesWhole }
 }
 
-/** By what the stored numbers of a column are divided. */
+/** The divisor of a column's stored numbers. */
 export const unitOf = (column: CellColumn): number => (isSum(column) ? unit : 1)
 
 export const tableOf = (columns: PackedCounts["columns"]): CellTable => {
@@ -193,7 +193,7 @@ export const readCounts = (counts: RunCellCounts, readPrompts: PromptReader): Ce
   return { ...read, table: tableOf(columns) }
 }
 
-/** Brands or sources. */
+/** Reads `RunCells.brands` or `RunCells.sources`. */
 export const readSparse = (text: string): ReadonlyArray<SparseCounts> => {
   const written: ReadonlyArray<WrittenSparse> = JSON.parse(text)
   return written.map(([name, gaps, counts]) => {
@@ -202,7 +202,7 @@ export const readSparse = (text: string): ReadonlyArray<SparseCounts> => {
   })
 }
 
-/** How the four texts contradict each other, beginning with the name of the text; null when they do not. */
+/** How the four texts contradict each other, beginning with the name of the text; null when they agree. */
 export const disagreement = (cells: RunCells): string | null => {
   const { llms, prompts, table } = readCounts(cells, makePromptReader())
   const size = table.prompt.length

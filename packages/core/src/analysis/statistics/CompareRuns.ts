@@ -1,5 +1,5 @@
 /**
- * What moved between two runs: overall, by topic, LLM, prompt, competitor and source.
+ * Compares two runs: overall, by topic, LLM, prompt, competitor and source.
  *
  * Source: statistics "Comparing two runs", "The model moved, not you".
  */
@@ -20,7 +20,7 @@ const mostListed = 100
 const neutralOf = ({ table }: CellCounts): ReadonlyArray<number> =>
   table.present.map((present, cell) => present - table.positive[cell]! - table.negative[cell]!)
 
-/** Whether two values that were stored say the same: a storage may order their keys in its own way. */
+/** Whether two stored values are equal. The order of keys does not matter, because a storage may change it. */
 const sameJson = (left: unknown, right: unknown): boolean => canonicalJson(left) === canonicalJson(right)
 
 const names = (list: ReadonlyArray<string>): string => (list.length === 0 ? "unknown" : list.join(", "))
@@ -66,14 +66,14 @@ const byPromptOf = (prompts: ReadonlyArray<CellPrompt>, { after, before, pairs }
 
 const sum = (counts: ReadonlyArray<number>): number => counts.reduce((total, count) => total + count, 0)
 
-/** Sites that were kept of a run before it was told whether those are all. */
+/** Most sites that older versions stored of a run. They did not store whether the list was complete. */
 const keptBefore = 200
 
-/** Whether it is known how many answers cite a site: a list that was cut says nothing of a site that is not in it. */
+/** Whether it is known how many answers cite a site. An incomplete list gives no count for a site that it lacks. */
 const isCounted = (domain: string, { areSourcesWhole }: CellCounts, sources: SparseByName): boolean =>
   sources.has(domain) || (areSourcesWhole ?? sources.size < keptBefore)
 
-/** Does the same with each of a list, and lets others in before each. */
+/** Maps a list, with a pause before each item. */
 function* each<A, B>(list: ReadonlyArray<A>, of: (one: A) => B): InParts<ReadonlyArray<B>> {
   const found: Array<B> = []
   for (const one of list) {
@@ -83,7 +83,7 @@ function* each<A, B>(list: ReadonlyArray<A>, of: (one: A) => B): InParts<Readonl
   return found
 }
 
-/** @param anchors prompts whose answers the brand cannot have changed; null: as they were chosen when the earlier run was made */
+/** @param anchors prompts whose answers the brand cannot have changed; null for the anchors of the earlier run */
 export function* compareRuns(earlier: RunCells, later: RunCells, anchors: ReadonlyArray<PromptId> | null): InParts<RunComparison> {
   const readPrompts = makePromptReader()
   const before = readCounts(earlier, readPrompts)
@@ -111,7 +111,7 @@ export function* compareRuns(earlier: RunCells, later: RunCells, anchors: Readon
     )
   )
   if (firstRank === undefined || positive === undefined || neutral === undefined || negative === undefined || prominence === undefined)
-    throw new Error(`of ${metrics.join(", ")} one was not judged`)
+    throw new Error(`every metric of ${metrics.join(", ")} must have a verdict`)
 
   const promptsByTopic = new Map<string, Array<number>>()
   for (const [prompt, { topicName }] of pairs.prompts.entries()) {

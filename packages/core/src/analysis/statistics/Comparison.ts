@@ -1,5 +1,5 @@
 /**
- * Whether a mean differs between two runs that asked the same: paired by cell, tested over prompts.
+ * Tests whether a mean differs between two runs that asked the same prompts. The cells are paired, and the test is over prompts.
  *
  * Source: statistics "Comparing two runs"; Benjamini and Hochberg, "Controlling the false discovery rate", 1995.
  */
@@ -7,10 +7,10 @@ import type { Change, Difference, McNemar, Verdict } from "../../domain/Comparis
 import { fairCoinP } from "./Binomial.js"
 import { t975, twoSidedP } from "./StudentT.js"
 
-/** Fewest paired prompts on which a verdict can rest. */
+/** Fewest paired prompts for a verdict. */
 export const fewestPrompts = 6
 
-/** Answers of one cell, and the sum over them of what is measured: 1 for each answer that has it, or a score. */
+/** The number of answers of one cell, and the sum of their values: 0 or 1 for each answer, or a score. */
 interface CellSum {
   readonly samples: number
   readonly sum: number
@@ -28,7 +28,7 @@ interface PromptChange {
   cells: number
 }
 
-/** The mean change over the cells of each prompt, by prompt. Cells without an answer on either side do not count. */
+/** The mean change over the cells of each prompt, by prompt. A cell that lacks answers in one of the runs does not count. */
 export const promptChanges = (cells: Iterable<PairedCell>): ReadonlyMap<string | number, number> => {
   const byPrompt = new Map<string | number, PromptChange>()
   for (const { after, before, prompt } of cells) {
@@ -44,14 +44,14 @@ export const promptChanges = (cells: Iterable<PairedCell>): ReadonlyMap<string |
   return new Map([...byPrompt].map(([prompt, { cells: count, sum }]) => [prompt, sum / count]))
 }
 
-/** Sums of thirds and fifths that should be 0 miss it by about this much. */
+/** Sums of thirds and fifths that should be 0 differ from 0 by about this much. */
 const rounding = 1e-12
 
-/** Student's t over changes, one for each prompt. */
+/** The mean of changes, one for each prompt, with interval and p-value by Student's t. */
 export const differenceOf = (changes: ReadonlyArray<number>): Difference => {
   const prompts = changes.length
   if (prompts === 0) return { delta: null, low: null, high: null, pValue: null, prompts }
-  // In order of size, so that the order of prompts changes no digit.
+  // The sum runs in order of size, so that the order of prompts changes no digit.
   const ordered = Float64Array.from(changes).sort()
   const mean = ordered.reduce((sum, change) => sum + change, 0) / prompts
   const delta = Math.abs(mean) < rounding ? 0 : mean
@@ -64,7 +64,7 @@ export const differenceOf = (changes: ReadonlyArray<number>): Difference => {
   return { delta, low: delta - half, high: delta + half, pValue, prompts }
 }
 
-/** By Benjamini and Hochberg, in the given order; a null stays one and counts for nothing. */
+/** P-values adjusted by Benjamini and Hochberg, in the given order. A null stays null and does not count as a test. */
 export const adjusted = (pValues: ReadonlyArray<number | null>): ReadonlyArray<number | null> => {
   const ordered = pValues.flatMap((p, index) => (p === null ? [] : [{ p, index }])).sort((left, right) => right.p - left.p)
   const result: Array<number | null> = pValues.map(() => null)
@@ -78,12 +78,13 @@ export const adjusted = (pValues: ReadonlyArray<number | null>): ReadonlyArray<n
   return result
 }
 
-/** A change before it is known how many others stand beside it. */
+/** A change whose p-value is not yet adjusted for the other changes of its list. */
 export type UnadjustedChange = Omit<Change, "adjustedPValue" | "verdict">
 
 /**
  * @param changes one for each prompt
- * @param before sum over the pairs of the means of the earlier run, and `after` of the later one
+ * @param before sum over the pairs of the earlier run's means
+ * @param after sum over the pairs of the later run's means
  */
 export const changeOfPrompts = (definition: string, changes: ReadonlyArray<number>, before: number, after: number, pairs: number): UnadjustedChange => ({
   ...differenceOf(changes),
@@ -106,9 +107,9 @@ export const changeOf = (definition: string, cells: ReadonlyArray<PairedCell>): 
 }
 
 /**
- * The tests of one list with their verdicts, adjusted for standing side by side.
+ * The tests of one list with their verdicts. The p-values are adjusted for the number of tests.
  *
- * @param movedBy by what something has moved; null where there is too little to say so
+ * @param movedBy the size of a change; null when there are too few prompts for a verdict
  */
 export const judgedBy = <Tested extends { readonly pValue: number | null }>(
   tests: ReadonlyArray<Tested>,

@@ -1,5 +1,5 @@
 /**
- * The names of metrics, each with the version of its definition. A stored number says under which it was made.
+ * The names of metrics, each with the version of its definition. A stored number carries the name and version by which it was computed.
  *
  * Source: statistics "Definitions are versioned".
  */

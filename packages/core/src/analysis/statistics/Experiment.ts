@@ -1,5 +1,5 @@
 /**
- * The effect of a declared change: what treated prompts changed by, less what control prompts changed by.
+ * The effect of a declared change: the mean change of treated prompts minus the mean change of control prompts.
  *
  * Source: statistics "The model moved, not you" (experiments); Welch, "The generalization of Student's problem when several different
  * population variances are involved", 1947.
@@ -9,7 +9,7 @@ import { quantile, twoSidedP } from "./StudentT.js"
 
 interface Moments {
   readonly mean: number
-  /** Of the mean; null with fewer than two. */
+  /** The variance of the mean; null with fewer than two values. */
   readonly variance: number | null
 }
 
@@ -21,7 +21,7 @@ const momentsOf = (values: ReadonlyArray<number>): Moments => {
 
 const rounding = 1e-12
 
-/** The changes of treated and of control prompts, one for each prompt. */
+/** The effect by Welch's test, from the changes of treated and of control prompts, one for each prompt. */
 export const effectOf = (treated: ReadonlyArray<number>, control: ReadonlyArray<number>): Contrast => {
   const counts = { treated: treated.length, control: control.length }
   if (treated.length === 0 || control.length === 0) return { effect: null, low: null, high: null, pValue: null, degreesOfFreedom: null, ...counts }

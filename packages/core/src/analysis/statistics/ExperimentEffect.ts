@@ -1,8 +1,8 @@
 /**
  * The effect of a declared change, from the cells of runs before and after it: the change on treated prompts minus the change on control prompts.
  *
- * Answers of all runs of a side count together. A prompt's change is the mean over the LLMs that answered it on both sides, and the effect is
- * tested over prompts, so that many answers to few prompts claim no more than few prompts can tell.
+ * Answers of all runs before the change count together, and so do answers of all runs after it. A prompt's change is the mean over the LLMs that
+ * answered it before and after. The effect is tested over prompts, so that many answers to few prompts do not make the effect look more certain.
  *
  * Source: statistics "The model moved, not you" (experiments).
  */
@@ -37,7 +37,7 @@ interface Cell {
   readonly sums: Record<Measure, number>
 }
 
-/** The cells of one prompt, by text and LLM: a prompt whose text was changed asks something else since. */
+/** The cells of one prompt, by text and LLM. A prompt whose text was changed asks something else. */
 type CellsOfPrompt = Map<string, Cell>
 
 /** One side of a change: the answers of all its runs together. */
@@ -68,7 +68,7 @@ export const makeSide = ({ controlPromptIds, treatedPromptIds }: Declared): Side
   }
 }
 
-/** A prompt with answers on both sides: for each measure its means. */
+/** A prompt with answers on both sides, and the means of each measure. */
 interface PairedPrompt {
   readonly promptId: PromptId
   readonly text: string

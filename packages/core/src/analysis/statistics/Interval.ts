@@ -1,11 +1,11 @@
 /**
- * Intervals from a value and a measure of how much stands behind it.
+ * Confidence intervals around a value, from its sample size or its standard error.
  *
  * Source: statistics "Intervals for a rate"; Wilson, "Probable inference", 1927.
  */
 import type { Interval, IntervalMethod } from "../../domain/Rate.js"
 
-/** The standard normal with 97.5 % of the distribution below it. */
+/** The 97.5 % quantile of the standard normal distribution. */
 export const z975 = 1.959963984540054
 
 const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value))
@@ -14,7 +14,7 @@ const clamp = (value: number, low: number, high: number): number => Math.min(hig
  * Wilson's interval for a share, which always contains the share.
  *
  * @param share from 0 to 1
- * @param size the number of independent observations that are worth as much, above 0
+ * @param size the effective number of independent observations, above 0
  * @param q the quantile: `z975`, or Student's t
  */
 export const wilson = (share: number, size: number, q: number, method: IntervalMethod): Interval => {

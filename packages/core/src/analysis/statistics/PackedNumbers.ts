@@ -1,9 +1,9 @@
 /**
- * Whole numbers as text: one character for a small one. A run has a dozen numbers for each cell, most of them 0 or 1, and a chart of a year
- * reads those of hundreds of runs; as JSON they would take three times the place and ten times the time.
+ * Writes whole numbers as text, a small number as one character. A run has a dozen numbers for each cell, most of them 0 or 1, and a chart of a
+ * year reads the numbers of hundreds of runs. As JSON, the numbers would take three times the space and ten times the time.
  */
 
-/** Characters that stand for themselves in JSON. */
+/** Characters that JSON does not escape. */
 const digits = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_"
 const notADigit = 255
 const values = new Uint8Array(128).fill(notADigit)
@@ -11,7 +11,7 @@ for (let value = 0; value < digits.length; value++) values[digits.charCodeAt(val
 
 const base = digits.length
 
-/** Begins a number that one character cannot hold, which ends with a dot. */
+/** Begins a number that one character cannot hold. A dot ends such a number. */
 const begin = "~"
 const beginUnit = begin.charCodeAt(0)
 const end = ".".charCodeAt(0)
@@ -32,7 +32,7 @@ export const pack = (numbers: ArrayLike<number>): string => {
   return text
 }
 
-/** Whether this is what `pack` writes: nothing else can be unpacked. */
+/** Whether a text could come from `pack`. Only such a text can be unpacked. */
 export const isPacked = (text: string): boolean => {
   for (let at = 0; at < text.length; at++) {
     if (text[at] !== begin) {
@@ -56,7 +56,7 @@ const valueAt = (text: string, at: number): number => {
   return value
 }
 
-/** What `pack` was given. Throws for a text that `pack` did not write, such as one that a database has kept half of. */
+/** The numbers that were packed. Throws a RangeError for a text that `pack` did not write, such as a truncated text. */
 export const unpack = (text: string): Array<number> => {
   const numbers: Array<number> = []
   // Most columns have as many numbers as characters, so that the list need not grow.
@@ -75,10 +75,10 @@ export const unpack = (text: string): Array<number> => {
 }
 
 /**
- * Writes what `pack` was given into numbers that are there, from their beginning, and gives how many they are; throws as `unpack` does. A loop
- * of its own, since one that fills two kinds of lists is compiled for neither.
+ * Unpacks into an existing list, from its beginning, and returns how many numbers there are. Throws like `unpack`. The loop is repeated in this
+ * function, because the engine does not optimise a loop that fills two kinds of lists.
  *
- * @param into with room for as many numbers as the text has characters
+ * @param into a list with at least as many places as the text has characters
  */
 export const unpackInto = (text: string, into: Float64Array): number => {
   let count = 0

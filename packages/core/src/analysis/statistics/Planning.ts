@@ -1,8 +1,8 @@
 /**
- * What precision a number of answers buys, before any money is spent.
+ * Computes the precision that a number of answers gives, before any money is spent.
  *
- * The model: each prompt has a probability of its own, with mean `rate` over prompts, such that two answers to one prompt correlate by
- * `correlation`.
+ * In the model, each prompt has its own probability of a hit. The mean of these probabilities is `rate`. Two answers to one prompt have the
+ * correlation `correlation`.
  *
  * Source: statistics "Planning"; Kish, "Survey Sampling", 1965 (the design effect).
  */
@@ -19,19 +19,19 @@ export interface Design {
   readonly samples: number
   /** The rate that is expected, from 0 to 1. */
   readonly rate: number
-  /** Between two answers to one prompt, from 0 to 1. */
+  /** The correlation between two answers to one prompt, from 0 to 1. */
   readonly correlation: number
 }
 
-/** Taken when nothing is known of a brand's prompts. */
+/** The correlation that is assumed when a brand has no answers yet. */
 export const unknownCorrelation = 0.5
 
 export interface Precision {
   /** Half the expected width of the interval over these prompts. */
   readonly panelHalfWidth: number
-  /** Half the expected width of the interval over all that people ask; null with fewer than two prompts. */
+  /** Half the expected width of the interval over all prompts that people may ask; null with fewer than two prompts. */
   readonly populationHalfWidth: number | null
-  /** The smallest change up that a comparison of two such runs finds in 80 of 100 cases; null with fewer than six prompts or where no change is that large. */
+  /** The smallest rise that a comparison of two such runs detects in 80 of 100 cases; null with fewer than six prompts, or when even a rise to 1 is not detected so often. */
   readonly detectableChange: number | null
 }
 
@@ -42,7 +42,7 @@ const halfOf = (rate: number, size: number, q: number): number => {
 
 const panelSize = ({ correlation, llms, prompts, samples }: Design): number => {
   const answers = prompts * llms * samples
-  // With one answer a cell the variation inside cells cannot be seen, and none of it can be spared.
+  // With one answer a cell, the variation inside cells is not known, so the interval cannot be made narrower by it.
   return samples === 1 ? answers : answers / Math.max(1e-9, 1 - correlation)
 }
 
@@ -52,14 +52,14 @@ const populationHalfWidth = (design: Design): number | null =>
   design.prompts < 2 ? null : halfOf(design.rate, populationSize(design), t975(design.prompts - 1))
 
 /**
- * The change for which `δ = (t₉₇.₅ + t₈₀) · SE(δ)`. A change that lifts each prompt by the same share of what it lacks varies over
- * prompts itself, and the later rate has a variance of its own; so the right side grows with δ, and the equation is solved by halving.
+ * The change for which `δ = (t₉₇.₅ + t₈₀) · SE(δ)`. The change is assumed to close the same share of each prompt's distance to 1, so it varies
+ * over prompts, and the later rate has its own variance. The right side therefore grows with δ, and the equation is solved by bisection.
  */
 const detectableChange = ({ correlation, llms, prompts, rate, samples }: Design): number | null => {
   if (prompts < 6) return null
   const quantiles = t975(prompts - 1) + quantile(0.8, prompts - 1)
   const needed = (change: number): number => {
-    // Of one answer inside its prompt: E p (1 − p) before; after, each p has become p + lift (1 − p), and E p' (1 − p') follows from E (1 − p)².
+    // The variance of one answer inside its prompt is E p (1 − p) before. Afterwards p' = p + lift (1 − p), and E p' (1 − p') follows from E (1 − p)².
     const spread = rate * (1 - rate) * (1 - correlation)
     const lift = rate === 1 ? 0 : change / (1 - rate)
     const spreadAfter = (1 - lift) * (spread + lift * ((1 - rate) ** 2 + correlation * rate * (1 - rate)))
@@ -84,7 +84,7 @@ export const precisionOf = (design: Design): Precision => ({
   detectableChange: detectableChange(design)
 })
 
-/** The fewest samples, up to a most, with which an expected half-width is reached; null when not even the most do. */
+/** The fewest samples, up to `most`, that reach an expected half-width; null when even `most` samples do not. */
 export const samplesFor = (design: Omit<Design, "samples">, of: "panel" | "population", halfWidth: number, most: number): number | null => {
   const reaches = (samples: number): boolean => {
     const { panelHalfWidth, populationHalfWidth: population } = precisionOf({ ...design, samples })
@@ -95,10 +95,10 @@ export const samplesFor = (design: Omit<Design, "samples">, of: "panel" | "popul
   return null
 }
 
-/** Most prompts that are looked at when a number of them is sought. */
+/** The largest number of prompts that `promptsFor` tries. */
 const mostPrompts = 1_000_000
 
-/** The fewest prompts with which the population's expected half-width is reached; null when not even a million do. */
+/** The fewest prompts that reach an expected half-width for the population; null when even a million prompts do not. */
 export const promptsFor = (design: Omit<Design, "prompts">, halfWidth: number): number | null => {
   const reaches = (prompts: number): boolean => (populationHalfWidth({ ...design, prompts }) ?? Infinity) <= halfWidth
   if (!reaches(mostPrompts)) return null
@@ -117,8 +117,8 @@ export const onlyMorePrompts = (design: Omit<Design, "samples">, halfWidth: numb
   (populationHalfWidth({ ...design, samples: 1_000_000 }) ?? Infinity) > halfWidth
 
 /**
- * The correlation between two answers to one prompt that a run shows, by comparing the variance between prompts to that of a single
- * answer; null when nothing can be said: fewer than two prompts, one answer each, or a rate of none or all.
+ * Estimates the correlation between two answers to one prompt from a run, by the variance between prompts and the variance of a single answer.
+ * Null when the run shows none: with fewer than two prompts, one answer for each prompt, or a rate of 0 or 1.
  */
 export const correlationOf = ({ hits, prompt, prompts, samples }: CellColumns): number | null => {
   const x = new Float64Array(prompts)

@@ -1,5 +1,5 @@
 /**
- * A rate over the cells of a run, with what a panel and what a population would show.
+ * A rate over the cells of a run, with its panel interval and its population interval.
  *
  * Source: statistics "Intervals for a rate". Brown, Cai and DasGupta, "Interval estimation for a binomial proportion", 2001; Korn and
  * Graubard, "Confidence intervals for proportions with small expected number of positive counts estimated from survey data", 1998
@@ -9,11 +9,11 @@ import type { Rate } from "../../domain/Rate.js"
 import { wilson, z975 } from "./Interval.js"
 import { t975 } from "./StudentT.js"
 
-/** Fewest prompts with what is counted, below which a rate carries a caution. */
+/** A rate with fewer prompts than this with a hit carries a caution. */
 export const fewestPositives = 5
 
 /**
- * Cells as columns: cell `i` belongs to prompt `prompt[i]` and has `samples[i]` answers, `hits[i]` of them with what is counted.
+ * Cells as columns. Cell `i` belongs to prompt `prompt[i]` and has `samples[i]` answers, of which `hits[i]` count as hits.
  * Cells without an answer are left out of a rate.
  */
 export interface CellColumns {
@@ -25,7 +25,7 @@ export interface CellColumns {
   readonly hits: ArrayLike<number>
 }
 
-/** The sums from which the intervals of a rate follow. */
+/** The sums from which the intervals of a rate are computed. */
 export interface RateBasis {
   /** Null when no cell has an answer. */
   readonly value: number | null
@@ -33,10 +33,10 @@ export interface RateBasis {
   readonly samples: number
   readonly prompts: number
   readonly positivePrompts: number
-  /** The effective size for the panel, and whether the variation inside cells could be seen. */
+  /** The effective size for the panel interval. `isStratified` tells whether every cell has two answers or more, so that its variation is known. */
   readonly panelSize: number
   readonly isStratified: boolean
-  /** The effective size for the population; null with fewer than two prompts. */
+  /** The effective size for the population interval; null with fewer than two prompts. */
   readonly populationSize: number | null
 }
 
@@ -79,7 +79,7 @@ export const rateBasis = ({ hits, prompt, prompts, samples }: CellColumns): Rate
     if (sums[at]! > 0) positivePrompts++
   }
   meanOfPrompts /= promptCount
-  // All or none must be exact, whatever the order in which thirds were added.
+  // A rate of 0 or 1 must be exact, whatever the rounding errors of the sum.
   const value = hitCount === 0 ? 0 : hitCount === total ? 1 : clamp(share / cellCount, 0, 1)
   const spread = value * (1 - value)
   const panelVariance = within / (cellCount * cellCount)

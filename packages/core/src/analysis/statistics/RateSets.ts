@@ -1,5 +1,5 @@
 /**
- * All rates of a table of cells.
+ * Computes all rates of a table of cells.
  *
  * Source: statistics "Intervals for a rate", "Ratios, means, shares".
  */
@@ -10,7 +10,7 @@ import { definitions } from "./Definitions.js"
 import { rateOf } from "./RateOf.js"
 import { ratioOf } from "./RatioOf.js"
 
-/** How much each place further down is worth less. */
+/** The weight of a rank: each rank is worth 0.9 of the rank above it. A brand without a rank has weight 1. */
 export const prominenceOf = (rank: number | null): number => (rank === null ? 1 : 0.9 ** (rank - 1))
 
 const positives = (values: ArrayLike<number>): number => {

@@ -1,5 +1,5 @@
 /**
- * Ratios of sums over prompts, means among them, with an interval by leaving out one prompt at a time.
+ * Ratios of sums over prompts, means included, with an interval by the jackknife: one prompt is left out at a time.
  *
  * Source: statistics "Ratios, means, shares"; Efron and Stein, "The jackknife estimate of variance", 1981.
  */
@@ -8,19 +8,19 @@ import { around } from "./Interval.js"
 import { fewestPositives } from "./RateOf.js"
 import { t975 } from "./StudentT.js"
 
-/** What prompt `j` adds to the sum above the line and to the one below it. Prompts that add nothing below the line do not contribute. */
+/** The numerators and denominators of each prompt `j`. A prompt with a denominator of 0 does not contribute. */
 export interface RatioColumns {
   readonly numerators: ArrayLike<number>
   readonly denominators: ArrayLike<number>
-  /** Answers that stand behind each prompt. */
+  /** The number of answers of each prompt. */
   readonly samples: ArrayLike<number>
-  /** How many prompts have what is counted; null for a mean, of which nothing is a positive. */
+  /** How many prompts have a hit; null for a mean, which has no hits. */
   readonly positivePrompts: number | null
   /** The values that the quantity can have. */
   readonly range: readonly [number, number]
 }
 
-/** The standard error of `Σ numerators / Σ denominators`, and the prompts that contribute; null with fewer than two. */
+/** `Σ numerators / Σ denominators`, its standard error, and how many prompts contribute. The standard error is null with fewer than two prompts. */
 const jackknife = (
   numerators: ArrayLike<number>,
   denominators: ArrayLike<number>

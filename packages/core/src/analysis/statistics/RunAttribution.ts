@@ -1,6 +1,6 @@
 /**
- * Whether the brand moved between two runs, or the models moved with everybody: against competitors that did nothing, and against prompts whose
- * answers the brand cannot have changed.
+ * Decides whether the brand's rate or the models changed between two runs, by competitors that did nothing and by prompts whose answers the brand
+ * cannot have changed.
  *
  * Source: statistics "The model moved, not you".
  */
@@ -20,7 +20,7 @@ export type SparseByName = ReadonlyMap<string, SparseCounts>
 
 export const byName = (text: string): SparseByName => new Map(readSparse(text).map((one) => [one.name, one]))
 
-/** Counts by cell, of something that few cells have. */
+/** The counts of one brand or site for every cell, from its sparse counts. */
 const dense = (sparse: SparseCounts | undefined, { table }: CellCounts): Float64Array => {
   const counts = new Float64Array(table.prompt.length)
   sparse?.cells.forEach((cell, index) => (counts[cell] = sparse.counts[index]!))
@@ -31,9 +31,10 @@ export const sumsOf = (pairs: RunPairs, name: string, before: SparseByName, afte
   sumByPrompt(pairs, dense(before.get(name), pairs.before), dense(after.get(name), pairs.after), isMeant)
 
 /**
- * Null where the earlier run knew no placebo and there is no anchor, given or of that run. Placebos are chosen before anything is measured.
+ * The attribution of the change between two runs; null without placebos and anchors. The placebos are those of the earlier run, because placebos must
+ * be chosen before the measurement.
  *
- * @param anchors those of the earlier run when null
+ * @param anchors null for the anchors of the earlier run
  */
 export function* attributionIn(
   pairs: RunPairs,
@@ -77,7 +78,7 @@ const isMeantBy = ({ journeyStage, llm, promptIds, topicId }: CellFilter, { afte
   }
 }
 
-/** A run as far as it tells who moved. */
+/** The parts of a run that an attribution needs. */
 export interface AttributedRun {
   readonly counts: CellCounts
   readonly brands: SparseByName
@@ -89,7 +90,7 @@ export function* readAttributed(written: RunBrandCounts, readPrompts: PromptRead
   return { counts, brands: byName(written.brands) }
 }
 
-/** The attribution of what moved from one run to another, over the cells that a filter means. */
+/** The attribution of the change from one run to another, over the cells that match a filter. */
 export function* attributionBetween(earlier: AttributedRun, later: AttributedRun, filter: CellFilter): InParts<Attribution | null> {
   const pairs = pairsOf(earlier.counts, later.counts)
   yield

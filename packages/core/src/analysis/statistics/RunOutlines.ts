@@ -1,8 +1,8 @@
 /**
  * Writes and reads the texts that are stored for a chart in which each run is a point.
  *
- * Rates are kept as a line of words that hardly any two runs of a brand differ in, and a line of numbers. A chart of a year reads thousands of
- * rates: as objects with their keys they would take three times as long, most of it for letting go of them.
+ * Rates are stored as a line of words, which is the same for most runs of a brand, and a line of numbers. A chart of a year reads thousands of
+ * rates. As objects with keys, the rates would take three times as long, mostly for garbage collection.
  */
 import { sha256 } from "@noble/hashes/sha2.js"
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js"
@@ -12,7 +12,7 @@ import type { RunCells, RunOutline } from "../../domain/RunCells.js"
 import type { RateSet, Universe } from "../../domain/RunRates.js"
 import type { CellOrigin } from "./CellText.js"
 
-/** The parts of a chart that are words, of each rate in the order of `names`. */
+/** The parts of the rates that are words, in the order of `names`. */
 interface Words {
   readonly universe: Universe
   readonly rates: ReadonlyArray<{
@@ -38,7 +38,7 @@ const names = [
   "averageRank"
 ] as const satisfies ReadonlyArray<keyof RateSet>
 
-/** Numbers of each rate; the limits of an interval that is not there are 0. */
+/** How many numbers each rate has. The limits of a missing interval are 0. */
 const width = 9
 
 const numbersOf = ({ denominator, numerator, panel, population, prompts, samples, value }: Rate): ReadonlyArray<number | null> => [
@@ -67,7 +67,7 @@ const writeRates = (rates: RateSet): string => {
   return `${JSON.stringify(words)}\n${JSON.stringify(all.flatMap(numbersOf))}`
 }
 
-/** Under what a run's answers were made, as a digest: nobody reads more of it than whether it is the same. */
+/** The outline of a run. Its `origin` is a digest of the conditions under which the answers were made, because readers only compare origins. */
 export const outlineOf = (rates: RateSet, { definition, detectors, models }: CellOrigin, { prompts }: Pick<RunCells, "prompts">): RunOutline => ({
   origin: bytesToHex(sha256(utf8ToBytes(canonicalJson({ models, detectors, definition, prompts })))),
   rates: writeRates(rates)
@@ -75,7 +75,7 @@ export const outlineOf = (rates: RateSet, { definition, detectors, models }: Cel
 
 const intervalOf = (method: IntervalMethod | null, low: number, high: number): Interval | null => (method === null ? null : { low, high, method })
 
-/** Reads rates; the same words are read once. For one chart: what it has read it keeps. */
+/** Makes a reader of rates, with a cache of the lines of words. The cache never shrinks, so a reader serves one chart. */
 export const makeRatesReader = (): ((outline: RunOutline) => RateSet) => {
   const known = new Map<string, Words>()
   const wordsOf = (text: string): Words => {
@@ -87,7 +87,7 @@ export const makeRatesReader = (): ((outline: RunOutline) => RateSet) => {
   }
   return ({ rates: text }) => {
     const end = text.indexOf("\n")
-    // As they were kept before: in words and numbers at once.
+    // Older versions stored the rates as one JSON object.
     if (end === -1) return JSON.parse(text)
     const { rates, universe } = wordsOf(text.slice(0, end))
     const numbers: ReadonlyArray<number> = JSON.parse(text.slice(end + 1))

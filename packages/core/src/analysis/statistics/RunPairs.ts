@@ -1,7 +1,7 @@
 /**
- * The cells that two runs have in common, as columns: a comparison of large runs walks over them for each thing that it compares.
+ * The cells that two runs have in common. They are columns, because a comparison of large runs reads all pairs for each value that it compares.
  *
- * Cells are the same when they ask the same LLM the same text. A prompt that was deleted and made again still asks the same; one whose text
+ * Two cells are a pair when they ask the same LLM the same text. A prompt that was deleted and created again still asks the same; a prompt whose text
  * was changed does not.
  */
 import type { CellCounts, CellPrompt } from "./CellText.js"
@@ -21,7 +21,7 @@ export interface RunPairs {
   readonly onlyAfter: ReadonlyArray<number>
 }
 
-/** A name for each prompt that it has in every run. The same text under two topics is told apart by which comes first. */
+/** The key of each prompt, which is the same in every run. Prompts with the same text under two topics are numbered in their order. */
 export const promptKeys = (prompts: ReadonlyArray<CellPrompt>): ReadonlyArray<string> => {
   const seen = new Map<string, number>()
   return prompts.map(({ text }) => {
@@ -38,7 +38,7 @@ export const pairsOf = (before: CellCounts, after: CellCounts): RunPairs => {
   const promptBefore = keysAfter.map((key) => placeBefore.get(key))
   const llmBefore = after.llms.map((llm) => before.llms.indexOf(llm))
   const llmCount = Math.max(1, before.llms.length)
-  /** By prompt and LLM of the earlier run: its cell, plus one. */
+  /** The index of each cell of the earlier run plus one, by prompt and LLM; 0 for no cell. */
   const cells = new Uint32Array(before.prompts.length * llmCount)
   const { table } = before
   for (let cell = 0; cell < table.prompt.length; cell++) {
@@ -73,15 +73,15 @@ export const pairsOf = (before: CellCounts, after: CellCounts): RunPairs => {
   return { before, after, prompts, ...pairs, onlyBefore, onlyAfter }
 }
 
-/** Sums over the pairs of one prompt. */
+/** Sums over the pairs of each prompt. */
 export interface PromptSums {
-  /** By prompt: sums of the means before and after, and the number of pairs. */
+  /** The three lists are by prompt: sums of the means before, sums of the means after, and the number of pairs. */
   readonly before: Float64Array
   readonly after: Float64Array
   readonly pairs: Float64Array
 }
 
-/** @param sumBefore by cell of the earlier run, what is measured, summed over its answers */
+/** @param sumBefore the measured value of each cell of the earlier run, summed over the cell's answers */
 export const sumByPrompt = (
   pairs: RunPairs,
   sumBefore: ArrayLike<number>,
@@ -101,7 +101,7 @@ export const sumByPrompt = (
   return sums
 }
 
-/** The pairs of some prompts alone. */
+/** The sums of some prompts only. */
 export const sumsOfPrompts = ({ after, before, pairs }: PromptSums, prompts: ReadonlyArray<number>): PromptSums => {
   const of = (sums: Float64Array): Float64Array => Float64Array.from(prompts, (prompt) => sums[prompt]!)
   return { before: of(before), after: of(after), pairs: of(pairs) }

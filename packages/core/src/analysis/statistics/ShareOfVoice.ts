@@ -44,7 +44,7 @@ function* sharesOf({ prompts, table }: CellCounts, brands: ReadonlyArray<Mention
     yield
     if (brand.isOwn || brand.isCompetitor) addTo(tracked, brand)
   }
-  // Only what is listed is counted by prompt: a run may have a thousand brands and as many prompts.
+  // Only listed brands are counted by prompt, because a run may have a thousand brands and a thousand prompts.
   function* shareIn(denominators: Float64Array, isListed: (brand: Mentioned) => boolean): InParts<ReadonlyArray<BrandShare>> {
     const totals: Array<{ readonly brand: Mentioned; readonly total: number }> = []
     for (const brand of brands.filter(isListed)) {

@@ -73,7 +73,7 @@ export const quantile = (probability: number, degreesOfFreedom: number): number 
   return (low + high) / 2
 }
 
-/** Degrees of freedom that are asked for again and again: one less than a number of prompts. */
+/** A cache by degrees of freedom. The same ones come again and again, because they are a number of prompts minus one. */
 const table = new Map<number, number>()
 const tableSize = 2_000
 

@@ -1,6 +1,6 @@
 /**
- * A brand's rates over time: those of a run that is a point by itself as they were written when it ended, else those of the cells of all runs
- * of the point together, restricted to the cells that the filters select. A filter therefore changes the denominator of a rate.
+ * A brand's rates over time. A point with one run has the rates that were stored when the run ended. Any other point has the rates of the cells of
+ * all its runs together, restricted to the cells that match the filter. A filter therefore changes the denominator of a rate.
  */
 import type { RunId } from "../../domain/Ids.js"
 import { placeInTime, type Run } from "../../domain/Run.js"
@@ -24,7 +24,7 @@ export interface SpanOfRuns<Placed extends PlacedRun> {
 
 /**
  * @param runs by their place in time
- * @param spans of the points; null: each run is one
+ * @param spans the spans of the points; null when each run is a point
  */
 export const runsOfSpans = <Placed extends PlacedRun>(runs: ReadonlyArray<Placed>, spans: ReadonlyArray<Span> | null): ReadonlyArray<SpanOfRuns<Placed>> => {
   if (spans === null) return runs.map((run) => ({ span: { from: placeInTime(run), to: null }, runs: [run] }))
@@ -38,7 +38,7 @@ export const runsOfSpans = <Placed extends PlacedRun>(runs: ReadonlyArray<Placed
 
 type Outlines = ReadonlyMap<RunId, RunOutline>
 
-/** The runs whose cells are needed: every run without an outline, and two consecutive runs whose outlines differ, to say by what they differ. */
+/** The runs whose cells are needed: each run without an outline, and two consecutive runs whose origins differ, so that the marks can tell the difference. */
 export const runsToCount = (runs: ReadonlyArray<PlacedRun>, outlines: Outlines): ReadonlySet<RunId> => {
   const needed = new Set<RunId>()
   for (const [index, { id }] of runs.entries()) {
@@ -59,7 +59,7 @@ interface ReadRun {
   readonly counts: PackedCounts | undefined
 }
 
-/** Makes the points of one trend, which come in the order of time. */
+/** Makes the points of one trend. The points must be made in the order of time. */
 export interface TrendMaker {
   readonly pointOf: (point: SpanOfRuns<PlacedRun>, outlines: Outlines, counts: ReadonlyMap<RunId, RunCellCounts>) => TrendPoint
 }
@@ -81,7 +81,7 @@ export const makeTrend = (filter: CellFilter): TrendMaker => {
     const [only] = runs
     if (only?.outline !== undefined && runs.length === 1) {
       const rates = readRates(only.outline)
-      // A run of perception prompts alone plans no answer that a rate counts.
+      // A run that asks only perception prompts has no answers that a rate counts.
       return rates.coverage.denominator === 0 ? null : rates
     }
     const counted = runs.flatMap(({ counts }) => counts ?? [])

@@ -1,8 +1,8 @@
 /**
- * Finds where answers leave the brand behind, and says how much that matters.
+ * Finds prompts whose answers lack the brand, criticise it or rank it behind others, and weighs these gaps.
  *
- * A prompt has one gap: the one that weighs most over the LLMs that show it. A present brand that is spoken of badly is `negative`
- * before it is `outranked`.
+ * A prompt has at most one gap: the gap with the largest weight over the LLMs that show it. An answer with a criticised brand shows the gap `negative`,
+ * even when the brand is outranked too.
  *
  * Source: contract §2 "Suggestions".
  */
@@ -23,13 +23,13 @@ export interface GapResult {
 
 export interface ContentGap {
   readonly gap: Gap
-  /** Those whose answers show it, in the order of the Results. */
+  /** The LLMs whose answers show the gap, in the order of the Results. */
   readonly llms: ReadonlyArray<Llm>
-  /** Of these Results. */
+  /** The positions of the Results that show the gap. */
   readonly positions: ReadonlyArray<number>
-  /** The brands that these answers name in its place; most often named first, then in order of mention. */
+  /** The brands that these answers name in place of the tracked brand: the most often named first, then in order of mention. */
   readonly brands: ReadonlyArray<string>
-  /** From 0 to 1: how bad it is, over all LLMs that answered. */
+  /** How bad the gap is, from 0 to 1, over all LLMs that answered. */
   readonly weight: number
 }
 
@@ -55,7 +55,7 @@ const winnersOf = (gap: Gap, results: ReadonlyArray<GapResult>): ReadonlyArray<s
     .map(([brand]) => brand)
 }
 
-/** @param results one prompt's, one for each LLM that answered */
+/** @param results the Results of one prompt, one for each LLM that answered */
 export const gapIn = (results: ReadonlyArray<GapResult>): ContentGap | null => {
   const gaps = results.map((result) => ({ result, gap: gapOf(result) }))
   let worst: ContentGap | null = null
@@ -75,10 +75,10 @@ export const gapIn = (results: ReadonlyArray<GapResult>): ContentGap | null => {
 }
 
 /**
- * From 0 to 100. A prompt that nobody asks counts half of one that is asked as often as the most asked; how often is taken by its
- * logarithm, and as half way where it is not known.
+ * The score of a gap, from 0 to 100: its weight, scaled by how often people ask the prompt. The volume counts by its logarithm. A prompt that nobody
+ * asks counts half as much as the most asked prompt; a prompt with an unknown volume lies half way between.
  *
- * @param largestVolume of all the prompts that are compared, null when none is known
+ * @param largestVolume the largest volume of the compared prompts; null when none is known
  */
 export const scoreOf = (weight: number, volume: number | null, largestVolume: number | null): number => {
   const share = volume === null || largestVolume === null ? 0.5 : largestVolume === 0 ? 0 : Math.log1p(volume) / Math.log1p(largestVolume)

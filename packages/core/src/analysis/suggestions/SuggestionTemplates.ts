@@ -1,8 +1,8 @@
 /**
- * Words suggestions when no judge does: plain advice that says what the answers showed and claims nothing about the brand.
+ * Words suggestions when there is no judge: plain advice that tells what the answers showed and claims nothing about the brand.
  *
- * Each gap has several angles. A brand gets each of them once for a prompt; so a gap that stays open is answered by another idea
- * in the next run, and by none when they are used up.
+ * Each gap has several angles. A brand gets each angle once for a prompt. A gap that stays open therefore gets another idea in the next run, until all
+ * angles are used.
  *
  * Source: contract §2 "Suggestions".
  */
@@ -14,7 +14,7 @@ export const templatesVersion = "suggestion-templates@1"
 /** The kind of content that is suggested. */
 export type Angle = "answer page" | "comparison" | "questions and answers" | "evidence" | "placement in cited sources"
 
-/** In the order in which they are suggested. */
+/** The angles of each gap, in the order in which they are suggested. */
 export const anglesOf: Readonly<Record<Gap, ReadonlyArray<Angle>>> = {
   absent: ["answer page", "comparison", "placement in cited sources", "questions and answers", "evidence"],
   negative: ["evidence", "questions and answers", "comparison", "placement in cited sources", "answer page"],
@@ -28,7 +28,7 @@ export interface SuggestionBrief {
   readonly gap: Gap
   readonly angle: Angle
   readonly llms: ReadonlyArray<string>
-  /** The brands that the answers name in its place. */
+  /** The brands that the answers name in place of the tracked brand. */
   readonly brands: ReadonlyArray<string>
   /** The domains that these answers cite. */
   readonly sources: ReadonlyArray<string>

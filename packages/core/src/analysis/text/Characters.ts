@@ -1,5 +1,5 @@
 /**
- * What a UTF-16 unit is, as far as finding names needs to know, from a table that is filled as units turn up.
+ * The kind of a UTF-16 unit, as finding names needs it. A table caches the kinds of units that were asked for.
  */
 export const other = 1
 export const lower = 2
@@ -12,7 +12,7 @@ export const hiragana = 7
 export const katakana = 8
 /** Thai, Lao, Khmer, Myanmar: no spaces between words. */
 export const unspaced = 9
-/** Half of a pair: emoji mostly. */
+/** Half of a surrogate pair, mostly of an emoji. */
 const surrogate = 1
 
 const kinds = new Uint8Array(65536)

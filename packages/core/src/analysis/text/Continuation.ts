@@ -1,6 +1,6 @@
 /**
- * How a sentence of a language other than English begins that goes on about what the one before it named: with a pronoun, an article, a word
- * that joins, advice, or what every product has (price, quality). Closed lists.
+ * Recognises a sentence that goes on about the brand of the sentence before it, in languages other than English. Such a sentence begins with a
+ * pronoun, an article, a conjunction, advice, or a property of every product (price, quality). The lists of words are closed.
  */
 import { functionWords, type LatinLanguage } from "../lexicon/FunctionWords.js"
 import { fold } from "./Folding.js"
@@ -33,17 +33,17 @@ const ofAnother =
 const anotherName = /^\P{L}*\p{L}[^.!?]*\s[«„"]?\p{Lu}\p{L}/u
 const germanName = /(?<![\p{L}])(?:bei|mit|von|als) \p{Lu}/u
 
-/** A question about the brand is answered with one of these, in every language at once, and a mark. */
+/** "Yes" or "no" in every language, and a punctuation mark, at the beginning of an answer to a question about the brand. */
 const answers =
   /^\P{L}*(?:yes|yeah|yep|no|nope|absolutely|definitely|ja|nein|nee|nej|nei|doch|oui|non|si|sí|sì|sim|não|da|nu|tak|nie|ano|ne|igen|nem|kyllä|ei|evet|hayır|ya|tidak|có|không|да|нет|так|ні|не|ναι|όχι|نعم|لا|כן|לא|हाँ|हां|नहीं|はい|いいえ|是的?|不是?|对|네|예|아니요|아뇨|ใช่|ไม่)\s?(?:[,.:;!，、。：！،]|[–—-]\s)\s*/iu
 
-/** A sentence without the yes or no that it begins with; undefined where it begins with none. */
+/** A sentence without its first "yes" or "no"; undefined for a sentence that begins with neither. */
 export const answerIn = (sentence: string): string | undefined => {
   const answer = answers.exec(sentence)?.[0]
   return answer === undefined ? undefined : sentence.slice(answer.length)
 }
 
-/** Whether a sentence that names no known brand goes on about the one before it. */
+/** Whether a sentence that names no known brand goes on about the brand of the sentence before it. */
 export const goesOnIn = (language: string, sentence: string): boolean => {
   const near = sentence.slice(0, 300)
   if (ofAnother.test(near)) return false

@@ -1,16 +1,16 @@
 /**
- * Folding: what makes two spellings of a name equal.
+ * Folding makes different spellings of a name equal.
  *
- * Each UTF-16 unit folds by itself, to nothing (apostrophes, accents, zero-width characters, ™), to a separator (white space,
- * hyphens, dashes, middle dots), to one symbol (traditional Chinese to simplified), or rarely to several (`ß`, `æ`, `ﬁ`, voiced kana). That it needs no context is
- * what lets an automaton read the answer itself: no folded copy is made, and a match is taken back to original offsets by
- * walking over the few units that it spans.
+ * Each UTF-16 unit folds by itself: to nothing (apostrophes, accents, zero-width characters, ™), to a separator (white space,
+ * hyphens, dashes, middle dots), to one symbol (traditional Chinese to simplified), or rarely to several (`ß`, `æ`, `ﬁ`, voiced
+ * kana). Because folding needs no context, an automaton can read the answer itself, without a folded copy. The original offsets of
+ * a match are found by a walk over the few units of the match.
  *
  * Source: detection "Finding names"; UAX #15 (NFKC), UAX #44.
  */
 import { simplifiedHan } from "../lexicon/HanVariants.js"
 
-/** Kinds of a unit that do not fold to exactly one symbol. No text has these control characters as names do. */
+/** The kinds of units that do not fold to exactly one symbol. Their values are control characters, which no name contains. */
 export const skipped = 1
 export const separator = 2
 export const several = 3
@@ -18,7 +18,7 @@ export const several = 3
 const apostrophes = new Set([..."'’‘ʼ′´`＇‛ʻʹˈꞌ՚׳"])
 const doubleQuotes = new Set([..."“”„‟«»″＂״"])
 const trademarks = new Set([..."™®©℠"])
-/** First and last unit of what is not seen: soft hyphens, joiners, the marks that turn the direction of writing, variation selectors. */
+/** First and last unit of invisible characters: soft hyphens, joiners, marks of the writing direction, variation selectors. */
 const unseen: ReadonlyArray<readonly [first: number, last: number]> = [
   [0xad, 0xad],
   [0x61c, 0x61c],
@@ -63,7 +63,7 @@ const withoutDecomposition = new Map([
   ["þ", "th"],
   ["ð", "d"],
   ["ς", "σ"],
-  // Arabic letters that are written in either way.
+  // Arabic letters with two spellings.
   ["ى", "ي"],
   ["ی", "ي"],
   ["ک", "ك"],
@@ -78,11 +78,11 @@ const foldCharacter = (character: string): string => {
   if (doubleQuotes.has(character)) return '"'
   const compatible = character.normalize("NFKC")
   if (compatible.length > 0 && [...compatible].every(isSpaceOrHyphen)) return " "
-  // Upper before lower: it is how JavaScript comes closest to full case folding ("ß" is "ss").
+  // Upper case first, then lower case, is JavaScript's closest way to full case folding ("ß" becomes "ss").
   const lower = compatible.toUpperCase().toLowerCase()
   let folded = ""
-  // Decomposing takes the accents off Latin, Greek and Cyrillic and splits voiced kana into two symbols, as in text that came decomposed.
-  // Hangul would fall apart into letters, which composed text never shows.
+  // Decomposition takes the accents off Latin, Greek and Cyrillic letters. It also splits voiced kana into two symbols, as in text that is already
+  // decomposed. Hangul is left out, because its syllables would become separate letters.
   for (const part of /\p{Script=Hangul}/u.test(lower) ? lower : lower.normalize("NFD")) {
     if (isWithin(optionalMarks, part)) continue
     folded += withoutDecomposition.get(part) ?? simplifiedHan(part) ?? part
@@ -94,7 +94,7 @@ const kinds = new Uint16Array(65536)
 const expansions = new Map<number, string>()
 
 const computeKind = (unit: number): number => {
-  // Half of a pair folds to itself: a name beyond the Basic Multilingual Plane is found as it is written.
+  // Half of a surrogate pair folds to itself, so that a name beyond the Basic Multilingual Plane is found as written.
   if (unit >= 0xd800 && unit <= 0xdfff) return unit
   const folded = foldCharacter(String.fromCharCode(unit))
   if (folded === "") return skipped
@@ -104,7 +104,7 @@ const computeKind = (unit: number): number => {
   return several
 }
 
-/** What a unit folds to: one of the three kinds above, or the folded symbol. */
+/** The folded symbol of a unit, or one of the three kinds above. */
 export const foldUnit = (unit: number): number => {
   const known = kinds[unit]!
   if (known !== 0) return known
@@ -117,7 +117,7 @@ export const expansionOf = (unit: number): string => expansions.get(unit) ?? ""
 const itself = 1
 const capital = 2
 const space = 3
-/** What a unit of ASCII is to a text that folds to itself but for its capitals; 0 where its units must be looked at one by one. */
+/** The kind of an ASCII unit for the fast path of `fold`; 0 for a unit that the fast path cannot fold. */
 const plainKinds = Uint8Array.from({ length: 128 }, (_, unit) => {
   const folded = foldUnit(unit)
   return folded === unit ? itself : unit >= 0x41 && unit <= 0x5a ? capital : unit === 0x20 ? space : 0
@@ -125,7 +125,7 @@ const plainKinds = Uint8Array.from({ length: 128 }, (_, unit) => {
 
 /** The folded form of a text: separators are single spaces, none at the ends. */
 export const fold = (text: string): string => {
-  // Most names are of plain letters with single spaces between, and most words of small ones.
+  // Fast path: most names have only plain letters and single spaces, and most words only small letters.
   let isSmall = true
   let isParted = true
   for (let index = 0; index < text.length; index++) {
@@ -158,8 +158,8 @@ const foldUnits = (text: string): string => {
 }
 
 /**
- * Where the match begins that ends before `end` and has `length` folded symbols; -1 when it would begin inside the expansion
- * of one unit, or the text is too short.
+ * The beginning of a match that ends before `end` and has `length` folded symbols; -1 when the beginning would be inside the
+ * expansion of one unit, or the text is too short.
  */
 export const startOfMatch = (text: string, end: number, length: number): number => {
   let index = end

@@ -1,10 +1,10 @@
-/** Words of judgement of languages other than English, in a passage: each counts with the sign that its denial gives it. */
+/** Sums up words of praise and blame in a passage, in languages other than English. A denial changes the weight of a word. */
 import { latinStems, scriptStems } from "../lexicon/SentimentStems.js"
 import { fold } from "./Folding.js"
 import * as Stems from "./Stems.js"
 import { guessAround, isForeignAround } from "./TextLanguage.js"
 
-/** The sum of the words of judgement that a passage has in some languages. */
+/** The sum of the weights of the words of praise and blame in a passage. */
 export type ForeignJudgement = (passage: string) => number
 
 interface JudgingStem extends Stems.Stem {
@@ -12,28 +12,28 @@ interface JudgingStem extends Stems.Stem {
 }
 
 interface Compiled {
-  /** How a passage is written before its words are looked up. */
+  /** Normalises a passage before its words are looked up. */
   readonly write: (text: string) => string
   readonly stems: Stems.Stems<JudgingStem>
-  /** Stems that begin with a word of denial of their own: "nie zawiódł" behind "nigdy" is not denied twice. */
+  /** Matches a stem that begins with a word of denial. "Nie zawiódł" after "nigdy" is not denied twice. */
   readonly holdsDenial: RegExp
   readonly before: RegExp
   readonly after: RegExp | null
 }
 
 const wordWeight = 1.3
-/** A denied praise weighs as a blame; a denied blame is a little praise. */
+/** The weights of a denied praise, which is a blame, and of a denied blame, which is weak praise. */
 const [deniedPraise, deniedBlame] = [-1.3, 0.6]
 const denialReach = 24
 const afterReach = 8
-/** Languages that a passage may have before its words say nothing. */
+/** With more possible languages than this, only the guessed language counts. */
 const mostLanguages = 6
-/** Letters of a stem of a language that the text may have, where another is likelier. */
+/** The fewest letters of a stem that counts in a possible language other than the guessed language. */
 const leastOfGuess = 5
 
 const unspaced = /^(?:ja|zh|th|ko)$/
 
-/** Vietnamese tells its words apart by marks that folding takes away: "rẻ" is cheap, and "re" nothing. */
+/** Vietnamese words differ by marks that folding removes: "rẻ" means cheap, "re" is no such word. */
 const unfolded = (text: string): string => text.normalize("NFC").toLowerCase()
 const writingOf = (language: string): ((text: string) => string) => (language === "vi" ? unfolded : fold)
 
@@ -43,32 +43,32 @@ const stemsOf = (list: string, write: (text: string) => string): ReadonlyArray<s
     .map((stem) => write(stem.replaceAll("-", " ")))
     .filter((stem) => stem !== "")
 
-/** Where a stem takes one letter more at most, and not two: "mala", and not "Málaga"; Vietnamese has no endings. */
+/** Languages in which a short stem takes at most one letter more: "mala", but not "Málaga". */
 const briefEndings = /^(?:fr|es|pt|it)$/
 const withoutEndings = "vi"
-/** These add one ending to another: "taze", "tazeydi". */
+/** Languages that add one ending to another: "taze", "tazeydi". */
 const manyEndings = /^(?:tr|fi)$/
 
-/** Behind a stem that takes no ending, in no language: "basi.", and not "basis". */
+/** The mark after a stem that takes no ending: "basi." does not match "basis". */
 const wholeWord = "."
 
-/** How many letters may follow a stem in a language with spaces. A short one is a word with an ending, and no beginning of others: "cher", and not "chercheurs". */
+/** How many letters may follow a stem in a language with spaces. A short stem takes a short ending, so that "cher" does not match "chercheurs". */
 const mostAfter = (language: string, stem: string): number => {
   if (language === withoutEndings || stem.endsWith(wholeWord)) return 0
   if (stem.length >= 6) return Infinity
   return stem.length <= 3 ? 0 : briefEndings.test(language) ? 1 : (stem.length === 4 ? 2 : 3) + (manyEndings.test(language) ? 2 : 0)
 }
 
-/** These put what others say with words of their own in front of a word: "וה", "وال". */
+/** Languages that join conjunctions and articles to the beginning of a word: "וה", "وال". */
 const withPrefixes = /^(?:ar|he)$/
 
 /** How many letters may stand before a stem in its word. */
 const mostBefore = (language: string): number => (unspaced.test(language) ? Infinity : withPrefixes.test(language) ? 2 : 0)
 
-/** Words of denial that are parts of other words: "特别" is no "别". */
+/** Patterns for words of denial that are also parts of other words: "特别" does not contain the denial "别". */
 const denialsByThemselves: Readonly<Record<string, string>> = {
   ...{ 别: "(?<![特区分级个类])别", 不: "不(?![仅但断同过少])" },
-  // In the air, wireless, "not only", "not to be missed": these are no denials.
+  // The words for "in the air", "wireless", "not only" and "not to be missed" are no denials.
   không: "(?<!hàng )không(?! (?:khí|dây|gian|quân|trung|phận|chỉ|những|thể thiếu|nên bỏ qua))",
   ...{ 안: "(?<!\\S)안(?=\\s)", 못: "(?<!\\S)못(?=\\s)" }
 }
@@ -90,7 +90,7 @@ const compile = (
   const praises = new Set(good.map((stem) => stem.replace(wholeWord, "")))
   const stems = [...good, ...bad].map((stem) => {
     const text = stem.replace(wholeWord, "")
-    // A longer stem says more: "推荐" is part of "不推荐".
+    // A longer stem wins: "推荐" is part of "不推荐".
     return { text, rank: stem.length, isPraise: praises.has(text), mostAfter: unspaced.test(language) ? Infinity : mostAfter(language, stem) }
   })
   const denials = denial.split(" ")
@@ -123,7 +123,7 @@ const of = (language: string): Compiled | undefined => {
   return found
 }
 
-/** @param shortest stems with fewer letters say nothing: they are words of other languages, too */
+/** @param shortest stems with fewer letters do not count, because other languages have the same words */
 const judge = (folded: string, { after, before, holdsDenial, stems }: Compiled, shortest: number): number => {
   let sum = 0
   for (const { index, stem } of Stems.findAll(stems, folded)) {
@@ -139,13 +139,13 @@ const judge = (folded: string, { after, before, holdsDenial, stems }: Compiled, 
   return sum
 }
 
-/** What a survey asks for is no praise: "ranking punktualności", "encuesta de satisfacción". */
+/** The name of a survey, whose words are no praise: "ranking punktualności", "encuesta de satisfacción". */
 const surveys =
   /(?:umfrage|ranking|enquete|sondage|encuesta|sondeo|indagine|sondaggio|pesquisa|inquerito|onderzoek|ranglijst|ankiet|badani|реитинг|опрос|исследован)\p{L}{0,4}\s(?:\p{L}{1,6}['’\s]){0,2}(?:satisf|soddisf|zufried|tevreden|zadowol|punktual|puntual|ponctual|kwaliteit|calid|qualit|jakosc|zaufan|довер|удовлетвор|качеств|пунктуальн)\p{L}*|満足度調査|顧客満足度|满意度|만족도/gu
-/** A speaker who is not sure does not call anything unsafe. */
+/** "Not sure", whose word may also mean "not safe". A speaker who is not sure does not blame anything. */
 const unsure =
   /(?<!\p{L})(?:(?:mir|uns|sich) (?:\p{L}+ )?nicht (?:\p{L}+ )?sicher|nicht (?:\p{L}+ )?sicher,? (?:ob|dass|wie|wann|was|welche\p{L}?|wo|warum)|no (?:es|esta) seguro (?:que|si)|nao e seguro (?:que|se)|non e sicuro (?:che|se))(?!\p{L})/gu
-/** What a thing protects from, or pays for, is not said of it: "Schutz vor Betrug", "破損を補償". */
+/** A word for protection or cover. What a thing protects from does not blame the thing: "Schutz vor Betrug", "破損を補償". */
 const protectsBefore =
   /(?<![\p{L}\p{M}])(?:(?:schutz\p{L}*|versicher[nt]|proteg\p{L}*|protec\p{L}*|beschermt|bescherming|beschermen|chroni\p{L}*|ochron\p{L}*|защи\p{L}*)\s[^.!?]{0,25}?(?<![\p{L}\p{M}])(?:vor|gegen|contra|contre|contro|tegen|przed|от)|cubre\p{L}?|cobre\p{L}?|couvre\p{L}*|copre)\s(?:(?!\s(?:aber|mais|pero|mas|ma|maar|ale|но|ist|est|es|e|is|jest)\s)[^.!?;]){0,60}$/u
 const protectsBehind = new RegExp(
@@ -170,7 +170,7 @@ const scriptPatterns: Readonly<Record<string, RegExp>> = {
   }
 }
 
-/** Which words count around a place in a text. */
+/** The judgement in the possible languages of the text around a place. */
 export const foreignJudgementAt = (text: string, at: number): ForeignJudgement => {
   const { language, possible } = guessAround(text, at)
   const around = text.slice(Math.max(0, at - 200), at + 200)
@@ -178,7 +178,7 @@ export const foreignJudgementAt = (text: string, at: number): ForeignJudgement =
   const scripts = inScript.includes("ja") ? inScript.filter((other) => other !== "zh") : inScript
   const isLatin = possible.size > 0 && ((language !== "en" && language !== "unknown") || isForeignAround(text, at))
   const told = language.length === 2 && language !== "en" ? language : null
-  // A short text hardly tells its language: the words of all that it may have count.
+  // The language of a short text is uncertain, so words of all its possible languages count.
   const several = [...possible].filter((other) => other in latinStems)
   const latin = !isLatin ? [] : several.length <= mostLanguages ? several : told === null ? [] : [told]
   const isGuess = (other: string): boolean => told !== null && latin.length > 1 && other !== told

@@ -1,4 +1,4 @@
-/** The script of a UTF-16 unit, as far as endings and prefixes differ by it. */
+/** The script of a UTF-16 unit, for scripts that have their own endings or prefixes. */
 export type Script =
   | "latin"
   | "cyrillic"
@@ -16,7 +16,7 @@ export type Script =
   | "other"
   | "none"
 
-/** First and last unit of the blocks of a script; what is in none of them and a letter is `other`. */
+/** First and last unit of the blocks of each script. A letter outside all blocks is `other`. */
 const blocks: ReadonlyArray<readonly [first: number, last: number, script: Script]> = [
   [0x41, 0x5a, "latin"],
   [0x61, 0x7a, "latin"],

@@ -1,5 +1,5 @@
 /**
- * Sentences, in text that may have lost its spaces: "…a bit slow.Breville Bambino Plus: If you're a beginner, …".
+ * Splits a text into sentences, even where it lost its spaces: "…a bit slow.Breville Bambino Plus: If you're a beginner, …".
  */
 import * as Characters from "./Characters.js"
 
@@ -10,11 +10,11 @@ export interface Span {
 
 const abbreviation = /(?:^|[\s(])(?:e\.g|i\.e|vs|etc|mr|mrs|ms|dr|st|inc|ltd|co|no|approx|u\.s|\p{Lu})$/iu
 
-/** What a sentence can end with; most of a text is passed over by it. */
+/** The marks that can end a sentence, as a table by unit, which skips most of a text quickly. */
 const mayEnd = new Uint8Array(65_536)
 for (const mark of "\n。！？.!?") mayEnd[mark.charCodeAt(0)] = 1
 
-/** At a mark that may end one. */
+/** Whether the mark at `index` ends a sentence. */
 const endsSentence = (text: string, index: number): boolean => {
   const character = text[index]!
   if (character === "\n" || character === "。" || character === "！" || character === "？") return true
@@ -33,7 +33,7 @@ const endsSentence = (text: string, index: number): boolean => {
   return character !== "." || !abbreviation.test(text.slice(Math.max(0, index - 8), index))
 }
 
-/** The sentences of a text, in order. White space before one belongs to none. */
+/** The sentences of a text, in order. White space before a sentence belongs to no sentence. */
 export const sentencesOf = (text: string): ReadonlyArray<Span> => {
   const sentences: Array<Span> = []
   let start = 0

@@ -1,18 +1,19 @@
 /**
- * The text as a reader sees it: Markdown escapes (`AT\&T`), HTML entities (`Levi&#39;s`), words that a hyphen breaks at a line's
- * end, names of which a part is emphasised (`**Uni**cum`) and letters of mathematical alphabets are what they stand for. Places found in it are taken back to the original.
+ * The text as a reader sees it. Markdown escapes (`AT\&T`), HTML entities (`Levi&#39;s`), words that a hyphen breaks at the end of a
+ * line, names with an emphasised part (`**Uni**cum`) and letters of mathematical alphabets are replaced by what a reader sees. Places
+ * in the shown text are mapped back to the original.
  *
- * Most texts have none of these, and are their own shown text.
+ * Most texts have none of these and are not changed.
  *
  * Source: CommonMark 0.31 §2.4, §2.5; detection "Finding names".
  */
 export interface ShownText {
   readonly text: string
-  /** The place in the original, in UTF-16 code units, half open. */
+  /** Maps a place in the shown text to the original, in UTF-16 code units, half open. */
   readonly originalOf: <Place extends { readonly start: number; readonly end: number }>(place: Place) => Place
 }
 
-/** Entities that a text about brands has; numbers are read as such. */
+/** Named entities that texts about brands have. Numeric entities are decoded by their number. */
 const entities: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ...{ amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: "\u00a0", shy: "\u00ad", ensp: " ", emsp: " ", thinsp: " ", zwnj: "\u200c", zwj: "\u200d" },
@@ -49,12 +50,12 @@ const entityOf = (name: string): string | undefined => {
   return letter === undefined ? entities.get(name) : `${letter}${accents[accent!]!}`.normalize("NFC")
 }
 
-/** An escaped `|` is part of a cell, so it must not become the cell's end. */
+/** A Markdown escape, except of `|`: an escaped `|` is part of a table cell and must not end the cell. */
 const escape = /\\[!-/:-@[-`{}~]/y
 const entity = /&(?:amp;){0,3}(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[a-zA-Z]{2,8});/y
-/** A line must not end in the hyphen that stands for a word left out: "Kaffee-\nund Teemaschinen". */
+/** A hyphen that breaks a word at the end of a line. A hyphen before "and" stands for an omitted word and stays: "Kaffee-\nund Teemaschinen". */
 const lineEnd = /(?<=\p{L}\p{Ll})-\n(?=\p{Ll})(?!(?:und|oder|bzw|and|or|to|y|et|ou|e|i|en|of|och|og|ja)\b)|(?<=\p{Lu}\p{Lu})-\n(?=\p{Lu}\p{Lu})/uy
-/** Between two letters. */
+/** Emphasis marks between two letters. */
 const emphasis = /(?<=\p{L})\*{1,3}(?=\p{L})/uy
 const tag = /(?<=\p{L})<\/?(?:b|i|u|em|strong|mark|wbr|span)>(?=\p{L})/uy
 const isMark = (piece: string): boolean => piece.startsWith("*") || piece.startsWith("<")
@@ -76,7 +77,7 @@ const firstLetter = 0x41
 const characterOf = (code: number): string | undefined =>
   code >= 32 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : undefined
 
-/** What a piece is shown as; undefined when it is shown as it is. */
+/** The text that a reader sees in place of a piece; undefined when the piece is shown as written. */
 const shownAs = (piece: string): string | undefined => {
   if (piece.startsWith("\\")) return piece.slice(1)
   if (piece.startsWith("-") || isMark(piece)) return ""
@@ -93,7 +94,7 @@ interface Rewrite {
   readonly originalEnd: number
 }
 
-/** Index of the last rewrite for which `isBefore` holds; they are in order. */
+/** The last rewrite for which `isBefore` is true. The rewrites must be in order. */
 const lastOf = (rewrites: ReadonlyArray<Rewrite>, isBefore: (rewrite: Rewrite) => boolean): Rewrite | undefined => {
   let low = 0
   let high = rewrites.length
@@ -110,10 +111,10 @@ interface Piece {
   readonly written: string
 }
 
-/** Pieces of one kind that are shown otherwise than written; an answer has some hundreds, and more has only text that was made for it. */
+/** Most pieces of one kind. An answer has some hundreds; only hostile text has more. */
 const mostPieces = 10_000
 
-/** The pieces that may be shown otherwise than they are written, in order. */
+/** The pieces that a reader may see differently than written, in order. */
 const piecesOf = (text: string): ReadonlyArray<Piece> => {
   const pieces: Array<Piece> = []
   for (const [mark, pattern] of kinds) {
@@ -133,7 +134,7 @@ const piecesOf = (text: string): ReadonlyArray<Piece> => {
   return pieces.length < 2 ? pieces : pieces.sort((left, right) => left.start - right.start)
 }
 
-/** Marks inside of words at which names are tried in one text; more has only text that was made for it. */
+/** Most marks inside words that are tested for a name in one text. Only hostile text has more. */
 const mostMarks = 100
 
 /** Units on each side of a mark inside a word that may be parts of one name. */
@@ -141,7 +142,7 @@ const joinReach = 40
 const plain = (text: string): string => text.replace(/\*|<[^<>]{1,8}>/g, "")
 const nothingIsJoined = (): boolean => false
 
-/** @param isJoined whether a name goes on from the letters before a mark of emphasis to those after it; otherwise the mark parts two words */
+/** @param isJoined whether a name goes on from the letters before an emphasis mark to the letters after it. If not, the mark separates two words. */
 export const shownTextOf = (original: string, isJoined: (before: string, after: string) => boolean = nothingIsJoined): ShownText => {
   const rewrites: Array<Rewrite> = []
   let text = ""

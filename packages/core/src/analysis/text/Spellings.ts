@@ -1,14 +1,14 @@
 /**
- * One spelling for each brand of a run: names that fold to the same letters are one brand, under the spelling that most answers have.
+ * Gives each brand of a run one spelling. Names that fold to the same letters are one brand, with the spelling of most answers.
  *
  * Source: contract §2 "`mentionedBrands`, `mentionedBrandsRun`".
  */
 import { fold } from "./Folding.js"
 
 export interface Spellings {
-  /** Counts the brands of one answer, each once, and gives their keys. */
+  /** Counts the brands of one answer, each once, and returns their keys. */
   readonly add: (names: ReadonlyArray<string>) => ReadonlySet<string>
-  /** The spelling that most answers have. Only for a key that `add` has given. */
+  /** The spelling of most answers, for a key that `add` returned. */
   readonly spellingOf: (key: string) => string
   /** Each brand with the number of answers that name it: the most first, then in the order of mention. */
   readonly counts: () => ReadonlyArray<readonly [name: string, answers: number]>

@@ -1,19 +1,19 @@
 /**
- * Hundreds of beginnings of words, looked up at each place where one may begin. As one pattern they would have to be compiled at the first text of
- * their language, which kept the event loop for up to 400 ms, and again each time that the runtime had dropped what it compiled.
+ * Looks up hundreds of word stems at each place where a stem may begin. One regular expression of all stems would be compiled at the first text of its
+ * language, which blocked the event loop for up to 400 ms, and again after each time the runtime discards the compiled code.
  */
 import * as Characters from "./Characters.js"
 
 export interface Stem {
   readonly text: string
-  /** Of the stems that begin at one place that with the highest rank is found. */
+  /** Of several stems at one place, the stem with the highest rank is found. */
   readonly rank: number
-  /** How many letters may follow in its word. */
+  /** How many letters may follow the stem in its word. */
   readonly mostAfter: number
 }
 
 export interface Stems<S extends Stem> {
-  /** By their first unit; the highest rank first, and of two alike that which was given first. */
+  /** The stems by their first unit, the highest rank first. Stems of equal rank keep their order. */
   readonly byUnit: ReadonlyMap<number, ReadonlyArray<S>>
   /** How many letters may stand before a stem in its word. */
   readonly mostBefore: number
@@ -24,7 +24,7 @@ export interface FoundStem<S extends Stem> {
   readonly stem: S
 }
 
-/** @param mostBefore how many letters may stand before a stem in its word: 0 where a word begins with it, `Infinity` where nothing parts words */
+/** @param mostBefore how many letters may stand before a stem in its word: 0 if the stem must begin the word, `Infinity` for a script without spaces */
 export const make = <S extends Stem>(stems: ReadonlyArray<S>, mostBefore: number): Stems<S> => {
   const byUnit = new Map<number, Array<S>>()
   for (const stem of stems.toSorted((left, right) => right.rank - left.rank)) {
@@ -38,7 +38,7 @@ export const make = <S extends Stem>(stems: ReadonlyArray<S>, mostBefore: number
 
 const isLetterAt = (text: string, index: number): boolean => Characters.isLetter(Characters.kindAt(text, index))
 
-/** Whether no more than so many letters follow from an offset on. */
+/** Whether at most `most` letters follow from an offset. */
 const endsWithin = (text: string, from: number, most: number): boolean => {
   if (most === Infinity) return true
   let index = from
@@ -46,7 +46,7 @@ const endsWithin = (text: string, from: number, most: number): boolean => {
   return index - from <= most
 }
 
-/** The stems in a text, in order and without those that begin within another. Linear in its length. */
+/** The stems in a text, in order and without overlaps. Linear in the length of the text. */
 export const findAll = <S extends Stem>({ byUnit, mostBefore }: Stems<S>, text: string): ReadonlyArray<FoundStem<S>> => {
   const found: Array<FoundStem<S>> = []
   let lettersBefore = 0

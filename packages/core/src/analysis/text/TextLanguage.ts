@@ -1,4 +1,4 @@
-/** A guess at the language around a place in a text, as far as finding names needs one. */
+/** Guesses the language around a place in a text, as precisely as finding names needs it. */
 import { isEnglishWord } from "../lexicon/EnglishWords.js"
 import { functionWords, tellingLetters, type LatinLanguage } from "../lexicon/FunctionWords.js"
 import * as Characters from "./Characters.js"
@@ -6,12 +6,12 @@ import { fold } from "./Folding.js"
 import { scriptOf } from "./Scripts.js"
 import { sketchesOf } from "./WordSketches.js"
 
-/** `unspaced`: Chinese, Japanese, Thai. `unknown`: Latin letters without a word that tells. `other`: another script with spaces. */
+/** `unspaced`: Chinese, Japanese, Thai. `unknown`: Latin letters without a known function word. `other`: another script with spaces. */
 export type TextLanguage = LatinLanguage | "cyrillic" | "greek" | "unspaced" | "unknown" | "other"
 
 const languages = Object.keys(functionWords) as ReadonlyArray<LatinLanguage>
 
-/** For each word the languages that have it, by index. */
+/** The indices of the languages that have each word. */
 const languagesOfWord = new Map<string, Array<number>>()
 for (const [index, language] of languages.entries()) {
   for (const word of new Set(functionWords[language].split(" ").map(fold))) {
@@ -33,33 +33,33 @@ for (const [letters, tellingOf] of tellingLetters)
 /** The first unit of the scripts that are written without spaces: Thai. */
 const firstUnspaced = 0x0e00
 
-/** Letters and words are counted by blocks of this many units, each once, so that a text of many names is read no more than once. */
+/** Letters and words are counted in blocks of this many units. Each block is counted once, so that a text with many names is read only once. */
 const block = 128
-/** Blocks on each side of the one that a place is in. */
+/** How many blocks on each side of a place's block are read. */
 const reach = 2
-/** Letters by which a block is read on, to end with a whole word. */
+/** How many letters beyond its end a block is read, so that it ends with a whole word. */
 const longestWord = 24
 
-/** The votes that another language than English must have, and have more than English unless it has twice as many. */
+/** The fewest votes of a language other than English. It must also lead English by as many votes, or have twice as many. */
 const leastLead = 2
 
-/** Fewer votes than these leave others possible. */
+/** With fewer votes than this, other languages stay possible. */
 const fewVotes = 4
 
-/** What a word counts that English shares with two languages or more: "a", "do", "in". */
+/** About the vote of a word that English shares with two or more languages: "a", "do", "in". */
 const sharedVote = 1.4
 
 export interface LanguageGuess {
   readonly language: TextLanguage
-  /** Languages in Latin letters that the text could have: of the most votes, or almost as many where there are few. All, when no word tells. */
+  /** The possible languages in Latin letters: those with the most votes, or almost as many when there are few votes. All languages when there are no votes. */
   readonly possible: ReadonlySet<string>
-  /** Whether words of English are among those that tell. */
+  /** Whether the text has function words of English. */
   readonly hasEnglish: boolean
 }
 
 interface Letter {
   readonly kind: "unspaced" | "cyrillic" | "greek" | "latin" | "other" | "none"
-  /** The languages that it tells of, by index. */
+  /** The indices of the languages that have the letter and few other languages do. */
   readonly telling: ReadonlyArray<number>
 }
 
@@ -70,7 +70,7 @@ const kindOf = (unit: number): Letter["kind"] => {
   return script === "latin" || script === "none" ? script : "other"
 }
 
-/** Units beyond ASCII that have turned up. */
+/** A cache of units beyond ASCII. */
 const letterOfUnit: Array<Letter | undefined> = Array.from({ length: 65_536 })
 
 const letterOf = (unit: number): Letter => {
@@ -80,9 +80,9 @@ const letterOf = (unit: number): Letter => {
   return (letterOfUnit[unit] = { kind: kindOf(unit), telling })
 }
 
-/** What one block, or several together, have. */
+/** The counts of one block, or of several together. */
 interface Counts {
-  /** By language. V8 stores a plain array of whole numbers anew when the first fraction is written into it, and discards code that it compiled for the array. */
+  /** Votes by language. V8 would convert a plain array of whole numbers at the first fraction, and discard the code that it compiled for the array. */
   readonly votes: Float64Array
   readonly letters: { unspaced: number; cyrillic: number; greek: number; latin: number; other: number }
 }
@@ -93,13 +93,13 @@ let lastText = ""
 let counted = new Map<number, Counts>()
 let known = new Map<number, LanguageGuess>()
 
-/** Reads the letters and function words within some hundred units. */
+/** Guesses the language from the letters and function words within some hundred units of a place. */
 export const guessAround = (text: string, at: number): LanguageGuess => {
   if (text !== lastText) {
     counted = new Map()
     known = new Map()
   }
-  // An equal text that is another string is compared letter by letter only once.
+  // Keeping the newest string means that an equal but different string is compared letter by letter only once.
   lastText = text
   const place = Math.floor(at / block)
   let guess = known.get(place)
@@ -112,12 +112,12 @@ export const languageAround = (text: string, at: number): TextLanguage => guessA
 const noLanguage: ReadonlySet<string> = new Set()
 const allLanguages: ReadonlySet<string> = new Set(languages)
 
-/** Sets of languages that texts could have, by their bits: most texts of a run have one of a few. */
+/** A cache of sets of possible languages, by their bits. Most texts of a run have one of a few sets. */
 const setsOfLanguages = new Map<number, ReadonlySet<string>>()
-/** Most sets that are kept. Ordinary texts have far fewer; texts that somebody makes for it could have millions. */
+/** Most sets in the cache. Ordinary texts have far fewer; hostile texts could have millions. */
 const mostSets = 1_000
 
-/** The languages of at least so many votes. */
+/** The languages with at least `least` votes. */
 const languagesOf = (votes: Float64Array, least: number): ReadonlySet<string> => {
   let bits = 0
   for (let index = 0; index < votes.length; index++) if (votes[index]! >= least) bits |= 1 << index
@@ -152,7 +152,7 @@ const count = (text: string, place: number): Counts => {
       continue
     }
     const { kind, telling } = letterOf(unit)
-    // A letter of many languages tells little about each.
+    // A letter of many languages is weak evidence for each.
     for (const language of telling) votes[language]! += telling.length <= 2 ? 1 : 2 / telling.length
     if (kind !== "none") found[kind]++
   }
@@ -169,7 +169,7 @@ const count = (text: string, place: number): Counts => {
     }
     const having = units < 128 ? sketches.at(text, start, index) : languagesOfWord.get(fold(text.slice(start, index)))
     if (having === undefined) continue
-    // A word of many languages tells little about each.
+    // A word of many languages is weak evidence for each.
     const vote = 1 + 1 / having.length
     for (const language of having) votes[language]! += vote
   }
@@ -199,23 +199,23 @@ const read = (text: string, place: number): LanguageGuess => {
   if (most === 0) return { language: "unknown", possible: allLanguages, hasEnglish: false }
   const least = most - (most < fewVotes ? 1.2 : 0.01)
   const possible = languagesOf(votes, least)
-  // English is the first language of the list, and a text that fits it as well as another is English.
+  // English is the first language of the list, and wins a tie.
   const best = languages[votes.indexOf(most)]!
   const english = votes[0]!
   return { language: most < leastLead || (most - english < leastLead && most < 2 * english) ? "en" : best, possible, hasEnglish: english > sharedVote }
 }
 
-/** How far letters are read to see that they are not Latin. */
+/** How far letters are read for a script other than Latin, in UTF-16 units. */
 const nearReach = 60
 
-/** How far words are read to see that they are not English. */
+/** How far words are read to decide that the text is not English, in UTF-16 units. */
 const foreignReach = 120
 
 let lastForeign: { readonly text: string; readonly at: number; readonly isForeign: boolean } | undefined
 
 /**
- * Whether the words around a place in Latin letters are those of no English text, although none tells which language it is: of those in
- * small letters, less than half are English.
+ * Whether the text around a place in Latin letters is not English. Without function words of another language, the text is not English when less than
+ * half of its words in small letters are English.
  */
 export const isForeignAround = (text: string, at: number): boolean => {
   const { hasEnglish, language, possible } = guessAround(text, at)
@@ -228,15 +228,15 @@ export const isForeignAround = (text: string, at: number): boolean => {
   return isForeign
 }
 
-/** Whether the text around a place is in another language than English, be it told which one or not. */
+/** Whether the text around a place is in another language than English, even if that language is not known. */
 export const isOtherThanEnglish = (text: string, at: number): boolean =>
   !isEnglish(languageAround(text, at)) ||
   isForeignAround(text, at) ||
-  // Names in Latin letters can be most of a Korean sentence, and a name in others stands in an English one: "Xiaomi (小米) is …".
+  // A Korean sentence may consist mostly of names in Latin letters. An English sentence may have a name in another script: "Xiaomi (小米) is …".
   (!guessAround(text, at).hasEnglish && /[\u0370-\u1fff\u3040-\ud7ff]/.test(text.slice(Math.max(0, at - nearReach), at + nearReach)))
 
 /** Whether a folded word is a function word of any of the languages. */
 export const isFunctionWord = (word: string): boolean => languagesOfWord.has(word)
 
-/** A text that does not tell its language is taken for English. */
+/** Whether a language counts as English. A text of unknown language does. */
 export const isEnglish = (language: TextLanguage): boolean => language === "en" || language === "unknown"

@@ -1,4 +1,4 @@
-/** The words of a title, with what tells a name from a word. */
+/** Reads the words of a title, with the traits that distinguish a name from a word. */
 import { isEnglishWord } from "../lexicon/EnglishWords.js"
 import { memoisedInPlace } from "../lexicon/Memo.js"
 import { titleRolesOf } from "../lexicon/TitleWords.js"
@@ -10,7 +10,7 @@ import { isCoined } from "./Words.js"
 export interface Traits {
   readonly text: string
   readonly folded: string
-  /** What it is to a title, in bits of `titleRole`. */
+  /** The roles of the word in a title, as bits of `titleRole`. */
   readonly roles: number
   /** Begins like a name: `Name`, `eBay`, `sevDesk`, `3M`, but not `55W`. */
   readonly isCapital: boolean

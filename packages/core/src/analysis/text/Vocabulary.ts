@@ -1,7 +1,7 @@
 /**
  * A set of words that texts are searched for.
  *
- * Most words of a text are told from those of the set by their length, first and last letter, without being cut out of it.
+ * The length, first letter and last letter exclude most words of a text, so that no string is made for them.
  */
 import * as Characters from "./Characters.js"
 import { fold } from "./Folding.js"
@@ -10,7 +10,7 @@ export interface Vocabulary {
   readonly size: number
   /** Whether a folded word is one of the set. */
   readonly has: (word: string) => boolean
-  /** Calls back for each word of the set between the offsets, folded, until told to stop by `true`. */
+  /** Calls `onWord` with each word of the set between the offsets, folded, until a call returns `true`. */
   readonly search: (text: string, from: number, to: number, onWord: (word: string) => boolean) => void
 }
 
@@ -20,7 +20,7 @@ const endsOf = (first: number, last: number): number => ((first & 31) << 5) | (l
 /** @param list folded words */
 export const make = (list: ReadonlyArray<string>): Vocabulary => {
   const words = new Set(list)
-  /** For each first and last letter the lengths that words with these have, as bits; a length of 32 and more shares the bit of a shorter one. */
+  /** The lengths of words by first and last letter, as bits. A length of 32 or more shares the bit of a shorter length. */
   const lengths = new Int32Array(1024)
   for (const word of words) lengths[endsOf(word.charCodeAt(0), word.charCodeAt(word.length - 1))]! |= 1 << word.length
 

@@ -1,20 +1,20 @@
 /**
- * Which kinds of words a stretch of text has, in one pass over its letters.
+ * Finds the kinds of words in a stretch of text, in one pass over its letters.
  *
- * A rule is a regular expression of many alternatives, and is tried at each letter of a sentence; a dozen rules are a dozen such passes, and of
- * hardly any sentence more than one says something. Each alternative has a word without which it cannot match. A rule names these words here,
- * and is asked only where one of them stands: its verdict stays what it was (`WordClasses.test.ts`), and most of what judging a sentence cost is saved (`npm run bench --
+ * A rule is a regular expression of many alternatives, which is tried at each letter of a sentence. A dozen rules are a dozen such passes, and
+ * rarely does more than one rule match. Each alternative needs a certain word to match. A rule lists these words, and is tried only on a sentence
+ * with one of them. The result is the same (`WordClasses.test.ts`), and most of the cost of judging a sentence is saved (`npm run bench --
  * detection`, "everything").
  */
 import * as Characters from "./Characters.js"
 import { sketchesOf } from "./WordSketches.js"
 
-/** Letters by which words are told: what begins alike is one word here, so that a rule is sometimes asked for nothing, and never left out. */
+/** How many first letters identify a word. Words with the same beginning count as one, so a rule is sometimes tried in vain but never left out. */
 const beginning = 4
 
 const isLetter = (unit: number): boolean => (unit | 32) >= 0x61 && (unit | 32) <= 0x7a
 
-/** Regular expressions without regard to case take the long s and the sign for kelvin for letters from A to Z. */
+/** Case-insensitive regular expressions treat the long s and the kelvin sign as letters from A to Z. */
 const isLookalike = (unit: number): boolean => unit === 0x17f || unit === 0x212a
 
 const allClasses = -1
@@ -23,11 +23,11 @@ const allClasses = -1
 const firstBeyondLatin = 0x370
 
 /**
- * The classes that a stretch of text has words of, as bits.
+ * Makes a function that gives the classes of the words in a stretch of text, as bits.
  *
- * @param lists words of each class, of the letters a to z: whole words, parted by whatever is none of these letters. A word of four letters and more
- * may have an ending.
- * @param beyondLatin the classes that also have words in other letters than Latin ones, as bits: any such letter tells of them
+ * @param lists the words of each class, in letters from a to z. Any other character separates words. A word of four or more letters may have an
+ * ending.
+ * @param beyondLatin the classes that also have words in other scripts, as bits. Any letter of such a script sets these bits.
  */
 export const classesOfWords = (lists: ReadonlyArray<readonly [bit: number, words: string]>, beyondLatin = 0): ((text: string) => number) => {
   const classes = new Map<string, number>()
@@ -56,7 +56,7 @@ export const classesOfWords = (lists: ReadonlyArray<readonly [bit: number, words
 /** Whether a stretch has a word of one of these classes. */
 export const hasClass = (classes: number, wanted: number): boolean => (classes & wanted) !== 0
 
-/** Rules that are asked only where one of their words stands, for the test that nothing is left out by it. */
+/** Rules that are tried only on texts with one of their words. A test checks that no match is lost. */
 export interface GuardedRules {
   readonly rulesFor: (text: string) => number
   readonly patterns: ReadonlyArray<readonly [bit: number, pattern: RegExp]>

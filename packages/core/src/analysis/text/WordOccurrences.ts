@@ -1,8 +1,8 @@
 /**
- * How a word stands elsewhere in a text, which decides between "Apple" and "Apple Watch".
+ * Tells how a word occurs elsewhere in a text, which decides between "Apple" and "Apple Watch".
  *
- * Few words of an answer are asked for, so each is looked for when it is; nothing is counted in advance. A text that makes the rules
- * ask for hundreds of words is read so often and no oftener: then the answer to every further question is no.
+ * The rules ask about few words of an answer, so each word is searched for when it is asked for. A hostile text may make the rules ask
+ * about hundreds of words. When the text has been read often enough (`mostRead`), the answer to every further question is no.
  */
 import * as Characters from "./Characters.js"
 import { longestWord } from "./Words.js"
@@ -16,9 +16,9 @@ export interface WordOccurrences {
   readonly isAlwaysCapital: (word: string) => boolean
 }
 
-/** UTF-16 units that are read in one text for all questions together: an answer of 10,000 is read 1,200 times. */
+/** Most UTF-16 units that are read for all questions about one text. An answer of 10,000 units may be read 1,200 times. */
 const mostRead = 12_000_000
-/** What it costs to look at one place of a word, in units read. */
+/** The cost of testing one place of a word, in units read. */
 const placeCost = 40
 
 const wordEnd = (text: string, from: number): number => {
@@ -29,15 +29,15 @@ const wordEnd = (text: string, from: number): number => {
 
 const isOneWord = (word: string): boolean => word !== "" && wordEnd(word, 0) === word.length
 
-/** Where the word begins that a space or a hyphen joins to the end of another; -1 when none does. */
+/** The beginning of the word after a space or a hyphen at `end`; -1 when there is no such word. */
 const joinedAfter = (text: string, end: number): number =>
   (text[end] === " " || text[end] === "-") && Characters.isWord(Characters.kindAt(text, end + 1)) ? end + 1 : -1
 
-/** For words that begin with a capital. */
+/** The occurrences of words that begin with a capital. */
 export const occurrencesOf = (text: string): WordOccurrences => {
   const answered = new Map<string, boolean>()
   let left = mostRead
-  /** The next place where the word stands whole; -1 when there is none, and when the text has been read often enough. */
+  /** The next place of the whole word; -1 when there is none, or when `mostRead` is used up. */
   const nextOf = (word: string, from: number): number => {
     for (let start = from; left > 0;) {
       const at = text.indexOf(word, start)
@@ -56,7 +56,7 @@ export const occurrencesOf = (text: string): WordOccurrences => {
   const isNextAt = (end: number, next: string): boolean => {
     const start = joinedAfter(text, end)
     if (start < 0 || !text.startsWith(next, start)) return false
-    // In text that lost its breaks a capital begins the next piece.
+    // In text that lost its line breaks, a capital begins the next piece.
     return wordEnd(text, start) === start + next.length || Characters.kindAt(text, start + next.length) === Characters.upper
   }
   return {

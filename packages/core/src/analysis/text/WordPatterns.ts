@@ -1,6 +1,6 @@
 /**
- * Where a pattern of hundreds of words matches, tried only where a word begins: to look at each letter for what stands before it, and then for
- * each of the words, costs several times as much (`npm run bench -- detection`, answers that name the tracked brand).
+ * Finds the matches of a pattern of hundreds of words, tried only where a word begins. To try the pattern at each letter costs several times as
+ * much (`npm run bench -- detection`, answers that name the tracked brand).
  */
 import type { WordPattern } from "../lexicon/OtherOrders.js"
 import * as Patterns from "../lexicon/Patterns.js"
@@ -9,7 +9,7 @@ import * as Characters from "./Characters.js"
 /** The first unit of the scripts without spaces, in which a word begins anywhere: Thai. */
 const firstUnspaced = 0xe00
 
-/** Whether a word may begin anywhere, or a letter is a pair of units. */
+/** Whether a text has letters of a script without spaces, or surrogate pairs. */
 const hasUnspaced = (text: string): boolean => {
   for (let index = 0; index < text.length; index++) {
     const unit = text.charCodeAt(index)
@@ -18,7 +18,7 @@ const hasUnspaced = (text: string): boolean => {
   return false
 }
 
-/** The matches of a pattern, in order; those of its words begin where no letter stands before. */
+/** The matches of a pattern, in order. A match begins where no letter stands before, except in a text with a script without spaces. */
 export const matchesAtWords = ({ anywhere, atWord }: WordPattern, text: string): ReadonlyArray<RegExpExecArray> => {
   if (hasUnspaced(text)) return Patterns.findAll(anywhere, text)
   const found: Array<RegExpExecArray> = []

@@ -1,13 +1,12 @@
 /**
- * A list of words that a text is searched for, word by word, without making a string of any: short numbers of words (sketches) tell of most
- * words of a text that the list does not have them, and letters are compared in place. Making and looking up strings was most of what
- * reading words cost (`npm run bench -- detection`).
+ * Looks up the words of a text in a list without a string for each word. A short number (sketch) excludes most words that the list lacks. The letters
+ * of the other words are compared in place. Strings would take most of the time of reading words (`npm run bench -- detection`).
  */
 
-/** A number from the first and the last letter of a word, which small letters and capitals have in common. */
+/** A number from the first and the last letter of a word, the same for small letters and capitals. */
 const endsOf = (first: number, last: number): number => ((first & 31) << 5) | (last & 31)
 
-/** From four letters of a word and its length; the same for small letters and capitals. */
+/** A number from four letters of a word and its length, the same for small letters and capitals. */
 const sketchOf = (text: string, start: number, end: number): number => {
   const first = text.charCodeAt(start) | 32
   const second = text.charCodeAt(end - start > 1 ? start + 1 : start) | 32
@@ -18,11 +17,11 @@ const sketchOf = (text: string, start: number, end: number): number => {
 
 export interface WordSketches<A> {
   /**
-   * What is known of the word between the offsets, whatever its capitals; undefined for a word that the list does not have. Only letters from A to
-   * Z and digits may stand there, at least one.
+   * The list's value of the word between the offsets, in any case; undefined for a word that the list lacks. The word must have at least one
+   * character, and only letters from A to Z and digits.
    */
   readonly at: (text: string, start: number, end: number) => A | undefined
-  /** Whether the list may have a word of these letters at its ends, and so many; where it says no, there is none. */
+  /** Whether the list may have a word with these first and last letters and this length. `false` is certain. */
   readonly mayHave: (first: number, last: number, length: number) => boolean
 }
 
@@ -39,11 +38,11 @@ const isWritten = (word: string, text: string, start: number, end: number): bool
   return true
 }
 
-/** @param list words in small letters, with what is known of each; those of other letters than a to z are found nowhere */
+/** @param list words in small letters with their values. A word with letters other than a to z is never found. */
 export const sketchesOf = <A extends {}>(list: ReadonlyMap<string, A>): WordSketches<A> => {
   const size = 2 ** Math.ceil(Math.log2(8 * list.size + 1))
   const entries: Array<Entry<A> | undefined> = Array.from({ length: size }, () => undefined)
-  /** For each first and last letter the lengths that words with these have, as bits; a length of 32 and more shares the bit of a shorter one. */
+  /** The lengths of words by first and last letter, as bits. A length of 32 or more shares the bit of a shorter length. */
   const lengths = new Int32Array(1024)
   for (const [word, value] of list) {
     if (!/^[a-z]+$/.test(word)) continue

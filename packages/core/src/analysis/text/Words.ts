@@ -1,4 +1,4 @@
-/** The words around a place in a text, read no further than needed. */
+/** Reads the words around a place in a text, and no more of the text. */
 import * as Characters from "./Characters.js"
 import { fold } from "./Folding.js"
 
@@ -6,12 +6,12 @@ export interface Word {
   readonly text: string
   readonly start: number
   readonly end: number
-  /** What stands between it and the place it was read from. */
+  /** The text between the word and the offset from which it was read. */
   readonly gap: string
 }
 
 const longestGap = 6
-/** Characters of a word that are read. */
+/** Most characters of a word that are read. */
 export const longestWord = 40
 
 const isInner = (text: string, index: number): boolean =>
@@ -20,7 +20,7 @@ const isInner = (text: string, index: number): boolean =>
     Characters.isWord(Characters.kindAt(text, index - 1)) &&
     Characters.isWord(Characters.kindAt(text, index + 1)))
 
-/** Where the word ends of which a name is the beginning: "Nokian". A word without end is not read on for each name in it. */
+/** The end of a word that begins with a name: "Nokian". At most `longestWord` characters are read, so that an endless word is not read again for each name in it. */
 export const wordEnd = (text: string, from: number): number => {
   const most = Math.min(text.length, from + longestWord)
   let end = from
@@ -46,7 +46,7 @@ export const wordBefore = (text: string, from: number): Word | undefined => {
   return { text: text.slice(start, end), start, end, gap: text.slice(end, from) }
 }
 
-/** The words of a text as they are written, in order; an apostrophe parts them ("don't" is "don" and "t"). */
+/** The words of a text as written, in order. An apostrophe separates words ("don't" is "don" and "t"). */
 export const writtenWords = (text: string): ReadonlyArray<string> => {
   const words: Array<string> = []
   let start = -1
