@@ -1,5 +1,5 @@
 /**
- * What a language model said to a prompt, and what it drew on.
+ * A language model's answer to a prompt, with its sources.
  *
  * Source: architecture "Inside core"; contract §2 "Raw answer", "Sources".
  */
@@ -13,7 +13,7 @@ export const Citation = Schema.Struct({
 }).annotations({ identifier: "Citation" })
 export type Citation = typeof Citation.Type
 
-/** What one call used, as the provider counted it; `null` where it did not say. */
+/** The tokens and searches of one call, as the provider counted them; `null` for a count that the provider does not report. */
 export const TokenUsage = Schema.Struct({
   inputTokens: Schema.NullOr(Schema.Int),
   outputTokens: Schema.NullOr(Schema.Int),
@@ -31,7 +31,7 @@ export const maximumAnswerBytes = 256 * 1024
 /** One completed answer. `text` has been made storable (`PlainText.fromProvider`) and has at most 256 KiB. */
 export interface Answer {
   readonly text: string
-  /** The exact model that answered; `null` when nobody knows, as with some captured answers. */
+  /** The exact model that answered; `null` when it is not known, as for some captured answers. */
   readonly model: string | null
   /** In the order of the answer. */
   readonly citations: ReadonlyArray<Citation>

@@ -1,5 +1,5 @@
 /**
- * What was found in one answer about the tracked brand and the others.
+ * The score of one answer: what it says about the tracked brand and the other brands.
  *
  * Source: contract §2 "Result", "`rank`", "`sentiment`", "`mentionedBrands`"; contract §3 "additive on a result".
  */
@@ -8,11 +8,11 @@ import { Schema } from "effect"
 export const Sentiment = Schema.Literal("positive", "neutral", "negative").annotations({ identifier: "Sentiment" })
 export type Sentiment = typeof Sentiment.Type
 
-/** Whether code alone decided, or a judge was asked. */
+/** Whether the rules in code or a judge decided. */
 export const Basis = Schema.Literal("rules", "judge").annotations({ identifier: "Basis" })
 export type Basis = typeof Basis.Type
 
-/** What an answer does with a brand. Of several stances in one answer, the first of this list counts. */
+/** How an answer treats a brand. If an answer shows several stances, the first of this list counts. */
 export type Stance = "advised against" | "recommended" | "compared" | "listed"
 
 /** Whether a rank is a place in a ranked list of brands, or the order of first mention. */
@@ -20,9 +20,9 @@ export const RankBasis = Schema.Literal("list", "mention").annotations({ identif
 export type RankBasis = typeof RankBasis.Type
 
 /**
- * A stretch of an answer that bears out its score. `rule` says which kind it is: one that begins with `sentiment: ` is the passage that carries the
- * sentiment; with `stance: ` the passage that shows the stance towards the tracked brand (`recommended`, `listed`, `compared`, `advised against`; there is
- * none where the brand is only mentioned); with `injection: ` text that is addressed to a judge. Every other stretch is a mention of a brand.
+ * A stretch of an answer that shows why the answer has its score. The beginning of `rule` tells the kind of evidence. `sentiment: ` is the passage
+ * with the sentiment. `stance: ` is the passage with the stance towards the tracked brand (`recommended`, `listed`, `compared`, `advised against`; an
+ * answer that only mentions the brand has none). `injection: ` is text that is addressed to a judge. Any other rule marks a mention of a brand.
  */
 export const Evidence = Schema.Struct({
   /** The brand that the stretch names: its canonical name. */
@@ -40,7 +40,7 @@ export const Evidence = Schema.Struct({
 }).annotations({ identifier: "Evidence" })
 export type Evidence = typeof Evidence.Type
 
-/** How `rule` begins where the evidence is not a mention of a brand. */
+/** The beginnings of `rule` for evidence that is not a mention of a brand. */
 const sentimentRule = "sentiment: "
 const injectionRule = "injection: "
 const stanceRule = "stance: "
@@ -69,16 +69,16 @@ export const AnswerScore = Schema.Struct({
   rank: Schema.NullOr(Schema.Int),
   /** What the rank was read from; null when absent. */
   rankBasis: Schema.NullOr(RankBasis),
-  /** What the answer says of the tracked brand; null when absent. */
+  /** Whether the answer speaks well or badly of the tracked brand; null when absent. */
   sentiment: Schema.NullOr(Sentiment),
   /**
-   * Who decided on the sentiment; null when absent. Also `rules` where the answer contains text that is addressed to a judge (evidence `injection: `):
-   * no judge is asked about such an answer.
+   * Who decided on the sentiment; null when absent. An answer with text that is addressed to a judge (evidence `injection: `) has `rules`, because no
+   * judge is asked about such an answer.
    */
   sentimentBasis: Schema.NullOr(Basis),
   /** Brands other than the tracked one, canonical names, in order of first mention, without repetition. */
   mentionedBrands: Schema.Array(Schema.String),
-  /** The stretches of the answer that bear this score out. */
+  /** The stretches of the answer that show why it has this score. */
   evidence: Schema.Array(Evidence),
   /** The version of the rules that found this, such as `detector@5`. */
   detector: Schema.String

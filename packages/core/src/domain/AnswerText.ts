@@ -1,5 +1,5 @@
 /**
- * The size of an answer: counted in bytes of UTF-8, as the limit is stated, without encoding the text.
+ * Measures and limits the size of an answer in bytes of UTF-8, without encoding the text.
  *
  * Source: contract §1 "Sizes", "Text".
  */
@@ -24,9 +24,9 @@ export const utf8Length = (text: string): number => {
   return bytes
 }
 
-/** The longest beginning of a text that has at most so many bytes of UTF-8; no character is split. */
+/** The longest beginning of a text with at most `maximumBytes` bytes of UTF-8; no character is split. */
 const truncateUtf8 = (text: string, maximumBytes: number): string => {
-  // No character takes more than three bytes for each of its code units, so that most texts need no count.
+  // A code unit takes at most three bytes, so most texts need no count.
   if (text.length * 3 <= maximumBytes) return text
   let bytes = 0
   let end = 0
@@ -38,5 +38,5 @@ const truncateUtf8 = (text: string, maximumBytes: number): string => {
   return text
 }
 
-/** Provider output that is kept for people to look at: storable, and no longer than an answer may be. */
+/** Provider output that is stored for people to read: made storable, and cut at the size of the largest answer. */
 export const excerptOf = (text: string): string => truncateUtf8(fromProvider(text), maximumAnswerBytes)

@@ -2,8 +2,8 @@
  * Keys that name an organization.
  *
  * A key reads `bv_live_<keyId>_<secret><crc>`: `keyId` (16 characters) is looked up, the SHA-256 of `secret` (43 characters
- * of base62, 256 random bits) is stored, and `crc` (6 characters of base62, CRC-32 of everything before it) lets a scanner
- * of leaked secrets, and us, refuse a mistyped key without asking the database.
+ * of base62, 256 random bits) is stored. With `crc` (6 characters of base62, CRC-32 of everything before it), a scanner of
+ * leaked secrets and this library refuse a mistyped key without a query to the database.
  *
  * Source: contract §1 "Keys"; threats T5, T6, T9.
  */
@@ -13,7 +13,7 @@ import { ApiKeyId, OrganizationId } from "./Ids.js"
 import { Name } from "./PlainText.js"
 import { Timestamp, TimestampFromIsoDateTime } from "./Timestamp.js"
 
-/** What a key may do: `read` any GET, `write` create and delete, `admin` manage the organization itself. */
+/** What a key may do. `read`: any GET. `write`: create and delete. `admin`: manage the organization itself. */
 export const Scope = Schema.Literal("read", "write", "admin").annotations({ identifier: "Scope" })
 export type Scope = typeof Scope.Type
 
@@ -82,7 +82,7 @@ export const KeyRotation = Schema.Struct({
 }).annotations({ identifier: "KeyRotation" })
 export type KeyRotation = typeof KeyRotation.Type
 
-/** The last use of a key is written at most this often, in milliseconds: reading is cheap and writing is not. */
+/** The least time between two writes of a key's last use, in milliseconds. Each request reads a key, and a write for each would be costly. */
 export const touchIntervalMillis = 60_000
 
 export class ApiKeyNotFound extends Schema.TaggedError<ApiKeyNotFound>()("ApiKeyNotFound", { apiKeyId: Schema.String }) {
@@ -95,7 +95,7 @@ export class ApiKeyNotFound extends Schema.TaggedError<ApiKeyNotFound>()("ApiKey
   }
 }
 
-/** Another key has this public part already: the secret that an operator chose is, or was, a key. */
+/** Another key already has this public part, because the secret that an operator chose is, or was, a key. */
 export class ApiKeyTaken extends Schema.TaggedError<ApiKeyTaken>()("ApiKeyTaken", {}) {
   override get message() {
     return "is, or once was, a key already; choose another"
@@ -139,7 +139,7 @@ export interface ApiKeyParts {
 const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 const prefix = "bv_live_"
 
-/** How the public part of a key begins that an operator chose. */
+/** The beginning of the public part of a key that an operator chose. */
 export const adoptedPrefix = "adopted-"
 
 const keyIdLength = 16
@@ -171,7 +171,7 @@ const checksum = (text: string): string => {
   return encoded
 }
 
-/** Writes random bytes (`randomBytesPerKey` of them, from the platform's CSPRNG) as a key. */
+/** Makes a key of `randomBytesPerKey` random bytes, which must come from the platform's CSPRNG. */
 export const fromRandomBytes = (bytes: Uint8Array): ApiKeyParts & { readonly key: string } => {
   let characters = ""
   // Four bytes make one character: 2³² mod 62 leaves a bias below 2⁻²⁶, which costs no measurable entropy.
@@ -185,7 +185,7 @@ export const fromRandomBytes = (bytes: Uint8Array): ApiKeyParts & { readonly key
   return { keyId, secret, key: body + checksum(body) }
 }
 
-/** The parts of a well-formed key; undefined when the text is not a key of ours or was mistyped. */
+/** The parts of a well-formed key; undefined for a text that is no key of this library, or a mistyped key. */
 export const parse = (key: string): ApiKeyParts | undefined => {
   if (!/^bv_live_[0-9A-Za-z]{16}_[0-9A-Za-z]{49}$/.test(key)) return undefined
   const body = key.slice(0, -checksumLength)
@@ -193,5 +193,5 @@ export const parse = (key: string): ApiKeyParts | undefined => {
   return { keyId: key.slice(prefix.length, prefix.length + keyIdLength), secret: body.slice(-secretLength) }
 }
 
-/** Whether a key claims to be one of ours, well-formed or not. */
+/** Whether a key has the prefix of this library's keys, well-formed or not. */
 export const looksLikeOurs = (key: string): boolean => key.startsWith(prefix)

@@ -1,5 +1,5 @@
 /**
- * Who did what: one entry for each write and each administrative command. It has ids and fixed words, and nothing that somebody wrote.
+ * The audit log: one entry for each write and each administrative command. An entry has ids and fixed words, and no text that somebody wrote.
  *
  * Entries stay when their organization is erased: an operator must be able to tell who erased it.
  */
@@ -7,7 +7,7 @@ import { Schema } from "effect"
 import { OrganizationId } from "./Ids.js"
 import { type Timestamp, TimestampFromIsoDateTime } from "./Timestamp.js"
 
-/** Newest entries of one organization that are kept. */
+/** Most entries of one organization that are kept; the newest stay. */
 export const maximumEntries = 10_000
 
 /** How long an entry is kept, in days. */
@@ -22,7 +22,7 @@ export const NewAuditEntry = Schema.Struct({
   action: Schema.String,
   /** The id of the object of the action; null where it has none. */
   object: Schema.NullOr(Schema.String),
-  /** The status of a request, with the code of a refusal: `201`, `409 limit_exceeded`. Of a command `done` or `failed`. */
+  /** The status of a request, with the code of a refusal: `201`, `409 limit_exceeded`. For a command, `done` or `failed`. */
   outcome: Schema.String
 })
 export type NewAuditEntry = typeof NewAuditEntry.Type
@@ -33,7 +33,7 @@ export interface AuditEntry extends NewAuditEntry {
   readonly at: Timestamp
 }
 
-/** What an operator asks for; newest first. */
+/** Selects the audit entries to list; the newest come first. */
 export const AuditQuery = Schema.Struct({
   organizationId: Schema.optional(OrganizationId),
   /** Entries of this time and later. */

@@ -1,18 +1,18 @@
 /**
- * Lists with a largest number of entries, which is looked at before the entries are.
+ * Lists with a largest number of entries. The number is checked before the entries.
  */
 import { Schema } from "effect"
 
 /**
- * Annotates a schema with a rule about the size of its input: what is wrong with an input, by its size alone; undefined when nothing is.
- * The input has not been decoded.
+ * Annotates a schema with a rule about the size of its input. The rule returns the message about a wrong size, or undefined. The input is not
+ * decoded yet.
  */
 export const sizeRule: unique symbol = Symbol.for("@brand-visibility/core/sizeRule")
 
 /** A rule that is written under `sizeRule`. */
 export type SizeRule = (input: unknown) => string | undefined
 
-/** At most `maximum` entries; at least one where `isRequired` says so. */
+/** A list with at most `maximum` entries, and at least one if `isRequired`. */
 export const BoundedList = <A, I>(item: Schema.Schema<A, I>, bounds: { readonly maximum: number; readonly isRequired?: boolean }) => {
   const { isRequired = false, maximum } = bounds
   const message = `must have at most ${maximum} entries`

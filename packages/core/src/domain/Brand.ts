@@ -17,10 +17,10 @@ export const maximumListLength = 100
 
 /** Most names that one brand is searched for by: its name, aliases, domains and exclude terms, those of its competitors included. */
 export const maximumNames = 1000
-/** Most letters that all these names have together, in UTF-16 units after NFKC: a ligature counts as the letters that it joins. */
+/** Most letters of all these names together, in UTF-16 units after NFKC, so that a ligature counts as its letters. */
 export const maximumNameLetters = 20_000
 
-/** A language has two letters, or three: longer ones of BCP 47 are reserved, and nobody has registered any. So `german` is not one. */
+/** A BCP 47 tag begins with two or three letters. Longer beginnings are reserved and none is registered, so `german` is refused. */
 const languageTag = "^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$"
 const isLanguageTag = new RegExp(languageTag)
 
@@ -52,8 +52,8 @@ export const BrandNames = Schema.Struct({
 export type BrandNames = typeof BrandNames.Type
 
 /**
- * A placebo is a competitor that is known to change nothing for a while: a change of its visibility is then a change of the models. It is chosen before
- * anything is measured, and each run keeps the choice of its time.
+ * A placebo is a competitor that is known to do nothing for a while, so that a change of its visibility is a change of the models. Placebos are chosen
+ * before anything is measured, and each run keeps its own copy of the choice.
  */
 const isPlacebo = { isPlacebo: Schema.optionalWith(Schema.Boolean, { exact: true }) }
 
@@ -62,7 +62,7 @@ export type Competitor = typeof Competitor.Type
 
 const competitorInput = { name: Name, aliases: List(Name), domains: List(Domain), ...isPlacebo }
 
-/** Two competitors of one name cannot be told apart in metrics, which are keyed by name. */
+/** The fault of two competitors with one name. Metrics are keyed by name, so they could not distinguish the two. */
 const repeatedCompetitor = (competitors: ReadonlyArray<BrandNames>): Schema.FilterIssue | undefined => {
   const seen = new Set<string>()
   for (const [index, competitor] of competitors.entries()) {
@@ -73,12 +73,12 @@ const repeatedCompetitor = (competitors: ReadonlyArray<BrandNames>): Schema.Filt
   return undefined
 }
 
-/** Prompts whose answers the brand cannot have changed: its category at large, without its name. Chosen before anything is measured, as placebos are. */
+/** Prompts whose answers the brand cannot change, such as prompts about a neighbouring market. Anchors are chosen before anything is measured. */
 const Anchors = BoundedList(PromptId, { maximum: 1_000 })
 
 const Competitors = listOf(Schema.Struct(competitorInput).annotations({ identifier: "CompetitorInput" })).pipe(Schema.filter(repeatedCompetitor))
 
-/** The lists and the names of a brand, or those of them that are changed. */
+/** The names and lists of a brand, or only the changed ones. */
 interface NamedParts {
   readonly name?: string | undefined
   readonly aliases?: ReadonlyArray<string> | undefined
@@ -87,7 +87,7 @@ interface NamedParts {
   readonly competitors?: ReadonlyArray<BrandNames> | undefined
 }
 
-/** The names of a brand are limited, because every answer is searched for each of them. The fault names the list with which there are too many. */
+/** The fault of too many names. Names are limited, because every answer is searched for each name. The fault is at the list that exceeds the limit. */
 const faultOfLists = (lists: ReadonlyArray<readonly [field: string, names: ReadonlyArray<string>]>): Schema.FilterIssue | undefined => {
   let count = 0
   let letters = 0
@@ -107,7 +107,7 @@ const listsOf = ({ aliases = [], competitors = [], domains = [], excludeTerms = 
   return Object.entries({ name: [name], aliases, domains, excludeTerms, competitors: ofCompetitors })
 }
 
-/** A brand cannot be its own competitor: each of its mentions would count for both. */
+/** The fault of a brand that is its own competitor. Each of its mentions would count for both. */
 const faultOfItself = ({ aliases = [], competitors = [], name = "" }: NamedParts): Schema.FilterIssue | undefined => {
   const own = new Set([name, ...aliases].map(equalityKey))
   const index = competitors.findIndex((competitor) => own.has(equalityKey(competitor.name)))
@@ -120,7 +120,7 @@ const Description = PlainText({ min: 1, max: 4000 })
 
 const nullable = <A, I>(schema: Schema.Schema<A, I>) => Schema.optionalWith(Schema.NullOr(schema), { default: () => null })
 
-/** What makes a brand; only `name` is required. */
+/** The fields from which a brand is created; only `name` is required. */
 export const BrandInput = Schema.Struct({
   /** The name by which the brand is found first. */
   name: Name,
@@ -142,14 +142,14 @@ export const BrandInput = Schema.Struct({
   language: nullable(Language),
   /** Whether custom perception prompts are on for the brand; null inherits from the organization. */
   customPerceptionPrompts: nullable(Schema.Boolean),
-  /** Prompts by which a drift of models is told from a change of the brand. Default none. */
+  /** Anchor prompts, by which a comparison distinguishes a drift of the models from a change of the brand. Default none. */
   anchorPromptIds: Schema.optionalWith(Anchors, { default: () => [] })
 }).pipe(Schema.filter(faultOfNames), Schema.annotations({ identifier: "BrandInput" }))
 export type BrandInput = typeof BrandInput.Type
 
 const changeable = <A, I>(schema: Schema.Schema<A, I>) => Schema.optional(Schema.NullOr(schema))
 
-/** What to change of a brand: a field that is left out stays, a list replaces the whole list, null takes a value away. */
+/** Changes of a brand. A field that is left out stays, a list replaces the whole list, and null removes a value. */
 export const BrandChanges = Schema.Struct({
   name: Schema.optional(Name),
   aliases: Schema.optional(listOf(Name)),
@@ -165,17 +165,17 @@ export const BrandChanges = Schema.Struct({
 }).pipe(Schema.filter(faultOfNames), Schema.annotations({ identifier: "BrandChanges" }))
 export type BrandChanges = typeof BrandChanges.Type
 
-/** What a run needs to know of a brand; each run keeps its own copy, so that later edits change nothing. */
+/** The parts of a brand that a run needs. Each run keeps its own copy, so that later edits do not change the run. */
 export const BrandDefinition = Schema.Struct({
   ...BrandNames.fields,
   description: Schema.NullOr(Schema.String),
   category: Schema.NullOr(Schema.String),
   competitors: Schema.Array(Competitor),
-  /** Phrases that contain a name of the brand and are not it. */
+  /** Phrases that contain a name of the brand and mean something else. */
   excludeTerms: Schema.Array(Schema.String),
   country: Schema.NullOr(Schema.String),
   language: Schema.NullOr(Schema.String),
-  /** Prompts whose answers the brand cannot have changed; not in runs from before they could be chosen. */
+  /** Prompts whose answers the brand cannot have changed; absent in runs of older versions. */
   anchorPromptIds: Schema.optionalWith(Schema.Array(PromptId), { exact: true })
 }).annotations({ identifier: "BrandDefinition" })
 export type BrandDefinition = typeof BrandDefinition.Type
@@ -184,7 +184,7 @@ export class Brand extends Schema.Class<Brand>("Brand")({
   id: BrandId,
   organizationId: OrganizationId,
   ...BrandDefinition.fields,
-  /** Prompts by which a drift of models is told from a change of the brand. */
+  /** Anchor prompts, by which a comparison distinguishes a drift of the models from a change of the brand. */
   anchorPromptIds: Schema.Array(PromptId),
   /** Whether custom perception prompts are on for this brand; `null` inherits from the organization. */
   customPerceptionPrompts: Schema.NullOr(Schema.Boolean),
@@ -197,7 +197,7 @@ export class Brand extends Schema.Class<Brand>("Brand")({
   }
 }
 
-/** The brand with its changes made. Fails where it would then have too many names, or a competitor with one of its own names. */
+/** The changed brand. Fails if the changed brand has too many names, or a competitor with one of its own names. */
 export const changed = (brand: Brand, changes: BrandChanges, updatedAt: Timestamp): Either.Either<Brand, InvalidInput> => {
   const { anchorPromptIds, createdAt, customPerceptionPrompts, definition, id, organizationId } = brand
   const kept: BrandInput = { ...definition, anchorPromptIds, customPerceptionPrompts }

@@ -1,5 +1,5 @@
 /**
- * How the mentions of a run are shared out among brands.
+ * The share of each brand in the mentions of a run.
  *
  * Source: contract §3 `GET …/share-of-voice`; statistics "Ratios, means, shares".
  */
@@ -15,11 +15,11 @@ export type BrandShare = typeof BrandShare.Type
 const shares = {
   /** The brand and its competitors; the shares add up to 1. */
   tracked: Schema.Array(BrandShare),
-  /** Every brand that an answer mentions, of which the hundred largest are listed. */
+  /** The hundred largest of all brands that an answer mentions. */
   all: Schema.Array(BrandShare)
 }
 
-/** Largest share first, then by name. */
+/** The shares of a run, the largest first, then by name. */
 export const BrandShares = Schema.Struct({
   ...shares,
   byLlm: Schema.Array(Schema.Struct({ llm: Llm, ...shares }).annotations({ identifier: "LlmShares" }))

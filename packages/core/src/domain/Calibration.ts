@@ -1,5 +1,5 @@
 /**
- * A rate that is corrected for the errors of the detector, by answers that people have labelled.
+ * Rates that are corrected for the errors of the detector, by answers that people have labelled.
  *
  * Source: contract §3 `POST …/calibration`; statistics "Correction for an imperfect detector".
  */
@@ -10,14 +10,14 @@ import { type CellId, ResultId } from "./Ids.js"
 import { Rate } from "./Rate.js"
 import type { Timestamp } from "./Timestamp.js"
 
-/** What a person says of the answer that a Result shows. */
+/** A person's judgement of the answer that a Result shows. */
 export const Label = Schema.Struct({
   resultId: ResultId,
   /** Whether the answer mentions the brand. */
   isPresent: Schema.Boolean,
-  /** Whether it gives the brand rank 1. */
+  /** Whether the answer gives the brand rank 1. */
   isFirst: Schema.optional(Schema.Boolean),
-  /** How it speaks of the brand. */
+  /** Whether the answer speaks well or badly of the brand. */
   sentiment: Schema.optional(Sentiment)
 }).pipe(
   Schema.filter(({ isFirst, isPresent, sentiment }) =>
@@ -30,14 +30,14 @@ export const Label = Schema.Struct({
 )
 export type Label = typeof Label.Type
 
-/** Labels of Results that were drawn at random. Labels of only those that look wrong would make any detector look worse than it is. */
+/** Labels of Results. The Results must be drawn at random, because labels of only wrong-looking Results would make the detector look worse than it is. */
 export const Labels = BoundedList(Label, { maximum: 5_000, isRequired: true })
 
-/** A label as it is stored: of an answer, so that it holds after a rescore too, whichever answer the Result shows then. */
+/** A label as it is stored. It belongs to an answer, so that it stays valid when a rescore makes the Result show another answer. */
 export interface AnswerLabel {
   readonly cellId: CellId
   readonly isPresent: boolean
-  /** Null where the label does not say. */
+  /** Null if the label lacks the field. */
   readonly isFirst: boolean | null
   readonly sentiment: Sentiment | null
 }
@@ -59,31 +59,31 @@ export interface LabelPlace {
 /** Stored labels that follow one another in the list of their run. */
 export interface LabelPiece {
   readonly labels: ReadonlyArray<KeptLabel>
-  /** The place of the last of them; null when no label comes after it. */
+  /** The place of the last label in `labels`; null when no label follows. */
   readonly next: LabelPlace | null
 }
 
-/** The answer that a Result shows, and what is detected in it. */
+/** The answer that a Result shows, and what the detector found in the answer. */
 export interface ShownAnswer extends Pick<AnswerScore, "isPresent" | "rank" | "sentiment"> {
   readonly resultId: ResultId
   readonly cellId: CellId
 }
 
-/** How far the detector and people agree. */
+/** How often the detector and people agree. */
 export const Agreement = Schema.Struct({
   labels: Schema.Int,
-  /** Answers that both, people alone, the detector alone, or neither found to mention the brand. */
+  /** Counts of answers that mention the brand according to people and detector (`truePositives`), people only (`falseNegatives`), the detector only (`falsePositives`), or neither. */
   truePositives: Schema.Int,
   falseNegatives: Schema.Int,
   falsePositives: Schema.Int,
   trueNegatives: Schema.Int,
-  /** Share of labels on which they agree; null without a label. */
+  /** Share of labels on which the detector and people agree; null without a label. */
   agreement: Schema.NullOr(Schema.Number),
-  /** Cohen's kappa: agreement beyond what chance alone brings; null without a label, or when both always say the same one thing. */
+  /** Cohen's kappa: agreement beyond chance; null without a label, or when people and the detector give every answer the same verdict. */
   kappa: Schema.NullOr(Schema.Number),
-  /** Share of the answers with the brand that the detector found; null without one. */
+  /** Share of the answers with the brand that the detector found; null without such an answer. */
   sensitivity: Schema.NullOr(Schema.Number),
-  /** Share of the answers without it that the detector left alone; null without one. */
+  /** Share of the answers without the brand for which the detector found no mention; null without such an answer. */
   specificity: Schema.NullOr(Schema.Number)
 }).annotations({ identifier: "Agreement" })
 export type Agreement = typeof Agreement.Type
@@ -92,7 +92,7 @@ const Bounds = Schema.Struct({ low: Schema.Number, high: Schema.Number }).annota
 
 export const CorrectedRate = Schema.Struct({
   value: Schema.Number,
-  /** The interval is wider than that of the uncorrected rate, unless it is cut at 0 or 1: it includes the uncertainty of the labels. */
+  /** The interval over these prompts. It includes the uncertainty of the labels, so it is wider than the uncorrected interval unless it is cut at 0 or 1. */
   panel: Bounds,
   /** The interval over the population of prompts; null with fewer than two prompts. */
   population: Schema.NullOr(Bounds)
@@ -100,8 +100,9 @@ export const CorrectedRate = Schema.Struct({
 export type CorrectedRate = typeof CorrectedRate.Type
 
 /**
- * Fewer than thirty labels of one kind, a detector that tells hardly more than chance, no answer at all; or labels that do not say: none of those
- * with the brand, or not each of them, of which those that do would be no random sample.
+ * Why a rate cannot be corrected. `too-few-positives`, `too-few-negatives`: fewer than thirty labels of that kind. `detector-too-weak`: the detector is
+ * hardly better than chance. `no-rate`: no answer. `not-labelled`: no label of an answer with the brand has the field. `partly-labelled`: only some such
+ * labels have the field, and they are no random sample.
  */
 export const CorrectionRefusal = Schema.Literal(
   "detector-too-weak",
@@ -114,28 +115,28 @@ export const CorrectionRefusal = Schema.Literal(
 export type CorrectionRefusal = typeof CorrectionRefusal.Type
 
 const corrected = {
-  /** The corrected rate; null where it cannot be computed, and `refusal` says why. */
+  /** The corrected rate; null when it cannot be computed, and `refusal` is the reason. */
   corrected: Schema.NullOr(CorrectedRate),
   refusal: Schema.NullOr(CorrectionRefusal),
   agreement: Agreement
 }
 
-/** A rate other than visibility, corrected by what the labels say of it. */
+/** A rate other than visibility, corrected by the labels. */
 export const CalibratedRate = Schema.Struct({ rate: Rate, ...corrected }).annotations({ identifier: "CalibratedRate" })
 export type CalibratedRate = typeof CalibratedRate.Type
 
-/** What a detector's errors touch and labels of single answers do not correct: shares among brands, and means over ranks. */
+/** Metrics with detector errors that labels of single answers cannot correct: shares among brands, and means over ranks. */
 export const uncorrected = ["prominence", "netSentiment", "stability", "shareOfVoice", "averageRank"] as const
 
 export const Calibration = Schema.Struct({
-  /** As it is without a correction, which stands beside it and never in its place. */
+  /** The rate without a correction. The corrected rate is shown beside it and never replaces it. */
   visibility: Rate,
   ...corrected,
-  /** Shares of all answers, as `visibility` is; each as far as the labels say. */
+  /** Further shares of all answers, corrected as far as the labels have the field. */
   others: Schema.Struct({ firstRank: CalibratedRate, positive: CalibratedRate, neutral: CalibratedRate, negative: CalibratedRate }).annotations({
     identifier: "CalibratedRates"
   }),
-  /** Metrics of the run that are as they were detected. */
+  /** The metrics of the run that no correction applies to. */
   uncorrected: Schema.Array(Schema.Literal(...uncorrected))
 }).annotations({ identifier: "Calibration" })
 export type Calibration = typeof Calibration.Type

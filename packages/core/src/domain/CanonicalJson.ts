@@ -1,10 +1,10 @@
 /**
- * Canonical JSON: equal values have the same text, with object keys in order and without white space.
+ * Writes canonical JSON. Equal values have the same text, with sorted object keys and without white space.
  *
  * Source: contract §1 "Idempotency"; reliability "Idempotency".
  */
 
-/** @param value as `JSON.parse` gives it, no deeper than a body may be */
+/** @param value a value that `JSON.parse` can return, nested no deeper than a request body may be */
 export const canonicalJson = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`
   if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "null"

@@ -1,6 +1,6 @@
 /**
- * A cell is one call of a run: one prompt or perception prompt, one LLM, one sample. The ledger of cells is the only truth about what a run has
- * done and what it still has to ask.
+ * A cell is one call of a run: one prompt or perception prompt, one LLM, one sample. The ledger of cells alone decides which calls of a run were made
+ * and which are open.
  *
  * Source: architecture "The life of a run"; reliability "Invariants".4.
  */
@@ -30,11 +30,11 @@ export const ModelFailure = Schema.Literal(
   "defect"
 )
 
-/** Why a call failed for good. `budget_exceeded`: the call was not made, because the run's budget had no room for it. */
+/** Why a call failed for good. `budget_exceeded`: the call was not made, because the rest of the run's budget was too small. */
 export const FailureReason = Schema.Literal(...ModelFailure.literals, "budget_exceeded").annotations({ identifier: "FailureReason" })
 export type FailureReason = typeof FailureReason.Type
 
-/** A cell that one worker may ask now. Only the holder of the current `fence` can settle it. */
+/** A cell whose call one worker may make now. Only the worker with the current `fence` can settle the cell. */
 export interface LeasedCell {
   readonly id: CellId
   readonly organizationId: OrganizationId
@@ -43,32 +43,32 @@ export interface LeasedCell {
   readonly llm: Llm
   /** From 1. */
   readonly sample: number
-  /** What is sent, byte for byte. */
+  /** The text that is sent, byte for byte. */
   readonly promptText: string
-  /** The scale on which the answer is to give a score; null for a prompt, whose answer is not asked for one. */
+  /** The scale of the score that a perception prompt asks for; null for a prompt, which asks for no score. */
   readonly scale: ScoreScale | null
-  /** How often this cell has been leased, this time included. */
+  /** How often this cell has been leased, the current lease included. */
   readonly attempt: number
   /** How often this cell has been postponed. */
   readonly postponements: number
   readonly fence: number
-  /** What this lease has reserved of the run's budget; null when the run has none. */
+  /** The amount that this lease has reserved of the run's budget; null for a run without a budget. */
   readonly reserved: Nanos | null
-  /** Whether the run's budget has no room for this cell, and will have none: the cell must not be asked. */
+  /** Whether the rest of the run's budget is too small for this call and stays so. The call must then not be made. */
   readonly isOverBudget: boolean
 }
 
 /** The cost and use of a call that has ended. */
 export interface Bill {
-  /** The cost of the answer; null when the cost is not known, 0 where there is no answer. */
+  /** The cost of the answer; null when the cost is not known, 0 without an answer. */
   readonly cost: Nanos | null
-  /** What judging the answer has used; zeros where there is no answer. */
+  /** The use of the judge for the answer; zeros without an answer. */
   readonly judging: JudgeUse
-  /** What the call is charged to its run's budget in place of its reservation: see `rules/Pricing`. */
+  /** The amount that replaces the call's reservation in the run's budget: see `rules/Pricing`. */
   readonly charge: Nanos
 }
 
-/** How a call ended: `Answered` a prompt, `Rated` a perception prompt. A refusal is neither a failure nor an absence. */
+/** How a call ended. `Answered`: a prompt has an answer. `Rated`: a perception prompt has one. A refusal is neither a failure nor an absence of the brand. */
 export type CellOutcome =
   | { readonly _tag: "Answered"; readonly answer: Answer; readonly score: AnswerScore }
   | { readonly _tag: "Rated"; readonly answer: Answer; readonly rating: PerceptionRating }

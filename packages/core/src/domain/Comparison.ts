@@ -11,12 +11,12 @@ export type Verdict = typeof Verdict.Type
 
 /** A change of a mean over paired prompts, after minus before, with its 95 % interval. */
 export const Difference = Schema.Struct({
-  /** Null without a pair. */
+  /** The mean change; null without a pair. */
   delta: Schema.NullOr(Schema.Number),
-  /** Null with fewer than two prompts. */
+  /** The interval of `delta`; null with fewer than two prompts. */
   low: Schema.NullOr(Schema.Number),
   high: Schema.NullOr(Schema.Number),
-  /** Two-sided, by Student's t over prompts; null with fewer than two. */
+  /** The two-sided p-value by Student's t over prompts; null with fewer than two prompts. */
   pValue: Schema.NullOr(Schema.Number),
   /** Paired prompts. */
   prompts: Schema.Int
@@ -28,28 +28,28 @@ export const Change = Schema.Struct({
   /** Mean over the paired cells of the earlier run; null without a pair. */
   before: Schema.NullOr(Schema.Number),
   after: Schema.NullOr(Schema.Number),
-  /** By Benjamini and Hochberg over the list that the change stands in. */
+  /** The p-value adjusted by Benjamini and Hochberg over the changes of one list. */
   adjustedPValue: Schema.NullOr(Schema.Number),
   verdict: Verdict,
   definition: Schema.String
 }).annotations({ identifier: "Change" })
 export type Change = typeof Change.Type
 
-/** The exact test of the pairs that differ, where every cell has one answer. */
+/** McNemar's exact test of the pairs that differ, for runs in which every cell has one answer. */
 export const McNemar = Schema.Struct({
-  /** Cells that have what is counted only in the later run. */
+  /** Cells with a hit in the later run only. */
   gained: Schema.Int,
-  /** Cells that have what is counted only in the earlier run. */
+  /** Cells with a hit in the earlier run only. */
   lost: Schema.Int,
   pValue: Schema.Number
 }).annotations({ identifier: "McNemar" })
 export type McNemar = typeof McNemar.Type
 
-/** The change of one group of prompts, less the change of another group, by Welch's test. */
+/** The change of one group of prompts minus the change of another group, by Welch's test. */
 export const Contrast = Schema.Struct({
-  /** Null without a prompt in either group. */
+  /** The difference of the changes; null when a group has no prompt. */
   effect: Schema.NullOr(Schema.Number),
-  /** Null with fewer than two prompts in either group. */
+  /** The interval of `effect`; null when a group has fewer than two prompts. */
   low: Schema.NullOr(Schema.Number),
   high: Schema.NullOr(Schema.Number),
   pValue: Schema.NullOr(Schema.Number),
@@ -60,7 +60,7 @@ export const Contrast = Schema.Struct({
 }).annotations({ identifier: "Contrast" })
 export type Contrast = typeof Contrast.Type
 
-/** What a change is attributed to: the brand (it moved against the placebos), the models (all brands moved), or both. */
+/** The cause of a change: the brand (it changed more than the placebos), the models (the placebos changed), or both. */
 export const AttributionVerdict = Schema.Literal("you-moved", "model-moved", "both", "no-detectable-change", "insufficient-data").annotations({
   identifier: "AttributionVerdict"
 })

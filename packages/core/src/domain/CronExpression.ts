@@ -1,13 +1,13 @@
 /**
  * Times of a schedule, in the five fields of cron: minute, hour, day of the month, month, day of the week.
  *
- * `croner` reads them, and follows the clocks of a time zone (docs/decisions/0015).
+ * The library `croner` reads an expression, and follows the clocks of a time zone (docs/decisions/0015).
  */
 import { Cron } from "croner"
 import { Schema } from "effect"
 import { fromEpochMillis, type Timestamp, toEpochMillis } from "./Timestamp.js"
 
-/** Most characters of an expression: longer than anybody writes, and short enough for an error message. */
+/** Most characters of an expression. Nobody writes a longer one, and an error message can show the whole expression. */
 const maximumLength = 100
 
 const example = "such as 0 9 * * MON"
@@ -16,21 +16,21 @@ const example = "such as 0 9 * * MON"
 const reasonOf = (cause: unknown): string => (cause instanceof Error ? cause.message.replace(/^Cron\w+: /, "") : String(cause))
 
 /**
- * Years in which each time is looked for. A 29th of February falls on the same day of the week after 28 years, and over the end of a century after 40;
- * `croner` itself would look through eight thousand years for a day that never comes, such as the first Monday on an 8th.
+ * How many years ahead a time is searched for. A 29th of February falls on the same day of the week after 28 years, or after 40 over the end of a
+ * century. Without this limit, `croner` searches eight thousand years for a day that never comes, such as the first Monday on an 8th.
  */
 const yearsAhead = 40
 
-/** The first time after a moment; undefined where none comes in a generation. */
+/** The first time after a moment; undefined when no time comes within `yearsAhead`. */
 const timeAfter = (expression: string, timeZone: string, moment: Timestamp): Timestamp | undefined => {
   const from = new Date(toEpochMillis(moment))
-  // A zone may be in another year already, or still. The seconds and the years stand around the five fields.
+  // The time zone may be one year ahead of UTC or behind it. `croner` reads the seconds before the five fields, and the years after them.
   const years = `${from.getUTCFullYear() - 1}-${from.getUTCFullYear() + yearsAhead + 1}`
   const time = new Cron(`0 ${expression} ${years}`, { mode: "7-part", timezone: timeZone }).nextRun(from)
   return time === null ? undefined : fromEpochMillis(time.getTime())
 }
 
-/** The next times after a moment, the soonest first; fewer where there are fewer. */
+/** The next times after a moment, the soonest first; fewer than `count` when no more come. */
 export const timesAfter = (expression: string, timeZone: string, moment: Timestamp, count: number): ReadonlyArray<Timestamp> => {
   const times: Array<Timestamp> = []
   for (let last = moment; times.length < count;) {
@@ -42,10 +42,10 @@ export const timesAfter = (expression: string, timeZone: string, moment: Timesta
   return times
 }
 
-/** A moment long past, from which the first time of an expression is looked for. */
+/** A moment in the past, from which the first time of an expression is searched for. */
 const beginning = fromEpochMillis(0)
 
-/** What is wrong with an expression; true when nothing is. */
+/** The fault of an expression; true for a valid expression. */
 const findFault = (expression: string): string | true => {
   if (expression.length > maximumLength) return `must have at most ${maximumLength} characters`
   if (!/^\S+( \S+){4}$/.test(expression))
@@ -57,7 +57,7 @@ const findFault = (expression: string): string | true => {
   }
 }
 
-/** The last verdict is kept: a request reads the schema of its expression several times, and an expression whose day never comes takes 25 ms each time. */
+/** A cache of the last verdict. A request decodes its expression several times, and an expression whose day never comes takes 25 ms each time. */
 let checked: { readonly expression: string; readonly fault: string | true } | null = null
 
 const faultOf = (expression: string): string | true => {

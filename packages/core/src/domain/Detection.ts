@@ -1,5 +1,5 @@
 /**
- * What would be found in a text and why, before anything is saved or measured.
+ * What the rules find in a text and why, without saving or measuring anything.
  *
  * Source: contract §3 `POST …/detections`.
  */
@@ -11,7 +11,7 @@ import { BrandChanges, faultOfNames } from "./Brand.js"
 
 const { aliases, category, competitors, description, domains, excludeTerms, name } = BrandChanges.from.fields
 
-/** Changes of a brand that are tried and not saved: a field that is left out is as it is saved. */
+/** Changes of a brand that are tried and not saved. A field that is left out has its saved value. */
 const BrandDraft = Schema.Struct({ name, aliases, domains, description, category, competitors, excludeTerms }).pipe(
   Schema.filter(faultOfNames),
   Schema.annotations({ identifier: "BrandDraft" })
@@ -34,17 +34,17 @@ export const DetectionInput = Schema.Struct({
 export type DetectionInput = typeof DetectionInput.Type
 
 /**
- * By rules alone: no judge is asked. Offsets are UTF-16 code units, half open, of the text as answers are stored: with `\n` for every line
+ * The result of the rules alone; no judge is asked. Offsets are UTF-16 code units, half open. They refer to the text as answers are stored, with `\n` for every line
  * break.
  */
 export const Detection = Schema.Struct({
   ...AnswerScore.fields,
   /**
-   * Places where a configured name stands and does not count; `rule` says why: an exclude term, part of a longer name, a link or the frame of the
-   * page, or doubt. At most 200.
+   * Places, at most 200, with a configured name that does not count. `rule` is the reason: an exclude term, part of a longer name, a link or the frame of
+   * the page, or doubt.
    */
   excluded: Schema.Array(Evidence),
-  /** What the text is when it is not an answer, such as an error page; it would then neither be imported nor counted. Null for an answer. */
+  /** The kind of a text that is no answer, such as an error page; an import refuses such a text, and no metric counts it. Null for an answer. */
   nonAnswer: Schema.NullOr(Schema.Literal("placeholder", "refusal"))
 }).annotations({ identifier: "Detection" })
 export type Detection = typeof Detection.Type

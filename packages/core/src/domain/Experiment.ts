@@ -1,5 +1,5 @@
 /**
- * A change of content that is declared before its effect is measured: which prompts it should move, and which it should leave alone.
+ * A change of content that is declared before its effect is measured, with the prompts whose answers should change and those whose answers should not.
  *
  * Source: contract §3 "trends" to "definitions"; statistics "The model moved, not you" (experiments).
  */
@@ -18,12 +18,11 @@ const Days = Schema.Int.pipe(
 )
 
 /**
- * The earliest and latest moment of a change. The days before and after it then have years of four digits, so that their order as text is their order in
- * time.
+ * The earliest and latest moment of a change. All days before and after such a moment have years of four digits, so that timestamps sort as text.
  */
 const [earliest, latest] = ["1970-01-02T00:00:00.000Z", "9000-01-01T00:00:00.000Z"]
 
-/** Whether days can be counted on both sides of a moment. */
+/** Whether a moment is early and late enough for the days before and after a change. */
 export const isChangeMoment = (moment: string): boolean => moment >= earliest && moment < latest
 
 const PromptIds = BoundedList(PromptId, { maximum: 1_000, isRequired: true })
@@ -32,19 +31,19 @@ export const ExperimentInput = Schema.Struct({
   name: Name,
   /** When the content changes or has changed. Default: the moment of the declaration. No run of the brand may have started since. */
   changedAt: Schema.optional(TimestampFromIsoDateTime.pipe(Schema.filter((moment) => isChangeMoment(moment) || "must lie in the years 1970 to 8999"))),
-  /** How many days before the change, and how many after it, the runs count. Default 28. */
+  /** How many days before the change, and how many days after it, runs count. Default 28. */
   days: Schema.optionalWith(Days, { default: () => 28 }),
   /** Prompts whose answers the change should move. */
   treatedPromptIds: PromptIds,
-  /** Prompts whose answers it should leave alone: they show what would have happened without it. */
+  /** Prompts whose answers the change should not affect. They show what would have happened without the change. */
   controlPromptIds: PromptIds
 }).annotations({ identifier: "ExperimentInput" })
 export type ExperimentInput = typeof ExperimentInput.Type
 
-/** Most experiments of one brand: each can name two thousand prompts. */
+/** Most experiments of one brand, because each experiment can name two thousand prompts. */
 export const maximumExperiments = 100
 
-/** An experiment is never changed: what was declared must not follow what was measured. */
+/** A declared experiment. It is never changed, because a declaration must not be fitted to the measurement. */
 export const Experiment = Schema.Struct({
   id: ExperimentId,
   organizationId: OrganizationId,
@@ -59,10 +58,10 @@ export const Experiment = Schema.Struct({
 })
 export type Experiment = typeof Experiment.Type
 
-/** The change of the treated prompts, less the change of the control prompts. */
+/** The change of the treated prompts minus the change of the control prompts. */
 export const JudgedContrast = Schema.Struct({
   ...Contrast.fields,
-  /** By Benjamini and Hochberg over the list that the effect stands in. */
+  /** The p-value adjusted by Benjamini and Hochberg over the effects of one list. */
   adjustedPValue: Schema.NullOr(Schema.Number),
   /** `insufficient-data`: fewer than six prompts in one of the groups have answers before and after. */
   verdict: Verdict,
@@ -73,7 +72,7 @@ export type JudgedContrast = typeof JudgedContrast.Type
 /** How the visibility of one group changed. */
 export const GroupChange = Schema.Struct({
   ...Difference.fields,
-  /** Mean over the prompts of the group; null without one that has answers before and after. */
+  /** Mean over the prompts of the group; null when no prompt has answers before and after. */
   before: Schema.NullOr(Schema.Number),
   after: Schema.NullOr(Schema.Number)
 }).annotations({ identifier: "GroupChange" })
@@ -82,7 +81,7 @@ export type GroupChange = typeof GroupChange.Type
 export const PromptGroup = Schema.Literal("treated", "control").annotations({ identifier: "PromptGroup" })
 export type PromptGroup = typeof PromptGroup.Type
 
-/** A prompt with answers before and after. One prompt alone bears no verdict. */
+/** A prompt with answers before and after. It has no verdict, because one prompt alone proves nothing. */
 export const PromptOfExperiment = Schema.Struct({
   promptId: PromptId,
   text: Schema.String,
@@ -96,13 +95,13 @@ export const PromptOfExperiment = Schema.Struct({
 export type PromptOfExperiment = typeof PromptOfExperiment.Type
 
 export const ExperimentReport = Schema.Struct({
-  /** Whether the days after the change are over. Who looks every day and stops at a welcome number finds effects where there are none. */
+  /** Whether the days after the change are over. People who look every day and stop at a welcome number find effects that do not exist. */
   isFinal: Schema.Boolean,
-  /** Runs that had ended before the change, by their start. */
+  /** Runs that had ended before the change, in the order of their start. */
   before: Schema.Array(RunId),
   /** Runs that started after the change. */
   after: Schema.Array(RunId),
-  /** Runs that were under way at the change: some of their answers are from before it and some from after it, so they count for neither side. */
+  /** Runs that were under way at the change. Some of their answers are from before the change and some from after it, so they count for neither side. */
   during: Schema.Array(RunId),
   visibility: JudgedContrast,
   metrics: Schema.Struct({
@@ -118,7 +117,7 @@ export const ExperimentReport = Schema.Struct({
   prompts: Schema.Array(PromptOfExperiment),
   /** Prompts of the declaration without answers to the same text on both sides. */
   unpairedPromptIds: Schema.Array(PromptId),
-  /** What else differs between the runs. It affects treated and control prompts alike, unless the content was made for one model. */
+  /** Other differences between the runs. They affect treated and control prompts alike, unless the content was made for one model. */
   marks: Schema.Array(TrendMark)
 }).annotations({ identifier: "ExperimentReport" })
 export type ExperimentReport = typeof ExperimentReport.Type

@@ -1,5 +1,5 @@
 /**
- * A call of a run that failed for good: it has no answer, and counts as neither present nor absent.
+ * A call of a run that failed for good. It has no answer, so the brand counts as neither present nor absent.
  *
  * Source: contract §3 "`GET /v1/runs/{runId}/failures`".
  */
@@ -17,12 +17,12 @@ export const FailedCall = Schema.Struct({
   topicId: Schema.NullOr(TopicId),
   promptText: Schema.String,
   llm: Llm,
-  /** Which of the samples of this prompt and LLM, from 1. */
+  /** The number of the sample among those of this prompt and LLM, from 1. */
   sample: Schema.Int,
   reason: FailureReason,
   /** What the provider or the adapter said about the failure. */
   message: Schema.String,
-  /** How often a process began the call, since the run started or was last retried. The attempts that an adapter makes by itself count as one. */
+  /** How often a process began the call since the run started or was last retried. All attempts that an adapter makes within one call count as one. */
   attempts: Schema.Int
 }).annotations({ identifier: "FailedCall" })
 export type FailedCall = typeof FailedCall.Type

@@ -1,12 +1,12 @@
 /**
- * Identifiers. Every id is a UUID string (version 7 when made by us: ordered by time of creation, not secret), and each
- * kind has a brand of its own, so that a topic's id cannot be passed where a brand's is wanted.
+ * Identifiers. Every id is a UUID string. Ids that this library makes are of version 7: ordered by time of creation, and not
+ * secret. Each kind of id has its own type, so that a topic's id cannot be passed in place of a brand's id.
  *
  * Source: contract §1 "Ids"; RFC 9562.
  */
 import { Schema } from "effect"
 
-/** Every version, and the nil and max UUIDs. */
+/** UUIDs of every version, and the nil and max UUIDs. */
 const uuidPattern = /^(?:[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}|0{8}(?:-0{4}){3}-0{12}|f{8}(?:-f{4}){3}-f{12})$/
 
 const id = <const Name extends string>(name: Name) =>
@@ -51,11 +51,11 @@ export type PerceptionResponseId = typeof PerceptionResponseId.Type
 export const SuggestionId = id("SuggestionId")
 export type SuggestionId = typeof SuggestionId.Type
 
-/** A rescore is one pass over a run that is to replace its scores. */
+/** A rescore is one pass over a run that replaces the run's scores. */
 export const RescoreId = id("RescoreId")
 export type RescoreId = typeof RescoreId.Type
 
-/** A change of content whose effect is to be measured. */
+/** A declared change of content whose effect is measured. */
 export const ExperimentId = id("ExperimentId")
 export type ExperimentId = typeof ExperimentId.Type
 
@@ -67,6 +67,6 @@ export type WebhookId = typeof WebhookId.Type
 export const DeliveryId = id("DeliveryId")
 export type DeliveryId = typeof DeliveryId.Type
 
-/** A batch of calls, as we name it to its provider. */
+/** A batch of calls, by the id that this library gives it. */
 export const BatchId = id("BatchId")
 export type BatchId = typeof BatchId.Type

@@ -1,10 +1,10 @@
 /**
- * Computing that can pause: it yields wherever others may be let in, and returns what came of it. A long text is read in parts, so
- * that no reading holds the event loop until its end; `npm run bench -- hostile` prints the longest part of each.
+ * A computation in parts: it yields wherever the event loop may do other work, and returns its result. A long text is read in parts, so that
+ * reading does not block the event loop until the end. `npm run bench -- hostile` prints the longest part of each reading.
  */
 export type InParts<A> = Generator<undefined, A, undefined>
 
-/** Does all parts at once. */
+/** Runs all parts without a pause, and returns the result. */
 export const whole = <A>(parts: InParts<A>): A => {
   for (;;) {
     const part = parts.next()
@@ -12,7 +12,7 @@ export const whole = <A>(parts: InParts<A>): A => {
   }
 }
 
-/** Work that is done once: those who ask for it at the same time do its parts together, and whoever asks later gets what came of it. */
+/** A computation that is done once. Callers at the same time share its parts, and later callers get its result. */
 export const doneOnce = <A>(make: () => InParts<A>): (() => InParts<A>) => {
   let parts: InParts<A> | undefined
   let made: { readonly value: A } | undefined
@@ -26,10 +26,10 @@ export const doneOnce = <A>(make: () => InParts<A>): (() => InParts<A>) => {
   }
 }
 
-/** Items that are sorted, or merged, between two pauses. */
+/** Most items that are sorted or merged between two pauses. */
 const sortedAtOnce = 1_024
 
-/** The items in order, sorted in parts; equal ones keep theirs. */
+/** Sorts items in parts. Equal items keep their order. */
 export function* sorted<A>(items: ReadonlyArray<A>, order: (left: A, right: A) => number): InParts<Array<A>> {
   let from: Array<A> = []
   for (let start = 0; start < items.length; start += sortedAtOnce) {
@@ -52,7 +52,7 @@ export function* sorted<A>(items: ReadonlyArray<A>, order: (left: A, right: A) =
   return from
 }
 
-/** The first few of the items in order, found in parts: what stands behind them is not sorted. Equal ones keep their order. */
+/** The first `limit` items of the sorted list, found in parts without sorting the rest. Equal items keep their order. */
 export function* lowest<A>(items: ReadonlyArray<A>, order: (left: A, right: A) => number, limit: number): InParts<ReadonlyArray<A>> {
   let kept: ReadonlyArray<A> = []
   for (let start = 0; start < items.length; start += sortedAtOnce) {

@@ -1,5 +1,5 @@
 /**
- * Decodes what a caller sent, and lists its faults with their paths, in words that a person can act on.
+ * Decodes a caller's input, and lists its faults with their paths, in words that a person can act on.
  *
  * Source: contract §1 "Validation".
  */
@@ -25,25 +25,25 @@ export class InvalidInput extends Schema.TaggedError<InvalidInput>()("InvalidInp
   }
 }
 
-/** Most faults that are listed of one input: more would help nobody. */
+/** Most faults that are listed of one input; a longer list would not help. */
 export const maximumFaults = 20
 
 /**
- * Decodes inputs of a schema; on the left are up to `maximumFaults` faults of the input, in its order.
+ * Makes a decoder for a schema. A refused input gives up to `maximumFaults` faults on the left, in the order of the input.
  *
- * What is long is refused by its length, before any part of it is decoded: a list with more entries than the schema allows, an object
- * with more than `maximumFaults` unknown fields. Every other input is decoded until its first fault, and only then searched for more, until
- * there are enough: the time is proportional to the size of the input, however many faults it has.
+ * A list with more entries than the schema allows, and an object with more than `maximumFaults` unknown fields, are refused before any part
+ * is decoded. Every other input is decoded until its first fault, and only then searched for further faults. The time is therefore
+ * proportional to the size of the input, however many faults it has.
  *
  * @param onExcessProperty whether an unknown field is a fault
- * @param maximum how many faults are looked for, where fewer than `maximumFaults` do
+ * @param maximum the most faults that are searched for
  */
 export const inputDecoder = <A, I>(
   schema: Schema.Schema<A, I>,
   onExcessProperty: "error" | "ignore",
   maximum: number = maximumFaults
 ): ((input: unknown) => Either.Either<A, ReadonlyArray<InputFault>>) => {
-  // As an issue, and not as an error with a stack: an import can have a hundred thousand lines that are not right.
+  // The decoder gives issues rather than errors, because an import can have a hundred thousand bad lines and each error would record a stack.
   const decode = onFirstUse(() => ParseResult.decodeUnknownEither(schema, { errors: "first", onExcessProperty }))
   const search = { onExcessProperty, maximum }
   return (input) => {

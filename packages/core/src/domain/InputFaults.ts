@@ -1,8 +1,8 @@
 /**
- * Finds the faults of an input by walking its schema and the input side by side: held by the tests of `Input`.
+ * Finds the faults of an input by walking its schema and the input side by side. The tests of `Input` hold this module.
  *
- * Schema itself can stop at the first fault or build all of them; an input of a mebibyte has room for half a million. Here parts are
- * decoded one by one, until enough faults are found.
+ * Effect's Schema either stops at the first fault or collects all, and an input of a mebibyte can have half a million. This module decodes
+ * parts one by one, until enough faults are found.
  */
 import type { SchemaAST as AST } from "effect"
 import { Either, ParseResult, Schema } from "effect"
@@ -11,16 +11,16 @@ import { excerpt } from "./Excerpt.js"
 import { nearestName } from "./NearestName.js"
 import { encodedOf, isComposite, isOfKind, ownMessage, wantedMembers, words } from "./SchemaWords.js"
 
-/** A fault as `Input` tells it. */
+/** A fault as `Input` returns it. */
 interface Fault {
   readonly path: string
   readonly message: string
 }
 
-/** How to search. */
+/** The options of a search for faults. */
 export interface FaultSearch {
   readonly onExcessProperty: "error" | "ignore"
-  /** Where to stop. */
+  /** The number of faults at which the search stops. */
   readonly maximum: number
 }
 
@@ -31,7 +31,7 @@ export const formatPath = (path: Path): string =>
 
 const isRecord = (value: unknown): value is Readonly<Record<PropertyKey, unknown>> => typeof value === "object" && value !== null && !Array.isArray(value)
 
-/** Where an issue lies, and what its schema says of it. */
+/** The path and the message of the innermost issue. */
 const innermost = (issue: ParseResult.ParseIssue, path: Path): { readonly path: Path; readonly message: string } => {
   switch (issue._tag) {
     case "Pointer":
@@ -56,7 +56,7 @@ const innermost = (issue: ParseResult.ParseIssue, path: Path): { readonly path: 
   }
 }
 
-/** Decoders of parts. To make a schema of a part takes longer than to decode most values. */
+/** A cache of the decoders of parts, because making a decoder takes longer than decoding most values. */
 const decoders = new WeakMap<AST.AST, ReturnType<typeof ParseResult.decodeUnknownEither<unknown, unknown>>>()
 
 const decoderOf = (ast: AST.AST) => {
@@ -67,16 +67,16 @@ const decoderOf = (ast: AST.AST) => {
   return decoder
 }
 
-/** The issue of a part that is not valid; undefined for one that is. */
+/** The issue of an invalid part; undefined for a valid part. */
 const issueOf = (ast: AST.AST, value: unknown, { onExcessProperty }: FaultSearch): ParseResult.ParseIssue | undefined => {
   const decoded = decoderOf(ast)(value, { errors: "first", onExcessProperty })
   return Either.isLeft(decoded) ? decoded.left : undefined
 }
 
-/** Whether a schema reads text, and perhaps nothing at all. */
+/** Whether a schema reads text, optional or not. */
 const readsText = (ast: AST.AST): boolean => isOfKind(ast, "") && !isComposite(ast)
 
-// The boundary: whoever writes under this symbol writes such a rule.
+// A cast is needed, because annotations have no types. Only rules are written under this symbol.
 const sizeRuleOf = (ast: AST.AST): SizeRule | undefined => ast.annotations[sizeRule] as SizeRule | undefined
 
 class Walk {
@@ -96,7 +96,7 @@ class Walk {
     return this.faults.size >= this.search.maximum
   }
 
-  /** Keeps the first fault of a path: what another member of a union says of the same place is no better advice. */
+  /** Keeps the first fault of a path, because another member of a union gives no better advice for the same path. */
   private add(path: Path, message: string): void {
     const shown = excerpt(formatPath(path))
     const told = message.length > 400 ? `${message.slice(0, 399)}…` : message
@@ -116,7 +116,7 @@ class Walk {
     const isKnown = new Set(known)
     let unknown = 0
     for (const name of names) {
-      // Counted here as well: long names that begin alike are told once.
+      // Unknown fields are counted too, because several long names with the same beginning become one fault.
       if (this.isDone || unknown === this.search.maximum) return
       if (isKnown.has(name)) continue
       unknown++
@@ -128,7 +128,7 @@ class Walk {
     if (names.length > ast.propertySignatures.length + this.search.maximum) this.unknownFields(ast, names, path)
   }
 
-  /** Adds lists that are too long, and the unknown fields of an object that has more than enough of them. */
+  /** Adds the faults of lists that are too long and of objects with too many unknown fields. */
   sizes(ast: AST.AST, value: unknown, path: Path): void {
     if (this.isDone) return
     switch (ast._tag) {
@@ -158,7 +158,7 @@ class Walk {
     }
   }
 
-  /** Adds the faults of a part that is not valid; `issue` is its first. */
+  /** Adds the faults of an invalid part; `issue` is its first fault. */
   faultsOf(ast: AST.AST, value: unknown, path: Path, issue: ParseResult.ParseIssue): void {
     if (this.isDone) return
     switch (ast._tag) {
@@ -218,14 +218,14 @@ class Walk {
   }
 }
 
-/** The faults of an input that is refused by its size alone: lists that are too long, more unknown fields than are told. */
+/** The faults of an input that is refused by its size alone: lists that are too long, and more unknown fields than the search lists. */
 export const hopelessFaults = (ast: AST.AST, input: unknown, search: FaultSearch): ReadonlyArray<Fault> => {
   const walk = new Walk(search)
   walk.sizes(ast, input, [])
   return walk.found
 }
 
-/** The faults of an input that is not valid. */
+/** The faults of an invalid input. */
 export const faultsIn = (ast: AST.AST, input: unknown, search: FaultSearch): ReadonlyArray<Fault> => {
   const walk = new Walk(search)
   const issue = issueOf(ast, input, search)
@@ -233,7 +233,7 @@ export const faultsIn = (ast: AST.AST, input: unknown, search: FaultSearch): Rea
   return walk.found
 }
 
-/** The names of the fields of an object's schema; none when it is not an object's. */
+/** The names of the fields of an object's schema; none for any other schema. */
 export const fieldsOf = (schema: Schema.Schema.All): ReadonlyArray<string> => {
   const encoded = encodedOf(schema.ast)
   return encoded._tag === "TypeLiteral" ? encoded.propertySignatures.map(({ name }) => String(name)) : []

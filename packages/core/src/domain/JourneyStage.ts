@@ -26,10 +26,10 @@ const synonyms = new Map<string, JourneyStage>([
   ["referral", "advocacy"]
 ])
 
-/** A text, of which a host's editor offers the stages by name; any other text is allowed. */
+/** A text for which a host's editor suggests the names of the stages. Any other text is allowed. */
 const Written: Schema.Schema<string, JourneyStage | (string & Record<never, never>)> = Schema.String
 
-/** A stage as people write it: any case, common synonyms included; stored as the canonical stage. */
+/** A stage as people write it, in any case, or a common synonym. The canonical stage is stored. */
 export const JourneyStageInput = Schema.transformOrFail(Written, JourneyStage, {
   strict: true,
   decode: (text, _options, ast) => {

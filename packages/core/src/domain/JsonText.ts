@@ -1,6 +1,5 @@
 /**
- * A value as JSON text. Stored values that are only sent on are kept as text: a page of Results is not built as objects, and not written as
- * JSON again.
+ * A value as JSON text. Stored values that are only sent on stay text, so that a page of Results is neither parsed to objects nor written as JSON again.
  */
 import type { Page } from "./Page.js"
 
@@ -10,7 +9,7 @@ export class JsonText<out A> {
   declare readonly [type]: A
   readonly text: string
 
-  /** @param text the very text that `JSON.stringify` has for an `A` */
+  /** @param text the text that `JSON.stringify` writes for an `A` */
   constructor(text: string) {
     this.text = text
   }
@@ -23,11 +22,11 @@ export class JsonText<out A> {
     return new JsonText(`[${items.map(({ text }) => text).join(",")}]`)
   }
 
-  /** Parses the text, so that `JSON.stringify` works with a value that contains a `JsonText`, at the cost of the parsing. */
+  /** Parses the text, so that `JSON.stringify` works for a value that contains a `JsonText`. */
   toJSON(): A {
     return JSON.parse(this.text)
   }
 }
 
-/** A page of values. */
+/** A page of JSON texts as a page of values. */
 export const parsedPage = <A>({ items, total }: Page<JsonText<A>>): Page<A> => ({ items: items.map((item) => item.toJSON()), total })

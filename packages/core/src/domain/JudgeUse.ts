@@ -1,6 +1,6 @@
 /**
- * What a judge has used: sums over its replies, replies that did not fit the schema included. A sum is null as soon as one reply did not report it, so that no
- * sum is too small.
+ * The use of a judge: sums over its replies, replies that did not fit the schema included. A sum is null when one reply did not report its number, because
+ * the sum would be too small.
  *
  * Source: costs "What a run has cost".
  */
@@ -18,10 +18,10 @@ export type JudgeUse = typeof JudgeUse.Type
 
 export const noJudgeUse: JudgeUse = { calls: 0, inputTokens: 0, outputTokens: 0, cost: 0 }
 
-/** The use of a judge by answers of which it is not known whether a judge was asked. */
+/** The use of a judge for answers of which it is not known whether a judge was asked. */
 export const unknownJudgeUse: JudgeUse = { calls: null, inputTokens: null, outputTokens: null, cost: null }
 
-/** The sum of two; null where one of the two is null. */
+/** The sum of two numbers; null if one of them is null. */
 export const sumIfKnown = (left: number | null, right: number | null): number | null => (left === null || right === null ? null : left + right)
 
 export const addJudgeUse = (left: JudgeUse, right: JudgeUse): JudgeUse => ({

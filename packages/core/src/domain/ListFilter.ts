@@ -15,10 +15,10 @@ const TextOrder = Schema.Literal("text", "-text", "createdAt", "-createdAt").ann
 /** Characters that a name or text contains in a row, in any case. */
 const Search = PlainText({ min: 1, max: 200 })
 
-/** Which brands or topics are meant, and in which order; default: all, in the order of creation. */
+/** Selects and orders brands or topics; default: all, in the order of creation. */
 export const NameFilter = Schema.Struct({ search: Schema.optional(Search), sort: Schema.optional(NameOrder) })
 
-/** Which prompts are meant, and in which order; default: all, in the order of creation. */
+/** Selects and orders prompts; default: all, in the order of creation. */
 export const TextFilter = Schema.Struct({ search: Schema.optional(Search), sort: Schema.optional(TextOrder) })
 
 /** A filter of brands, topics or prompts. */
@@ -27,5 +27,5 @@ export interface ListFilter {
   readonly sort?: typeof NameOrder.Type | typeof TextOrder.Type | undefined
 }
 
-/** Whether a filter leaves a list as it is. */
+/** Whether a filter leaves a list unchanged. */
 export const isWholeList = ({ search, sort = "createdAt" }: ListFilter): boolean => search === undefined && sort === "createdAt"

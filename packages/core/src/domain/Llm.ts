@@ -1,5 +1,5 @@
 /**
- * The answering surface, as the host names it: `chatgpt`, `claude`, `gemini`, `perplexity`, … An open slug, not a list.
+ * The answering surface, by the slug that the host gives it: `chatgpt`, `claude`, `gemini`, `perplexity`, … Any slug is allowed.
  *
  * Source: contract §2 "`llm`".
  */
@@ -12,16 +12,16 @@ export const Llm = Schema.String.pipe(
 )
 export type Llm = typeof Llm.Type
 
-/** How an answer was obtained: by a provider's interface for programs, from a surface for people, or captured elsewhere. */
+/** How an answer was obtained. `api`: from a provider's API. `ui`: from a user interface. `import`: captured elsewhere. */
 export const Channel = Schema.Literal("api", "ui", "import").annotations({ identifier: "Channel" })
 export type Channel = typeof Channel.Type
 
 /** A model that runs can ask, as the host registered it. */
 export const RegisteredLlm = Schema.Struct({
   llm: Llm,
-  /** The model that is asked for, by its provider's name; null where this process knows the slug alone. */
+  /** The model that is asked for, by its provider's name; null if this process knows only the slug. */
   model: Schema.NullOr(Schema.String),
-  /** The provider of the model; null where this process knows the slug alone. */
+  /** The provider of the model; null if this process knows only the slug. */
   provider: Schema.NullOr(Schema.String),
   channel: Channel
 }).annotations({ identifier: "RegisteredLlm" })

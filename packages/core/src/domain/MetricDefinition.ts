@@ -1,5 +1,5 @@
 /**
- * What a metric means, for programs: with worked cases, so that another tool computes the same.
+ * The definition of a metric for programs, with worked cases, so that another tool can compute the same values.
  *
  * Source: statistics "Definitions are versioned".
  */
@@ -14,7 +14,7 @@ const Sums = Schema.Array(
 )
 const Bounds = Schema.NullOr(Schema.Struct({ low: Schema.Number, high: Schema.Number, method: IntervalMethod }))
 
-/** Numbers to six decimals. Of a rate `cells`, of a ratio `sums` by prompt. */
+/** A worked case, with numbers to six decimals. A rate has `cells`; a ratio has `sums` by prompt. */
 export const DefinitionVector = Schema.Struct({
   cells: Schema.NullOr(Cells),
   sums: Schema.NullOr(Sums),
@@ -27,15 +27,15 @@ export const MetricDefinition = Schema.Struct({
   id: Schema.String,
   name: Schema.String,
   version: Schema.Int,
-  /** `rate`: the mean over cells of the share of answers. `ratio`: a sum over prompts by another. `total`: counts of a run. */
+  /** `rate`: the mean over cells of a share of answers. `ratio`: one sum over prompts divided by another. `total`: counts of a run. */
   kind: Schema.Literal("rate", "ratio", "total"),
-  /** What is counted or summed above the line, and below it. */
+  /** What the numerator and the denominator count or sum. */
   numerator: Schema.String,
   denominator: Schema.String,
-  /** Null where there is no bound. */
+  /** The possible values; null for no bound. */
   range: Schema.Struct({ low: Schema.NullOr(Schema.Number), high: Schema.NullOr(Schema.Number) }),
   level: Schema.Number,
-  /** How its intervals are made. */
+  /** How the panel interval and the population interval are computed. */
   panel: Schema.NullOr(Schema.String),
   population: Schema.NullOr(Schema.String),
   vectors: Schema.Array(DefinitionVector)

@@ -11,11 +11,11 @@ import { Timestamp } from "./Timestamp.js"
 export const TopicMetrics = Schema.Struct({
   /** Answers that mention the tracked brand. */
   present: Schema.Int,
-  /** Of those, answers that are positive towards it. */
+  /** Answers that mention the tracked brand and are positive towards it. */
   positive: Schema.Int,
-  /** Of those, answers that are negative towards it. */
+  /** Answers that mention the tracked brand and are negative towards it. */
   negative: Schema.Int,
-  /** Of those, answers that are neutral towards it. */
+  /** Answers that mention the tracked brand and are neutral towards it. */
   neutral: Schema.Int,
   /** Answers that mention at least one brand other than the tracked one. */
   responsesWithBrands: Schema.Int,
@@ -23,7 +23,7 @@ export const TopicMetrics = Schema.Struct({
   totalResponses: Schema.Int,
   /** Answers that were completed. */
   completedResponses: Schema.Int,
-  /** Mean rank over the answers that give the brand one, two decimals; null when none does. */
+  /** Mean rank over the answers that give the brand a rank, to two decimals; null when no answer does. */
   averageRank: Schema.NullOr(Schema.Number)
 }).annotations({ identifier: "TopicMetrics" })
 export type TopicMetrics = typeof TopicMetrics.Type
@@ -31,8 +31,8 @@ export type TopicMetrics = typeof TopicMetrics.Type
 /**
  * Counts over all answers of a run.
  *
- * The two maps are lists of pairs here, in order of first appearance: an object cannot hold a brand called `__proto__`
- * safely, nor keep the order of names that look like numbers.
+ * The two maps are lists of pairs, in order of first appearance. An object cannot safely hold a brand called `__proto__`,
+ * and does not keep the order of names that look like numbers.
  */
 export const RunMetrics = Schema.Struct({
   ...TopicMetrics.fields,
@@ -43,12 +43,12 @@ export const RunMetrics = Schema.Struct({
   /** By topic name, in order of the plan. */
   topics: Schema.Array(Schema.Tuple(Schema.String, TopicMetrics)),
   rates: RunRates,
-  /** The definition that these were computed under, such as `metrics@2`. */
+  /** The definition by which the metrics were computed, such as `metrics@2`. */
   definition: Schema.String,
   /** When the metrics were computed; null while the run is under way. */
   calculatedAt: Schema.NullOr(Timestamp)
 }).annotations({ identifier: "RunMetrics" })
 export type RunMetrics = typeof RunMetrics.Type
 
-/** The definition that metrics are computed under today. Version 1 counted pairs by the majority of their answers. */
+/** The current definition of metrics. Version 1 counted pairs by the majority of their answers. */
 export const metricsDefinition = "metrics@2"

@@ -1,5 +1,5 @@
 /**
- * The one error of everything that speaks to a language model.
+ * The one error of all ports that call a language model.
  *
  * Source: architecture "Inside core"; laws LM-02 to LM-07.
  */
@@ -7,7 +7,7 @@ import { Schema } from "effect"
 import { excerptOf } from "./AnswerText.js"
 import { ModelFailure } from "./Cell.js"
 
-/** `content_filtered` is a refusal: neither a failure nor an absence. The others are how a call fails. */
+/** Why a call gave no usable answer. `content_filtered` is a refusal, neither a failure nor an absence. All other reasons are failures. */
 export const ModelErrorReason = Schema.Literal(...ModelFailure.literals, "content_filtered")
 export type ModelErrorReason = typeof ModelErrorReason.Type
 
@@ -17,22 +17,22 @@ const nullByDefault = <A, I>(schema: Schema.Schema<A, I>) =>
     Schema.withConstructorDefault(() => null)
   )
 
-/** No key, prompt or answer is ever part of `detail`, which operators read in logs and tenants in the list of failures. */
+/** A failed call of a model or judge. `detail` never contains a key, prompt or answer, because operators read it in logs and tenants in the list of failures. */
 export class ModelError extends Schema.TaggedError<ModelError>()("ModelError", {
-  /** Who failed: the `llm` slug of a model, or `judge`. */
+  /** The `llm` slug of the model that failed, or `judge`. */
   model: Schema.String,
   reason: ModelErrorReason,
   detail: Schema.String,
-  /** How long the provider asked us to wait, in milliseconds; null (the default) when it did not say. */
+  /** How long the provider asked callers to wait, in milliseconds; null (the default) when it did not ask. */
   retryAfterMillis: nullByDefault(Schema.Number),
-  /** The text of an answer that could not be used; null (the default) for every reason but `invalid_answer`. */
+  /** The text of an answer that could not be used; null (the default) for every reason except `invalid_answer`. */
   text: nullByDefault(Schema.String),
-  /** Whether the reply of an `invalid_answer` was damaged on its way, so that another attempt may succeed: false (the default) otherwise. */
+  /** Whether the reply of an `invalid_answer` was damaged on its way, so that another attempt may succeed. Default false. */
   isGarbled: Schema.Boolean.pipe(
     Schema.propertySignature,
     Schema.withConstructorDefault(() => false)
   ),
-  /** Whether the call is to be made later, in `retryAfterMillis`, and no attempt is used up: false (the default) for every failed attempt. */
+  /** Whether the call is postponed by `retryAfterMillis` without using up an attempt. Default false, for a failed attempt. */
   isPostponed: Schema.Boolean.pipe(
     Schema.propertySignature,
     Schema.withConstructorDefault(() => false)
@@ -52,7 +52,7 @@ export class ModelError extends Schema.TaggedError<ModelError>()("ModelError", {
     return new ModelError({ model, reason: "invalid_answer", detail, text: excerptOf(text) })
   }
 
-  /** A reply that cannot be read at all, as proxies and broken connections leave it: worth another attempt. */
+  /** A reply that cannot be read at all, such as one from a proxy or a broken connection. Another attempt may succeed. */
   static garbled(model: string, detail: string, text: string): ModelError {
     return new ModelError({ model, reason: "invalid_answer", detail, text: excerptOf(text), isGarbled: true })
   }

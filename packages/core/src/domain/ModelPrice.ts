@@ -1,5 +1,5 @@
 /**
- * What a provider charges for a model, in US dollars.
+ * The price of a model, in US dollars, and amounts of money.
  *
  * Source: costs "What a run has cost".
  */
@@ -17,31 +17,31 @@ export const ModelPrice = Schema.Struct({
 }).annotations({ identifier: "ModelPrice" })
 export type ModelPrice = typeof ModelPrice.Type
 
-/** What bounds the cost of one question to a model. */
+/** The values that bound the cost of one call of a model. */
 export interface Tariff {
-  /** What the provider charges; null when that is not known. */
+  /** The provider's price; null when it is not known. */
   readonly price: ModelPrice | null
   /** The largest number of tokens of one reply, thinking included; null when only the provider limits the number. */
   readonly maxOutputTokens: number | null
   /** Most searches of the web for one reply. */
   readonly mostSearches: number
-  /** The largest number of replies that make up one answer: more than one when a provider pauses and is asked to go on. */
+  /** The largest number of replies that make up one answer. A provider may pause and give several replies. */
   readonly mostReplies: number
   /** The largest number of attempts before a call fails. */
   readonly maximumAttempts: number
-  /** Sent before every prompt; null when there is none. */
+  /** The text that is sent before every prompt; null when there is none. */
   readonly systemPrompt: string | null
 }
 
-/** What bounds the cost of one verdict of a judge. */
+/** The values that bound the cost of one verdict of a judge. */
 export interface JudgeTariff extends Pick<Tariff, "maxOutputTokens" | "price"> {
   /** The largest number of attempts for one verdict, including attempts after a verdict that does not fit the schema. */
   readonly maximumAttempts: number
 }
 
 /**
- * An amount of money, in billionths of a US dollar: a whole number, so that sums are exact on every database. One answer of a
- * small model costs some 100,000 of them.
+ * An amount of money in billionths of a US dollar, as a whole number, so that sums are exact on every database. One answer of a
+ * small model costs some 100,000 nanos.
  */
 export const Nanos = Schema.Int.pipe(Schema.nonNegative(), Schema.annotations({ identifier: "Nanos" }))
 export type Nanos = typeof Nanos.Type

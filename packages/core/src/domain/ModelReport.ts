@@ -1,42 +1,42 @@
 /**
- * What a process says to the others of its database of a model: how many calls its provider takes at once, and for how long it wants to be left alone.
- * Times are lengths, not moments: the clocks of two processes need not agree.
+ * A process's report about a model to the other processes of its database: how many calls the provider accepts at once, and for how long the provider
+ * wants no calls. Times are durations rather than moments, because the clocks of two processes may differ.
  */
 import { Schema } from "effect"
 
-/** How many calls may be under way over all processes, as one of them learned it. */
+/** How many calls of a model may be under way over all processes, as one process has learned. */
 export const SharedLimit = Schema.Struct({
-  /** Rises with each step down, and with each that is taken back: of two limits that with the higher number is newer. From 1. */
+  /** Rises with each lowering of the limit and with each undone lowering, from 1. The limit with the higher number is newer. */
   epoch: Schema.Int,
-  /** Over all processes; from 1, with fractions. */
+  /** The limit over all processes; from 1, with fractions. */
   whole: Schema.Number,
-  /** The share of refused calls, 0 to 0.5, that does not lower the limit: the provider refuses so many at any number of calls. */
+  /** The share of refused calls, 0 to 0.5, that does not lower the limit, because the provider refuses that share at any number of calls. */
   tolerated: Schema.Number,
-  /** Whether the process finds out at present whether fewer calls are refused less often. */
+  /** Whether the process currently tests whether fewer calls are refused less often. */
   isTrying: Schema.Boolean
 })
 export type SharedLimit = typeof SharedLimit.Type
 
-/** That a process asks nothing at present, since the provider is down or the account has no funds. */
+/** A pause in which a process makes no calls, because the provider is down or the account has no funds. */
 export const SharedRest = Schema.Struct({
   reason: Schema.Literal("unavailable", "insufficient_funds"),
   /** For how long the provider has been down, in milliseconds. */
   sinceMillis: Schema.Number,
-  /** Until one call goes out to see, in milliseconds; negative when it is due. */
+  /** The time until one call tests the provider, in milliseconds; negative when the test is due. */
   untilMillis: Schema.Number
 })
 export type SharedRest = typeof SharedRest.Type
 
 export const ModelReport = Schema.Struct({
-  /** Null before the first step down. */
+  /** Null before the first lowering of the limit. */
   limit: Schema.NullOr(SharedLimit),
-  /** How much longer the provider asked to be left alone (`Retry-After`), in milliseconds; 0 when it did not. */
+  /** The rest of the time for which the provider asked for no calls (`Retry-After`), in milliseconds; 0 when it did not ask. */
   heldMillis: Schema.Number,
   rest: Schema.NullOr(SharedRest)
 })
 export type ModelReport = typeof ModelReport.Type
 
-/** A report of another time: what is left of its times after so many milliseconds. */
+/** The report with its durations as they are `millis` milliseconds later. */
 export const afterMillis = ({ heldMillis, limit, rest }: ModelReport, millis: number): ModelReport => ({
   limit,
   heldMillis: Math.max(0, heldMillis - millis),

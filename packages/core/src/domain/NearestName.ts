@@ -12,7 +12,7 @@ const editDistance = (left: string, right: string): number => {
   return row[right.length]!
 }
 
-/** The known name that is fewest edits away; undefined when none is within a third of its length, or two edits. */
+/** The known name with the fewest edits; undefined when no known name is within two edits or a third of its length. */
 export const nearestName = (name: string, known: ReadonlyArray<string>): string | undefined => {
   const lower = name.slice(0, 80).toLowerCase()
   let best: { readonly name: string; readonly distance: number } | undefined

@@ -1,6 +1,6 @@
 /**
- * Decodes the options of an adapter like any other input: all faults are listed, an unknown name with the nearest known name. Programs in JavaScript have no
- * types, so options are checked at run time too.
+ * Decodes the options of an adapter like any other input. All faults are listed, and an unknown name comes with the nearest known name. Programs in
+ * JavaScript have no types, so options are checked at run time too.
  */
 import { Either, Predicate, Redacted, Schema } from "effect"
 import { inputDecoder } from "./Input.js"

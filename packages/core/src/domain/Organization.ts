@@ -1,5 +1,5 @@
 /**
- * The tenant. Everything belongs to one organization; its quota and features are here.
+ * The tenant. All data belongs to one organization, which has a quota and features.
  *
  * Source: specification "What the service does"; contract §2 "Quota", "Feature flag".
  */
@@ -9,7 +9,7 @@ import { Name, PlainText } from "./PlainText.js"
 import { roofFields } from "./Roofs.js"
 import { Timestamp } from "./Timestamp.js"
 
-/** A limit on live prompts (perception prompts included); `null` is unlimited. */
+/** A limit on live prompts, perception prompts included; `null` for no limit. */
 export const PromptLimit = Schema.NullOr(Schema.Int.pipe(Schema.between(0, 2_147_483_647)))
 export type PromptLimit = typeof PromptLimit.Type
 
@@ -18,7 +18,7 @@ export const ExternalId = PlainText({ min: 1, max: 255 })
 
 export class Organization extends Schema.Class<Organization>("Organization")({
   id: OrganizationId,
-  /** The id that the host has for the organization; null where the host gave none. */
+  /** The id that the host has for the organization; null if the host gave none. */
   externalId: Schema.NullOr(Schema.String),
   name: Schema.String,
   /** Most live prompts of one brand, perception prompts included; null for no limit. */
@@ -32,7 +32,7 @@ export class Organization extends Schema.Class<Organization>("Organization")({
   updatedAt: Timestamp
 }) {}
 
-/** What makes an organization. Limits default to unlimited and the feature to on; a server sets its own defaults. */
+/** The fields from which an organization is created. By default there are no limits and the feature is on; a server sets its own defaults. */
 export const OrganizationInput = Schema.Struct({
   /** The name that people read. */
   name: Name,
@@ -56,7 +56,7 @@ export const OrganizationInput = Schema.Struct({
 export type OrganizationInput = typeof OrganizationInput.Type
 
 /**
- * What to change of an organization: a field that is left out stays. A limit below the present use deletes nothing; it refuses what would be added.
+ * Changes of an organization. A field that is left out stays. A limit below the present use deletes nothing, but refuses additions.
  */
 export const OrganizationChanges = Schema.partialWith(
   Schema.Struct({
@@ -88,9 +88,9 @@ export class ExternalIdTaken extends Schema.TaggedError<ExternalIdTaken>()("Exte
   }
 }
 
-/** Which organizations are listed: `limit` of them in order of creation, after the last organization of the page before. */
+/** Selects the organizations to list: at most `limit`, in order of creation, after the last organization of the previous page. */
 export const OrganizationQuery = Schema.Struct({
-  /** The id of the last organization of the page before. */
+  /** The id of the last organization of the previous page. */
   after: Schema.optional(OrganizationId),
   limit: Schema.optionalWith(Schema.Int.pipe(Schema.between(1, 500, { message: () => "must be an integer from 1 to 500" })), { default: () => 100 })
 })

@@ -5,7 +5,7 @@
  */
 import { Schema } from "effect"
 
-/** Which page of a list: `page` counts from 1, `limit` is the size in effect, 1 to 500. */
+/** A page of a list to read. `page` counts from 1; `limit` is the size of a page, 1 to 500. */
 export interface PageRequest {
   readonly page: number
   readonly limit: number
@@ -28,7 +28,7 @@ export const Paging = Schema.Struct({
 }).annotations({ identifier: "Paging" })
 export type Paging = typeof Paging.Type
 
-/** What a paged reply says about itself. `nextPage` is null on the last page and past the end. */
+/** The paging fields of a reply. `nextPage` is null on the last page and past the end. */
 export const pagingOf = (request: PageRequest, total: number): Paging => ({
   page: request.page,
   limit: request.limit,

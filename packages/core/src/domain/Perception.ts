@@ -1,5 +1,5 @@
 /**
- * What language models say of a brand's traits: the questions of a run, the answers with their scores, and what is shown of them.
+ * How language models rate a brand's traits: the questions of a run, the answers with their scores, and the responses that people see.
  *
  * Source: specification "PerceptionResponse", "get brand perception"; contract §2 "Perception", "Repeated perception answers",
  * "`isUserChanged`", §3 `PATCH /v1/perception-responses/{responseId}`.
@@ -13,12 +13,12 @@ import { PlainText } from "./PlainText.js"
 import type { Run } from "./Run.js"
 import { Timestamp } from "./Timestamp.js"
 
-/** A run's own copy of a perception prompt: later edits and deletions change nothing. */
+/** A run's own copy of a perception prompt, which later edits and deletions do not change. */
 export interface RunPerceptionPrompt {
   /** The index in the plan, after the indices of the run's prompts. */
   readonly index: number
   readonly prompt: PerceptionPrompt
-  /** What is sent, byte for byte. */
+  /** The text that is sent, byte for byte. */
   readonly question: string
 }
 
@@ -48,33 +48,33 @@ export interface PerceptionAnswer {
   readonly sample: number
   /** The text of the answer; empty once retention has deleted it. */
   readonly text: string
-  /** SHA-256 of the text that retention has dropped, as 64 hexadecimal digits; null while the text is there, and where none was kept. */
+  /** SHA-256 of the text that retention has deleted, as 64 hexadecimal digits; null while the text is stored, or when no hash was kept. */
   readonly droppedTextSha256: string | null
-  /** As the answer gave it. */
+  /** The rating that the answer gave. */
   readonly rating: PerceptionRating
   readonly correction: PerceptionCorrection | null
   readonly createdAt: Timestamp
 }
 
-/** A perception prompt with answers, those of one LLM being samples of one run. */
+/** A perception prompt with answers. All answers of one LLM are samples of one run. */
 export interface PerceptionAnswers {
   readonly prompt: PerceptionPrompt
-  /** By LLM, then sample. */
+  /** In the order of LLM, then sample. */
   readonly answers: ReadonlyArray<PerceptionAnswer>
 }
 
-/** Summary of the scores that one LLM's answers to one prompt gave in one run. The correction of a person does not change it. */
+/** Summary of the scores of one LLM's answers to one prompt in one run. A person's correction does not change the summary. */
 export const ScoreSummary = Schema.Struct({
   /** The mean score, on the scale of the prompt. */
   mean: Schema.Number,
-  /** Where the mean of many such answers lies, with 95 % confidence (Student's t), cut to the scale; null for one answer. */
+  /** The 95 % confidence interval of the mean (Student's t), cut to the scale; null for one answer. */
   interval: Schema.NullOr(Schema.Struct({ low: Schema.Number, high: Schema.Number })),
-  /** How many answers it is the mean of. */
+  /** The number of answers in the mean. */
   count: Schema.Int
 }).annotations({ identifier: "ScoreSummary" })
 export type ScoreSummary = typeof ScoreSummary.Type
 
-/** What is shown of one LLM: one of its answers, and how all of them scored. */
+/** What people see of one LLM: one of its answers, and a summary of all its scores. */
 export const PerceptionResponse = Schema.Struct({
   id: PerceptionResponseId,
   runId: RunId,
@@ -82,19 +82,19 @@ export const PerceptionResponse = Schema.Struct({
   llm: Llm,
   /** The exact model that answered; null when the provider did not say. */
   model: Schema.NullOr(Schema.String),
-  /** The text of the answer; empty once retention has dropped it. */
+  /** The text of the answer; empty once retention has deleted it. */
   response: Schema.String,
-  /** The score, on the scale of the prompt; a person's score where `isUserChanged`. */
+  /** The score, on the scale of the prompt; a person's score if `isUserChanged`. */
   score: Schema.Number,
-  /** Why the score is what it is, in the words of the answer or of a person. */
+  /** The reason for the score, in the words of the answer or of a person. */
   scoreReason: Schema.String,
-  /** Whether a person's score stands in place of that of the answer. */
+  /** Whether a person's score replaces the score of the answer. */
   isUserChanged: Schema.Boolean,
-  /** The score that the answer gave, also where a person has corrected it since. */
+  /** The score that the answer gave, even if a person has corrected it since. */
   machineScore: Schema.Number,
-  /** The reason that the answer gave, also where a person has corrected the score since. */
+  /** The reason that the answer gave, even if a person has corrected the score since. */
   machineScoreReason: Schema.String,
-  /** All answers of this LLM to this prompt in this run together. */
+  /** The summary of all answers of this LLM to this prompt in this run. */
   summary: ScoreSummary,
   createdAt: Timestamp
 }).annotations({ identifier: "PerceptionResponse" })
@@ -102,15 +102,15 @@ export type PerceptionResponse = typeof PerceptionResponse.Type
 
 /** How a brand is perceived: in one run, or in the latest responses up to a run. */
 export interface Perception<Row> {
-  /** The run, or the newest run of which responses are shown; null when no run that has ended has an answer. */
+  /** The run, or the newest run whose responses are shown; null when no ended run has an answer. */
   readonly run: Run | null
-  /** By creation. */
+  /** In the order of creation. */
   readonly prompts: ReadonlyArray<Row>
 }
 
 export interface PerceptionPromptWithResponses {
   readonly prompt: PerceptionPrompt
-  /** One for each LLM, by LLM. */
+  /** One response for each LLM, in the order of LLM. */
   readonly responses: ReadonlyArray<PerceptionResponse>
 }
 
@@ -123,7 +123,7 @@ export type CorrectionInput = typeof CorrectionInput.Type
 
 export const isOnScale = (score: number, { high, low }: ScoreScale): boolean => score >= low && score <= high
 
-/** What is wrong with a correction of an answer to this prompt. */
+/** The faults of a correction of an answer to this prompt. */
 export const faultsOfCorrection = ({ score }: CorrectionInput, { scale }: Pick<PerceptionPrompt, "scale">): ReadonlyArray<InputFault> =>
   isOnScale(score, scale) ? [] : [{ path: "score", message: `must be a number from ${scale.low} to ${scale.high}, the scale of this prompt` }]
 

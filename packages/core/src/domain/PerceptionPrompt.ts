@@ -25,15 +25,15 @@ export class PerceptionPrompt extends Schema.Class<PerceptionPrompt>("Perception
   scoringLogic: Schema.String,
   goodScore: Schema.NullOr(Schema.String),
   badScore: Schema.NullOr(Schema.String),
-  /** The scale that the scoring logic states, worked out once, when the prompt is stored. */
+  /** The scale that the scoring logic states. It is computed once, when the prompt is stored. */
   scale: ScoreScale,
   createdAt: Timestamp
 }) {}
 
-/** The scale of a scoring logic that states none. */
+/** The scale for a scoring logic that states none. */
 export const defaultScale: ScoreScale = { low: 0, high: 10 }
 
-// Digits and white space are bounded, and no number is read from its middle: a text of digits must be read once, not once for each of them.
+// Digits and white space are bounded, and no match begins inside a number, so that a long text of digits is read in linear time.
 const numeral = String.raw`(?<!\d)(\d{1,15}(?:\.\d{1,15})?)`
 const range = String.raw`${numeral}\s{0,20}(?:-|–|to)\s{0,20}${numeral}\b`
 const leadingRange = new RegExp(String.raw`^\s{0,20}${range}`, "i")
@@ -45,8 +45,8 @@ const toScale = ([, low, high]: RegExpExecArray): ScoreScale => ({ low: Number(l
 /**
  * Every scale that a scoring logic states, without repetition: at its beginning, or as `scale: a-b`.
  *
- * A logic may also begin with a band ("0-6 detractor, 7-8 passive, 9-10 promoter"): it is one when another range of the
- * text lies outside it, and a band states no scale.
+ * A logic may also begin with a band ("0-6 detractor, 7-8 passive, 9-10 promoter"). The first range is a band when another range
+ * of the text lies outside it. A band states no scale.
  */
 export const statedScales = (scoringLogic: string): ReadonlyArray<ScoreScale> => {
   const stated = [...scoringLogic.matchAll(statedRange)].map(toScale)
@@ -61,19 +61,19 @@ export const statedScales = (scoringLogic: string): ReadonlyArray<ScoreScale> =>
   return [...new Map(stated.map((scale) => [`${scale.low}-${scale.high}`, scale])).values()]
 }
 
-/** The scale on which a scoring logic scores; stored with the prompt, and never worked out when a prompt is asked or an answer is read. */
+/** The scale of a scoring logic. It is stored with the prompt, and not computed again when a prompt is asked or an answer is read. */
 export const scaleOf = (scoringLogic: string): ScoreScale => statedScales(scoringLogic)[0] ?? defaultScale
 
-/** The scoring logic of a prompt that gives none. */
+/** The scoring logic for a prompt without one. */
 export const defaultScoringLogic = "Score from 0 to 10; higher is better."
 
 /** The name of the trait that is scored: free text. */
 export const PropertyId = PlainText({ min: 1, max: 100 })
 
-/** What a good, or a bad, score stands for. */
+/** The meaning of a good or a bad score. */
 export const ScoreDescription = PlainText({ min: 1, max: 4000 })
 
-/** How scores map to categories, on one scale. */
+/** A text that tells how scores map to categories, on one scale. */
 export const ScoringLogic = ScoreDescription.pipe(
   Schema.filter((text) => {
     const scales = statedScales(text)
@@ -83,14 +83,14 @@ export const ScoringLogic = ScoreDescription.pipe(
   })
 )
 
-/** How a prompt is to be scored: one of two forms, or neither. */
+/** How a prompt is scored: by `scoringLogic`, by the pair `goodScore` and `badScore`, or by the default. */
 export interface ScoringForm {
   readonly scoringLogic?: string | undefined
   readonly goodScore?: string | undefined
   readonly badScore?: string | undefined
 }
 
-/** `scoringLogic`, or the pair, or none: one of the pair alone and both forms together are refused. */
+/** The fault of a form with only one field of the pair, or with both `scoringLogic` and the pair. */
 export const faultOfScoring = ({ badScore, goodScore, scoringLogic }: ScoringForm): Schema.FilterIssue | undefined => {
   if (goodScore !== undefined && badScore === undefined) return { path: ["badScore"], message: "is required when goodScore is given" }
   if (badScore !== undefined && goodScore === undefined) return { path: ["goodScore"], message: "is required when badScore is given" }
@@ -110,14 +110,14 @@ export type PerceptionPromptInput = typeof PerceptionPromptInput.Type
 
 export const PerceptionPromptInputs = BoundedList(PerceptionPromptInput, { maximum: maximumPromptsPerRequest, isRequired: true })
 
-/** The scoring logic of an input: as given, made from the pair, or the default. The same input always makes the same text. */
+/** The scoring logic of an input: the given text, a text made from the pair, or the default. The same input always gives the same text. */
 export const scoringLogicOf = ({ badScore, goodScore, scoringLogic }: ScoringForm): string => {
   if (scoringLogic !== undefined) return scoringLogic
   if (goodScore !== undefined && badScore !== undefined) return `0 = ${badScore}; 10 = ${goodScore}`
   return defaultScoringLogic
 }
 
-/** How a prompt is scored, as it is stored. */
+/** The stored fields that tell how a prompt is scored. */
 export const scoringOf = (form: ScoringForm): Pick<PerceptionPrompt, "scoringLogic" | "goodScore" | "badScore" | "scale"> => {
   const scoringLogic = scoringLogicOf(form)
   return { scoringLogic, goodScore: form.goodScore ?? null, badScore: form.badScore ?? null, scale: scaleOf(scoringLogic) }

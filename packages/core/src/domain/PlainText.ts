@@ -1,9 +1,9 @@
 /**
- * Text that people send us, and text that providers send us.
+ * Makes texts of callers and of providers storable.
  *
- * What a person sends is refused when it cannot be stored faithfully on every database (lone surrogates, control
- * characters other than newline and tab) and is kept as trimmed NFC. What a provider sends must not be lost for a stray
- * character, so there the same characters become U+FFFD. Lengths are code points.
+ * A caller's text is refused when some database cannot store it faithfully (lone surrogates, control characters other than
+ * newline and tab). It is stored trimmed and in NFC. A provider's text must not be lost because of a stray character, so in such
+ * a text these characters become U+FFFD. Lengths are in code points.
  *
  * Source: contract §1 "Text" and "Sizes".
  */
@@ -12,7 +12,7 @@ import { ParseResult, Schema, type SchemaAST } from "effect"
 // oxlint-disable-next-line no-control-regex -- control characters are exactly what this looks for
 const unstorable = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/
 
-/** Text that is stored as it is, and has one code point a character: most of what is sent. */
+/** Printable ASCII, as most texts are. It is stored unchanged, and its length is its number of code points. */
 const printable = /^[ -~]*$/
 
 const unstorableEverywhere = new RegExp(unstorable.source, "g")
@@ -34,12 +34,12 @@ export const codePointLength = (text: string): number => {
   return length
 }
 
-/** Makes provider output storable on every database: carriage returns become newlines, what cannot be stored U+FFFD. */
+/** Makes provider output storable on every database. Carriage returns become newlines; other characters that cannot be stored become U+FFFD. */
 export const fromProvider = (text: string): string => text.replace(/\r\n?/g, "\n").replace(unstorableEverywhere, "\uFFFD")
 
 /**
- * More marks on one letter than this are refused. No writing has so many, and composing sorts the marks of a letter, which takes time by
- * the square of their number. (Stream-safe text, UAX #15, has at most 30.)
+ * Most combining marks on one letter. No writing system has so many. Normalising sorts the marks of a letter, in a time that grows with the square of
+ * their number. (Stream-safe text, UAX #15, has at most 30.)
  */
 const mostMarks = 32
 const stackedMarks = new RegExp(String.raw`\p{M}{${mostMarks + 1}}`, "u")
@@ -47,11 +47,11 @@ const stackedMarks = new RegExp(String.raw`\p{M}{${mostMarks + 1}}`, "u")
 interface Bounds {
   readonly min: number
   readonly max: number
-  /** Whether it stands in the text of others, as a name does. Default false. */
+  /** Whether the text is a name, which appears inside other texts and must not reorder them. Default false. */
   readonly isName?: boolean | undefined
 }
 
-/** Text from a caller: NFC, trimmed, between `min` and `max` code points. A carriage return is a control character like others, and is refused. */
+/** Text from a caller: NFC, trimmed, between `min` and `max` code points. Control characters are refused, carriage returns included. */
 export const PlainText = (bounds: Bounds) => {
   const tooLong = (ast: SchemaAST.AST, input: string, length: number) =>
     ParseResult.fail(new ParseResult.Type(ast, input, `must have at most ${bounds.max} characters, has ${length}`))
@@ -59,7 +59,7 @@ export const PlainText = (bounds: Bounds) => {
     strict: true,
     decode: (input, _options, ast) => {
       const trimmed = input.trim()
-      // Composing makes text shorter, but never eight times: text of this length is not looked at any further.
+      // NFC never makes a text eight times shorter, so a text of this length is too long without a further look.
       if (trimmed.length > 8 * bounds.max) return tooLong(ast, input, codePointLength(trimmed))
       const isSimple = printable.test(trimmed)
       if (!isSimple && stackedMarks.test(trimmed)) {
@@ -87,7 +87,7 @@ export const PlainText = (bounds: Bounds) => {
 /** A name: 1 to 200 code points. */
 export const Name = PlainText({ min: 1, max: 200, isName: true })
 
-/** NFC; a text with more marks on a letter than `PlainText` takes is left as it is. */
+/** A text in NFC. A text with more marks on a letter than `PlainText` accepts stays unchanged. */
 const composed = (text: string): string => (printable.test(text) || stackedMarks.test(text) ? text : text.normalize("NFC"))
 
 /**
@@ -99,8 +99,8 @@ export const equalityKey = (text: string): string =>
   composed(
     composed(text)
       .split("ı")
-      // Upper before lower: it is how JavaScript comes closest to full case folding ("Straße" = "STRASSE", final sigma = sigma). The
-      // dotless i of Turkish is kept out of it: its capital is that of another letter.
+      // Upper case first, then lower case, is JavaScript's closest way to full case folding ("Straße" = "STRASSE", final sigma = sigma).
+      // The Turkish dotless i is left out, because its capital is the capital of another letter.
       .map((part) => part.toUpperCase().toLowerCase())
       .join("ı")
   )

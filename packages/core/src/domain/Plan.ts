@@ -20,9 +20,9 @@ export const PlanInput = Schema.Struct({
   rate: Schema.optional(share("the expected share of answers that mention the brand")),
   /** The expected correlation of two answers to one prompt. Default: that of the newest run, else 0.5. */
   correlation: Schema.optional(share("the correlation between two answers to one prompt")),
-  /** A budget in US dollars: the plan then says which precision it pays for. */
+  /** A budget in US dollars. The plan then has the precision that the budget pays for. */
   budgetUsd: RunInput.fields.budgetUsd,
-  /** Half the wanted width of the interval: the plan then says what that precision costs. */
+  /** Half the wanted width of the interval. The plan then has the cost of that precision. */
   halfWidth: Schema.optional(HalfWidth)
 }).annotations({ identifier: "PlanInput" })
 export type PlanInput = typeof PlanInput.Type
@@ -31,16 +31,16 @@ export type PlanInput = typeof PlanInput.Type
 export const PlannedDesign = Schema.Struct({
   samples: Schema.Int,
   answers: Schema.Int,
-  /** Tokens that the calls are expected to use; null where a model gives no expectation. */
+  /** Tokens that the calls are expected to use; null if a model gives no expectation. */
   inputTokens: Schema.NullOr(Schema.Number),
   outputTokens: Schema.NullOr(Schema.Number),
-  /** The expected cost in US dollars; null where the price of a model is not known. */
+  /** The expected cost in US dollars; null if the price of a model is not known. */
   costUsd: Schema.NullOr(Schema.Number),
   /** Half the expected width of the interval over these prompts. */
   panelHalfWidth: Schema.Number,
-  /** Half the expected width of the interval over all that people ask; null with fewer than two prompts. */
+  /** Half the expected width of the interval over all prompts that people may ask; null with fewer than two prompts. */
   populationHalfWidth: Schema.NullOr(Schema.Number),
-  /** The smallest rise that a comparison of two such runs finds in 80 of 100 cases; null where it finds none, or with fewer than six prompts. */
+  /** The smallest rise that a comparison of two such runs detects in 80 of 100 cases; null if it detects none, or with fewer than six prompts. */
   detectableChange: Schema.NullOr(Schema.Number)
 }).annotations({ identifier: "PlannedDesign" })
 export type PlannedDesign = typeof PlannedDesign.Type
@@ -50,19 +50,19 @@ export const Plan = Schema.Struct({
   llms: Schema.Int,
   rate: Schema.Number,
   correlation: Schema.Number,
-  /** Where the assumed rate and correlation come from. */
+  /** The origins of the assumed rate and correlation. */
   basis: Schema.Struct({
     rate: Schema.Literal("given", "newest-run", "assumed"),
     correlation: Schema.Literal("given", "newest-run", "assumed")
   }),
   /** The run with the given number of samples, by default 1. */
   design: PlannedDesign,
-  /** The run with as many samples as the budget pays for; null without a budget, where it does not pay for one sample, or where a price is not known. */
+  /** The run with as many samples as the budget pays for; null without a budget, if the budget does not pay for one sample, or if a price is not known. */
   forBudget: Schema.NullOr(PlannedDesign),
-  /** How the wanted half-width is reached; null when none was given. */
+  /** The designs that reach the wanted half-width; null when none was given. */
   forHalfWidth: Schema.NullOr(
     Schema.Struct({
-      /** The smallest number of samples that reaches the half-width; null when twenty samples do not reach it. */
+      /** The run with the smallest number of samples that reaches the half-width; null when twenty samples do not reach it. */
       panel: Schema.NullOr(PlannedDesign),
       population: Schema.NullOr(PlannedDesign),
       /** Whether no number of samples reaches the half-width for the population, so that only more prompts can. */

@@ -24,7 +24,7 @@ export class Prompt extends Schema.Class<Prompt>("Prompt")({
   topicId: TopicId,
   text: Schema.String,
   customerJourney: Schema.NullOr(JourneyStage),
-  /** How often people ask this in a month, as far as the host knows; never invented. */
+  /** How often people ask this in a month, as the host states; null when not known. Never estimated by this library. */
   estimatedVolume: Schema.NullOr(Schema.Int),
   createdAt: Timestamp
 }) {}
@@ -46,7 +46,7 @@ export const PromptInputs = BoundedList(PromptInput, { maximum: maximumPromptsPe
 export const TopicPromptsInput = Schema.Struct({
   id: Schema.optional(TopicId),
   name: Schema.optional(Name),
-  // None is not the empty list, which is refused: a default would have to pass the list's own rule.
+  // `prompts` may be left out, but an empty list is refused. A default value would have to pass the rule against an empty list.
   prompts: Schema.optionalToRequired(PromptInputs, Schema.Array(Schema.typeSchema(PromptInput)), {
     decode: Option.getOrElse((): ReadonlyArray<PromptInput> => []),
     encode: (prompts) => (prompts.length === 0 ? Option.none() : Option.some(prompts))

@@ -1,6 +1,6 @@
 /**
- * What can be changed of a prompt or a perception prompt. One id never names both, so one input serves either kind; a field
- * that the kind does not have is refused once the prompt is known.
+ * Changes of a prompt or a perception prompt. An id belongs to only one of the two kinds, so one input serves both. A field that the
+ * kind does not have is refused once the prompt is known.
  *
  * Source: contract §3 `PATCH /v1/prompts/{promptId}`, §2 "Prompt text", "PerceptionPromptInput".
  */
@@ -23,8 +23,8 @@ const ofPerceptionPrompts = {
 }
 
 /**
- * A field that is left out stays; null takes a stage or a volume away. A new `scoringLogic` takes the place of the pair, and
- * a new pair (`goodScore` and `badScore`, both) makes a new `scoringLogic`.
+ * A field that is left out stays; null removes a stage or a volume. A new `scoringLogic` replaces the pair `goodScore` and
+ * `badScore`, and a new pair makes a new `scoringLogic`.
  */
 export const PromptChanges = Schema.Struct({ text: Schema.optional(PromptText), ...ofPrompts, ...ofPerceptionPrompts }).pipe(
   Schema.filter(faultOfScoring),
@@ -41,7 +41,7 @@ export const misplacedFields = (prompt: Prompt | PerceptionPrompt, changes: Prom
     ? givenOf(changes, ofPerceptionPrompts).map((path) => ({ path, message: "is a field of perception prompts, and this is a prompt" }))
     : givenOf(changes, ofPrompts).map((path) => ({ path, message: "is a field of prompts, and this is a perception prompt" }))
 
-/** The prompt with its changes made. */
+/** The changed prompt. */
 export const changedPrompt = (prompt: Prompt, { customerJourney, estimatedVolume, text }: PromptChanges): Prompt =>
   new Prompt({
     ...prompt,
@@ -50,7 +50,7 @@ export const changedPrompt = (prompt: Prompt, { customerJourney, estimatedVolume
     estimatedVolume: estimatedVolume === undefined ? prompt.estimatedVolume : estimatedVolume
   })
 
-/** The perception prompt with its changes made. */
+/** The changed perception prompt. */
 export const changedPerceptionPrompt = (prompt: PerceptionPrompt, { badScore, goodScore, propertyId, scoringLogic, text }: PromptChanges): PerceptionPrompt => {
   const isRescaled = scoringLogic !== undefined || goodScore !== undefined
   const scoring = isRescaled ? scoringOf({ scoringLogic, goodScore, badScore }) : {}

@@ -19,7 +19,7 @@ export interface QuotaUsage {
   readonly organizationPrompts: number
 }
 
-/** What every reply to a creation says about the quota after it. */
+/** The quota after a creation, as every reply to a creation has it. */
 export const QuotaStatus = Schema.Struct({
   remainingSlots: Schema.Int,
   promptLimit: PromptLimit,
@@ -28,7 +28,7 @@ export const QuotaStatus = Schema.Struct({
 }).annotations({ identifier: "QuotaStatus" })
 export type QuotaStatus = typeof QuotaStatus.Type
 
-/** The request does not fit whole into the quota; nothing was created. */
+/** The quota has too few slots for the whole request. Nothing was created. */
 export class PromptLimitExceeded extends Schema.TaggedError<PromptLimitExceeded>()("PromptLimitExceeded", {
   requested: Schema.Int,
   ...QuotaStatus.fields

@@ -6,34 +6,34 @@
 import { Schema } from "effect"
 
 /**
- * How an interval was made: over fixed prompts from the variation inside cells (`stratified-wilson`) or, where that cannot be seen, as if
- * every answer were independent (`wilson-conservative`); over prompts as a sample of what people ask (`clustered-wilson`, `jackknife`).
+ * How an interval was computed. Over the run's prompts: from the variation inside cells (`stratified-wilson`), or, where a cell has only one answer, as
+ * if every answer were independent (`wilson-conservative`). Over all prompts that people may ask: `clustered-wilson` or `jackknife`.
  */
 export const IntervalMethod = Schema.Literal("stratified-wilson", "wilson-conservative", "clustered-wilson", "jackknife").annotations({
   identifier: "IntervalMethod"
 })
 export type IntervalMethod = typeof IntervalMethod.Type
 
-/** At a level of 95 %. `low` is at most the value and `high` at least. */
+/** A 95 % confidence interval. `low` is at most the value, and `high` is at least the value. */
 export const Interval = Schema.Struct({ low: Schema.Number, high: Schema.Number, method: IntervalMethod }).annotations({ identifier: "Interval" })
 export type Interval = typeof Interval.Type
 
-/** `few-positives`: fewer than five prompts have what is counted, so that the intervals rest on little. */
+/** `few-positives`: fewer than five prompts have a hit, so that the intervals are uncertain. */
 const Caution = Schema.Literal("few-positives").annotations({ identifier: "Caution" })
 type Caution = typeof Caution.Type
 
 export const Rate = Schema.Struct({
-  /** Mean over the cells, each with equal weight, so that it can differ a little from `numerator / denominator`; null exactly when `denominator` is 0. */
+  /** Mean over the cells with equal weights, which can differ a little from `numerator / denominator`; null exactly when `denominator` is 0. */
   value: Schema.NullOr(Schema.Number),
   numerator: Schema.Number,
   denominator: Schema.Number,
   /** Prompts that contribute. */
   prompts: Schema.Int,
-  /** Answers that contribute; of `coverage` and `refusal` those that were planned. */
+  /** Answers that contribute; for `coverage` and `refusal`, the planned answers. */
   samples: Schema.Int,
-  /** The interval over these prompts: where the rate would lie if the same prompts were asked again. Null where that is not known. */
+  /** The interval over these prompts: the range of the rate if the same prompts were asked again. Null when not known. */
   panel: Schema.NullOr(Interval),
-  /** The interval over the population: where the rate lies for all prompts that people could ask about this. Null with fewer than two prompts. */
+  /** The interval over the population: the range of the rate for all prompts that people may ask. Null with fewer than two prompts. */
   population: Schema.NullOr(Interval),
   /** The metric and its version, such as `visibility@1`. */
   definition: Schema.String,

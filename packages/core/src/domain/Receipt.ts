@@ -1,15 +1,15 @@
 /**
- * A receipt: the stored outcome of a request with an idempotency key, so that the same request gets the same answer again.
+ * A receipt is the stored outcome of a request with an idempotency key, so that the same request gets the same reply again.
  *
- * While a request is under way its receipt is held by one attempt. The outcome is written in the transaction of the effect, and
- * only by the attempt that holds the receipt: however often a request is sent, and wherever a process dies, there is one effect.
+ * While a request is under way, one attempt holds its receipt. Only that attempt writes the outcome, in the transaction of the request's
+ * effect. A request therefore has one effect, however often it is sent and whenever a process dies.
  *
  * Source: contract §1 "Idempotency"; reliability "Idempotency".
  */
 import { Schema } from "effect"
 import type { OrganizationId } from "./Ids.js"
 
-/** What a caller chooses: 1 to 255 visible ASCII characters. */
+/** The key that a caller chooses for a request: 1 to 255 visible ASCII characters. */
 export const IdempotencyKey = Schema.String.pipe(
   Schema.filter((key) => /^[\x21-\x7e]{1,255}$/.test(key) || "must have 1 to 255 visible ASCII characters"),
   Schema.annotations({
@@ -27,16 +27,16 @@ export interface ReceiptRef {
   readonly attemptId: string
 }
 
-/** Handed to the store method that has the effect, which writes `encode(outcome)` in its transaction. */
+/** The receipt that is passed to the store method with the effect. The method writes `encode(outcome)` in its transaction. */
 export interface Receipt<in Outcome> {
   readonly ref: ReceiptRef
-  /** The digest of the request, which by then has been read to its end. */
+  /** The digest of the request. It may be called once the whole request has been read. */
   readonly fingerprint: () => string
-  /** Pure: a transaction that met another writer runs it again. */
+  /** Encodes the outcome. It must be pure, because a transaction that conflicts with another runs again. */
   readonly encode: (outcome: Outcome) => string
 }
 
-/** The receipt for a step of a larger whole, whose outcome follows from that of the step. */
+/** The receipt for one step of a larger operation. The outcome of the operation follows from the outcome of the step. */
 export const receiptOfStep = <Step, Outcome>(receipt: Receipt<Outcome> | undefined, outcomeOf: (step: Step) => Outcome): Receipt<Step> | undefined =>
   receipt && { ...receipt, encode: (step) => receipt.encode(outcomeOf(step)) }
 
@@ -51,7 +51,7 @@ export class IdempotencyConflict extends Schema.TaggedError<IdempotencyConflict>
   }
 }
 
-/** The same request is still under way. Nothing was done by this one. */
+/** The same request is still under way. The repeated request did nothing. */
 export class RequestInProgress extends Schema.TaggedError<RequestInProgress>()("RequestInProgress", {}) {
   get code() {
     return "request_in_progress" as const

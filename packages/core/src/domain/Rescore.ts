@@ -1,5 +1,5 @@
 /**
- * What changes when a run's answers are scored again, with the brand as it is defined now and by today's rules.
+ * The changes when a run's answers are scored again, by the brand's current definition and the current rules.
  *
  * Source: contract §3 `POST /v1/runs/{runId}/rescore`, §2 "Run states", "History".
  */
@@ -7,9 +7,9 @@ import { Schema } from "effect"
 import { RunId } from "./Ids.js"
 import type { RunMetrics } from "./Metrics.js"
 
-/** Counts of Results that change. A Result whose presence changes counts in neither `rank` nor `sentiment`: it had none before, or has none now. */
+/** Counts of Results that change. A Result whose presence changes counts in neither `rank` nor `sentiment`, because it lacks them before or afterwards. */
 export const RescoreChanges = Schema.Struct({
-  /** Results of which any field changes, the version of the rules apart. */
+  /** Results with any changed field, except the version of the rules. */
   results: Schema.Int,
   becamePresent: Schema.Int,
   becameAbsent: Schema.Int,

@@ -1,10 +1,10 @@
 /**
- * How long the texts of answers are kept.
+ * How long the texts of answers are stored.
  */
 import { Schema } from "effect"
 import { OrganizationId } from "./Ids.js"
 
-/** The texts of runs that were accepted at least so many days ago are deleted; 1 to 36,500. */
+/** Deletes the texts of runs that were accepted at least `days` days ago; 1 to 36,500. */
 export const RetentionInput = Schema.Struct({
   days: Schema.Int.pipe(Schema.between(1, 36_500, { message: () => "must be an integer from 1 to 36500" })),
   /** The organization whose texts are deleted. Default: every organization. */

@@ -1,5 +1,5 @@
 /**
- * Roofs: the limits that an operator sets to what one organization uses, money per day, runs under way, brands and stored bytes. `null` is no limit.
+ * Roofs are the limits that an operator sets on one organization: money per day, runs under way, brands and stored bytes. `null` is no limit.
  *
  * A day is a day of UTC, by the database's clock.
  *
@@ -7,7 +7,7 @@
  */
 import { Schema } from "effect"
 
-/** US dollars that calls of one day of UTC may cost, reservations of calls under way included. */
+/** Most US dollars that the calls of one day of UTC may cost, reservations of calls under way included. */
 export const DailyBudgetUsd = Schema.NullOr(
   Schema.Finite.pipe(Schema.greaterThan(0), Schema.lessThanOrEqualTo(1_000_000)).annotations({
     message: () => "must be a number of US dollars above 0, at most 1000000"
@@ -25,7 +25,7 @@ export const roofFields = {
   maxActiveRuns: Count,
   /** Brands that are not deleted. */
   maxBrands: Count,
-  /** Bytes of UTF-8 of answers and what they cite, brands, topics, prompts, each run's copy of these, and replies kept for idempotency keys. */
+  /** Bytes of UTF-8 of answers and their citations, brands, topics, prompts, each run's copy of these, and stored replies of idempotency keys. */
   maxStoredBytes: Bytes
 }
 

@@ -11,7 +11,7 @@ import { Llm } from "./Llm.js"
 import { HalfWidth, SampleGoal, SecondStage } from "./SampleGoal.js"
 import { Timestamp, TimestampFromIsoDateTime } from "./Timestamp.js"
 
-/** `queued → running → completed | partial | failed | cancelled`; `partial`, `failed` `→ running` when its failed calls are asked again. */
+/** `queued → running → completed | partial | failed | cancelled`; `partial`, `failed` `→ running` when the failed calls are retried. */
 export const RunStatus = Schema.Literal("queued", "running", "completed", "partial", "failed", "cancelled").annotations({ identifier: "RunStatus" })
 export type RunStatus = typeof RunStatus.Type
 
@@ -37,19 +37,19 @@ export const CollectedSpan = Schema.Struct({ from: Timestamp, to: Timestamp }).a
 export type CollectedSpan = typeof CollectedSpan.Type
 
 /**
- * `live`: each call is asked by itself and answered at once. `batch`: calls are handed to the batch interfaces of their providers, which answer
- * within hours, mostly within a day, at a lower price.
+ * `live`: each call is made separately and answered at once. `batch`: calls are submitted to the providers' batch APIs, which answer within hours, mostly
+ * within a day, at a lower price.
  */
 export const RunMode = Schema.Literal("live", "batch").annotations({ identifier: "RunMode" })
 export type RunMode = typeof RunMode.Type
 
-/** What a run was asked to do; two starts with equal options are one run. */
+/** The options with which a run was started. While a run is under way, a second start with equal options gives the same run. */
 export const RunOptions = Schema.Struct({
   /** The LLMs that are asked. */
   llms: Schema.Array(Llm),
-  /** How often each pair of prompt and LLM is asked; with a goal that is the pilot. */
+  /** How often each pair of prompt and LLM is asked; with a goal, how often in the pilot. */
   samples: Schema.Int,
-  /** The precision for which a second stage is planned once the pilot has ended; null when the number of samples was given. */
+  /** The precision that the second stage is planned for once the pilot has ended; null when the number of samples was given. */
   goal: Schema.NullOr(SampleGoal),
   /** The topics whose prompts are asked; null for all. */
   topicIds: Schema.NullOr(Schema.Array(TopicId)),
@@ -57,9 +57,9 @@ export const RunOptions = Schema.Struct({
   promptIds: Schema.NullOr(Schema.Array(PromptId)),
   /** Whether the brand's perception prompts are asked as well. */
   perception: Schema.Boolean,
-  /** Most that its calls may cost, in US dollars; null when nobody said. */
+  /** Most that its calls may cost, in US dollars; null for no limit. */
   budgetUsd: Schema.NullOr(Schema.Number),
-  /** `live` asks one call at a time, `batch` hands calls to the provider together. */
+  /** `live` makes each call separately; `batch` submits calls to the provider together. */
   mode: RunMode
 }).annotations({ identifier: "RunOptions" })
 export type RunOptions = typeof RunOptions.Type
@@ -68,29 +68,29 @@ export class Run extends Schema.Class<Run>("Run")({
   id: RunId,
   organizationId: OrganizationId,
   brandId: BrandId,
-  /** Where its answers come from: `api` asks models, `import` brings captured answers. */
+  /** The origin of its answers: `api` asks models, `import` takes captured answers. */
   channel: RunChannel,
   /** `queued`, `running`, or how it ended: `completed`, `partial` (some calls failed), `failed` (no Result), `cancelled`. */
   status: RunStatus,
-  /** What it was started with, defaults filled in. */
+  /** The options of its start, defaults included. */
   options: RunOptions,
   /** The moment of acceptance; never changes. */
   startedAt: Timestamp,
   /** The moment of its end; null before. */
   completedAt: Schema.NullOr(Timestamp),
-  /** Null of a run that asked its models, and where no captured answer tells when it was given. */
+  /** When its captured answers were given; null for a run that asked its models, or if no captured answer has a time. */
   collected: Schema.NullOr(CollectedSpan),
   /** How many calls are planned and how many have ended. */
   progress: Progress,
-  /** Why it ended `failed`, or why some of its calls failed; null when none did. */
+  /** Why the run ended `failed`, or why some of its calls failed; null when no call failed. */
   failureReason: Schema.NullOr(Schema.String),
-  /** What its answers have cost so far, in US dollars; null when that is not known of every one, as of captured answers. */
+  /** The cost of its answers so far, in US dollars; null when the cost of an answer is not known, such as of a captured answer. */
   costUsd: Schema.NullOr(Schema.Number),
   /** Rises with every retry, rescore or correction of an ended run. From 1. */
   revision: Schema.Int,
-  /** Whether a simulated model is among those that it asks: numbers that count its answers are then invented. False of captured answers, whose origin nobody proves. */
+  /** Whether the run asks a simulated model, whose answers and numbers are invented. False for captured answers, whose origin cannot be proved. */
   isSimulated: Schema.Boolean,
-  /** What followed from the pilot; null before it has ended with an answer, and of a run without a goal. */
+  /** The further samples that followed from the pilot; null before the pilot has ended with an answer, and for a run without a goal. */
   secondStage: Schema.NullOr(SecondStage)
 }) {}
 
@@ -107,7 +107,7 @@ export const RunInput = Schema.Struct({
   llms: idList(Llm),
   /** How often to ask each pair of prompt and LLM, from 1. Default 1. */
   samples: Schema.optional(Schema.Int.pipe(Schema.between(1, maximumSamples, { message: () => `must be an integer from 1 to ${maximumSamples}` }))),
-  /** In place of `samples`: as many as make visibility this precise over these prompts, as far as the budget goes. */
+  /** In place of `samples`: the wanted precision of visibility over these prompts. As many samples are asked as it needs and the budget pays for. */
   goal: Schema.optional(Schema.Struct({ halfWidth: HalfWidth, budgetUsd: Schema.optional(Budget) }).annotations({ identifier: "RunGoal" })),
   /** Asks only prompts of these topics. */
   topicIds: idList(TopicId),
@@ -115,34 +115,34 @@ export const RunInput = Schema.Struct({
   promptIds: idList(PromptId),
   /** Whether to ask the brand's perception prompts as well, whatever `topicIds` and `promptIds` say. Default true. */
   perception: Schema.optional(Schema.Boolean),
-  /** Most that the calls may cost, in US dollars. Only a run whose models all have a known price can be held to it. */
+  /** Most that the calls may cost, in US dollars. The price of every model of the run must be known. */
   budgetUsd: Schema.optional(Budget),
   /** Default `live`. In mode `batch` every model must offer batches. */
   mode: Schema.optional(RunMode)
 }).annotations({ identifier: "RunInput" })
 export type RunInput = typeof RunInput.Type
 
-/** What answers are expected to use, on average; null where a model does not say. */
+/** The tokens that an answer is expected to use, on average; null if a model gives no expectation. */
 export const ExpectedTokens = Schema.Struct({ input: Schema.NullOr(Schema.Number), output: Schema.NullOr(Schema.Number) }).annotations({
   identifier: "ExpectedTokens"
 })
 export type ExpectedTokens = typeof ExpectedTokens.Type
 
-/** What a run would be, had it been started. */
+/** The expected size and cost of a run that is not started. */
 export const RunPreview = Schema.Struct({
   /** Tokens that its calls are expected to use. */
   expectedTokens: ExpectedTokens,
-  /** Questions that models would be asked, retries not counted; with a goal those of the pilot. */
+  /** Planned calls of models, without retries; with a goal, the calls of the pilot. */
   plannedCalls: Schema.Int,
-  /** What their answers are expected to cost; null where the price of a model is not known. */
+  /** The expected cost of these calls; null if the price of a model is not known. */
   estimatedCostUsd: Schema.NullOr(Schema.Number)
 }).annotations({ identifier: "RunPreview" })
 export type RunPreview = typeof RunPreview.Type
 
-/** By the start of runs, from the end with a minus. */
+/** The order of runs by their start; a minus puts the newest first. */
 export const RunOrder = Schema.Literal("startedAt", "-startedAt").annotations({ identifier: "RunOrder" })
 
-/** Which runs of a list are meant, and in which order; what is left out does not matter. */
+/** Selects and orders runs. A field that is left out restricts nothing. */
 export const RunFilter = Schema.Struct({
   /** In one of these states. */
   status: Schema.optional(Schema.Array(RunStatus).pipe(Schema.minItems(1, { message: () => "must name a status" }))),
@@ -156,7 +156,7 @@ export const RunFilter = Schema.Struct({
 export type RunFilter = typeof RunFilter.Type
 
 /**
- * A run's own copy of a prompt: later edits and deletions change nothing.
+ * A run's own copy of a prompt, which later edits and deletions do not change.
  *
  * `promptId` and `topicId` are null for a prompt that came with captured answers and that the brand does not have.
  */
@@ -171,20 +171,20 @@ export interface RunPrompt {
   readonly estimatedVolume: number | null
 }
 
-/** Whether a run in this state is over: only an explicit retry, rescore or correction changes it. */
+/** Whether a run in this state has ended. Only an explicit retry, rescore or correction changes an ended run. */
 export const isEnded = (status: RunStatus): boolean => status !== "queued" && status !== "running"
 
-/** Where a run stands in a trend: where its answers were captured elsewhere, when the first of them was given, if that is known. */
+/** The time of a run in a trend: its start, or for captured answers the time of the first answer, if known. */
 export const placeInTime = ({ collected, startedAt }: Pick<Run, "collected" | "startedAt">): Timestamp => collected?.from ?? startedAt
 
-/** The span of captured answers with another of them. */
+/** The span of captured answers, extended by the time of one more answer. */
 export const extendSpan = (span: CollectedSpan | null, collectedAt: Timestamp | null): CollectedSpan | null => {
   if (collectedAt === null) return span
   if (span === null) return { from: collectedAt, to: collectedAt }
   return { from: collectedAt < span.from ? collectedAt : span.from, to: collectedAt > span.to ? collectedAt : span.to }
 }
 
-/** Names how far a run is, in any process: the same text as long as nothing has happened to it. */
+/** A text that changes with each change of a run's progress or state, and is the same in every process. */
 export const stateOf = ({ progress: { completed, failed, refused, total }, revision, status }: Run): string =>
   [revision, status, total, completed, failed, refused].join(".")
 
@@ -198,7 +198,7 @@ export class RunNotFound extends Schema.TaggedError<RunNotFound>()("RunNotFound"
   }
 }
 
-/** Another run of the brand is under way: none can be started with other options, and none retried. */
+/** Another run of the brand is under way, so no run can be started with other options, and none can be retried. */
 export class RunInProgress extends Schema.TaggedError<RunInProgress>()("RunInProgress", { runId: RunId }) {
   get code() {
     return "run_in_progress" as const
@@ -209,7 +209,7 @@ export class RunInProgress extends Schema.TaggedError<RunInProgress>()("RunInPro
   }
 }
 
-/** The run's state does not allow this; `detail` says why where its status alone does not. */
+/** The run's state does not allow the operation. `detail` is the reason when the status alone does not tell it. */
 export class InvalidRunState extends Schema.TaggedError<InvalidRunState>()("InvalidRunState", {
   runId: RunId,
   status: RunStatus,

@@ -1,8 +1,8 @@
 /**
- * An ended run as one JSON file, with everything that its numbers follow from: whoever has the file can work them out again, without a
- * database and without a network.
+ * An ended run as one JSON file, with everything from which its numbers are computed. From the file alone the numbers can be computed again, without a
+ * database or network.
  *
- * The file is canonical JSON. `digest` is the SHA-256 of the text of `bundle` in it, and `signature`, where there is one, that of a key over it.
+ * The file is canonical JSON. `digest` is the SHA-256 of the text of `bundle` in the file. The optional `signature` signs the digest.
  */
 import { sha256 } from "@noble/hashes/sha2.js"
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js"
@@ -21,28 +21,28 @@ import { AskedModel } from "./RunModel.js"
 import { ResultScore } from "./RunResult.js"
 import { Timestamp } from "./Timestamp.js"
 
-/** What a file of this kind says that it is. */
+/** The value of `format` in every bundle. */
 export const bundleFormat = "brand-visibility-run-bundle"
 
-/** Rises when a reader of the version before could not read the file. */
+/** The version of the format. It rises when readers of the previous version cannot read the file. */
 export const bundleVersion = 1
 
 /** SHA-256 of a text in UTF-8, as 64 hexadecimal digits. */
 export const sha256Of = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)))
 
-/** 32 bytes: a SHA-256, or a key. */
+/** 32 bytes in hexadecimal: a SHA-256 or a key. */
 const Hex32 = Schema.String.pipe(Schema.pattern(/^[0-9a-f]{64}$/, { message: () => "must be 64 hexadecimal digits in lower case" }))
 
 const BundleSignature = Schema.Struct({
   algorithm: Schema.Literal("Ed25519"),
-  /** The 32 bytes of the key that signed, in hexadecimal. Whose it is, the file cannot prove. */
+  /** The 32 bytes of the signing key's public key, in hexadecimal. The file cannot prove who owns the key. */
   publicKey: Hex32,
   /** 64 bytes in hexadecimal, over the text `brand-visibility-run-bundle DIGEST`. */
   value: Schema.String.pipe(Schema.pattern(/^[0-9a-f]{128}$/, { message: () => "must be 128 hexadecimal digits in lower case" }))
 })
 export type BundleSignature = typeof BundleSignature.Type
 
-/** A run, without the organization that it belongs to; whether it is simulated follows from the models of the file. */
+/** The fields of a run without its organization, and without `isSimulated`, which follows from the models in the file. */
 const { isSimulated: _isSimulated, organizationId: _organizationId, ...runFields } = Run.fields
 
 const BundledPrompt = Schema.Struct({
@@ -54,7 +54,7 @@ const BundledPrompt = Schema.Struct({
   text: Schema.String,
   sha256: Hex32,
   journeyStage: Schema.NullOr(JourneyStage),
-  /** Of each LLM: how many answers were planned, and how many of them were refused. */
+  /** For each LLM: how many answers were planned, and how many of them were refused. */
   llms: Schema.Array(Schema.Struct({ llm: Llm, answers: Schema.Int, refused: Schema.Int }))
 })
 export type BundledPrompt = typeof BundledPrompt.Type
@@ -69,8 +69,8 @@ const BundledPerceptionPrompt = Schema.Struct({
 })
 
 /**
- * The text of an answer with its hash. The text is null where retention has dropped it, and the hash then says which text it was; null as well
- * where a release dropped it that kept no hashes.
+ * The text of an answer with its hash. When retention has deleted the text, the text is null and the hash remains. The hash is null too if the text was
+ * deleted by a release that stored no hashes.
  */
 const textFields = { text: Schema.NullOr(Schema.String), sha256: Schema.NullOr(Hex32) }
 
@@ -82,9 +82,9 @@ const BundledPerceptionAnswer = Schema.Struct({
   /** From 1. */
   sample: Schema.Int,
   ...textFields,
-  /** As the answer gave it. */
+  /** The rating that the answer gave. */
   rating: Schema.Struct({ score: Schema.Number, scoreReason: Schema.String, rubric: Schema.String }),
-  /** What a person said in its place. */
+  /** The rating that a person gave in place of the answer's. */
   correction: Schema.NullOr(Schema.Struct({ score: Schema.Number, scoreReason: Schema.String, correctedAt: Timestamp })),
   createdAt: Timestamp
 })
@@ -109,12 +109,12 @@ const BundledResult = Schema.Struct({
   samples: Schema.NonEmptyArray(BundledSample)
 })
 
-/** What the file says of a run. */
+/** The contents of the file. */
 export const RunBundle = Schema.Struct({
   format: Schema.Literal(bundleFormat),
   version: Schema.Literal(bundleVersion),
   run: Schema.Struct(runFields),
-  /** The brand as the answers were scored for. */
+  /** The brand's definition by which the answers were scored. */
   brand: BrandDefinition,
   plan: Schema.Struct({ prompts: Schema.Array(BundledPrompt), perceptionPrompts: Schema.Array(BundledPerceptionPrompt) }),
   /** How each model was asked, and which models answered. */
@@ -135,44 +135,44 @@ export type RunBundle = typeof RunBundle.Type
 export const RunBundleFile = Schema.typeSchema(Schema.Struct({ bundle: RunBundle, digest: Hex32, signature: Schema.optional(BundleSignature) }))
 export type RunBundleFile = typeof RunBundleFile.Type
 
-/** A number that a file states and that follows otherwise from what else the file says. */
+/** A value in a file that differs from the value computed from the rest of the file. */
 export interface BundleDifference {
-  /** As it is written in JavaScript: `bundle.results[0].samples[0].score.rank`. */
+  /** The path of the value, as in JavaScript: `bundle.results[0].samples[0].score.rank`. */
   readonly path: string
-  /** Undefined where the file lacks it. */
+  /** The value in the file; undefined if the file lacks it. */
   readonly stated: unknown
-  /** Undefined where nothing of the kind follows. */
+  /** The computed value; undefined if the computation gives none. */
   readonly recomputed: unknown
 }
 
 export interface BundleReport {
   /**
-   * `different`: at least one number differs. `incomplete`: none differs, but some could not be worked out again. `verified`: everything was, the
-   * verdicts of a judge apart.
+   * `different`: at least one value differs. `incomplete`: no value differs, but some could not be computed again. `verified`: all values were computed
+   * again without a difference, except the verdicts of a judge.
    */
   readonly verdict: "verified" | "incomplete" | "different"
   readonly runId: string
-  /** The digest of what the file says, worked out again. */
+  /** The digest of the file's contents, computed again. */
   readonly digest: string
-  /** The key that the digest is signed by, in hexadecimal; null where the file has no signature, or one that does not hold. */
+  /** The public key whose signature of the digest is valid, in hexadecimal; null for a file without a valid signature. */
   readonly signedBy: string | null
-  /** Answers to prompts. */
+  /** Counts of answers to prompts. */
   readonly answers: {
     readonly total: number
     /** Scored again. */
     readonly recomputed: number
-    /** Among those that were scored again: in which a judge's verdict was taken as it is stated. */
+    /** Scored again, with a judge's verdict taken from the file. */
     readonly judged: number
-    /** Not scored again, because retention has dropped their text. */
+    /** Not scored again, because retention has deleted their text. */
     readonly withoutText: number
     /** Not scored again, because rules of another version scored them. */
     readonly otherDetector: number
   }
-  /** Answers to perception prompts: how many, and how many of them were read again. */
+  /** Counts of answers to perception prompts: all, and those whose scores were read again. */
   readonly perceptionAnswers: { readonly total: number; readonly recomputed: number }
-  /** Whether the metrics were computed again; false where they have another definition than today's. */
+  /** Whether the metrics were computed again; false if their definition is not the current one. */
   readonly metricsRecomputed: boolean
   readonly differences: ReadonlyArray<BundleDifference>
-  /** What was taken as it is stated, a sentence each; empty when nothing was. */
+  /** One sentence for each kind of value that was taken from the file without a check; empty when there is none. */
   readonly takenAsStated: ReadonlyArray<string>
 }

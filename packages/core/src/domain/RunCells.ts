@@ -1,33 +1,34 @@
 /**
- * What a run's answers came to, cell by cell: kept beside its metrics, so that comparing runs reads a few texts rather than all answers.
+ * The counts of a run's answers, cell by cell. They are stored beside the run's metrics, so that a comparison of runs reads a few texts rather than all
+ * answers.
  *
- * Storage keeps the four texts as they are; `analysis/statistics/CellText` writes and reads them. They are apart because a chart over many
- * runs needs the first two only.
+ * A storage keeps the four texts unchanged; `analysis/statistics/CellText` writes and reads them. They are separate texts, because a chart over many runs
+ * needs only the first two.
  */
 export interface RunCells {
   /** The prompts of the plan. Often the same text from run to run. */
   readonly prompts: string
-  /** The counts of each cell, and under which models, rules and definition they were made. */
+  /** The counts of each cell, and the models, rules and definition by which they were made. */
   readonly cells: string
   /** How many answers of each cell mention each brand other than the tracked one. */
   readonly brands: string
-  /** How many answers of each cell cite each site, of the sites that most answers cite. */
+  /** How many answers of each cell cite each site, for the most cited sites. */
   readonly sources: string
 }
 
 /**
- * What a chart shows of a run that is a point by itself: so that a year of daily runs is read without a look at their cells. Storage keeps
- * the two texts as they are; `analysis/statistics/RunOutlines` writes and reads them.
+ * The data of a run that a chart needs when the run is a point by itself, so that a chart of a year of daily runs reads no cells. A storage keeps the two
+ * texts unchanged; `analysis/statistics/RunOutlines` writes and reads them.
  */
 export interface RunOutline {
-  /** Names under which models, rules, definition and prompts the answers were made: the same text in two runs that were made alike. */
+  /** A digest of the models, rules, definition and prompts of the answers. Two runs with the same conditions have the same digest. */
   readonly origin: string
   /** The rates of the whole run. */
   readonly rates: string
 }
 
-/** What a chart needs of the cells of a run. */
+/** The texts of a run's cells that a chart needs. */
 export type RunCellCounts = Pick<RunCells, "cells" | "prompts">
 
-/** What is needed to say who moved: the counts of other brands besides. */
+/** The texts of a run's cells that an attribution needs. */
 export type RunBrandCounts = Pick<RunCells, "brands" | "cells" | "prompts">

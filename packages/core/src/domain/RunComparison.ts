@@ -1,5 +1,5 @@
 /**
- * What moved between two runs of a brand.
+ * The comparison of two runs of a brand.
  *
  * Source: contract §3 `GET …/compare`; statistics "Comparing two runs", "The model moved, not you".
  */
@@ -8,7 +8,7 @@ import { AttributionVerdict, Change, Difference, McNemar, Contrast } from "./Com
 import { PromptId } from "./Ids.js"
 import { Llm } from "./Llm.js"
 
-/** A difference between the conditions of two runs, by which a rate can change although the brand has done nothing. */
+/** A difference between the conditions of two runs. It can change a rate although the brand has done nothing. */
 export const Mark = Schema.Struct({
   /** The model that answered, the prompts, the definition of the brand, or the version of the scoring rules. */
   kind: Schema.Literal("model", "prompts", "definition", "detector"),
@@ -30,7 +30,7 @@ const LlmChange = Schema.Struct({ llm: Llm, ...Change.fields }).annotations({ id
 const CompetitorChange = Schema.Struct({ name: Schema.String, ...Change.fields }).annotations({ identifier: "CompetitorChange" })
 const SourceChange = Schema.Struct({ domain: Schema.String, ...Change.fields }).annotations({ identifier: "SourceChange" })
 
-/** A prompt, over its LLMs. One prompt alone bears no verdict. */
+/** The change of one prompt over its LLMs. It has no verdict, because one prompt alone proves nothing. */
 export const PromptChange = Schema.Struct({
   promptId: Schema.NullOr(PromptId),
   text: Schema.String,
@@ -43,10 +43,10 @@ export const PromptChange = Schema.Struct({
 }).annotations({ identifier: "PromptChange" })
 export type PromptChange = typeof PromptChange.Type
 
-/** Cells that have answers in one of the runs only; they count for nothing. */
+/** Cells with answers in only one of the runs, which do not count. */
 export const UnpairedCells = Schema.Struct({
   count: Schema.Int,
-  /** The first hundred of them. */
+  /** The first hundred of these cells. */
   cells: Schema.Array(Schema.Struct({ text: Schema.String, llm: Llm }).annotations({ identifier: "UnpairedCell" }))
 }).annotations({ identifier: "UnpairedCells" })
 export type UnpairedCells = typeof UnpairedCells.Type
@@ -58,11 +58,11 @@ export const Attribution = Schema.Struct({
   own: Difference,
   /** The mean change of the placebos. */
   placebo: Difference,
-  /** The brand's change less that of the placebos. */
+  /** The brand's change minus the change of the placebos. */
   attributed: Difference,
-  /** The brand's change on the prompts that it cannot have changed; null when none of them was chosen. */
+  /** The brand's change on the anchor prompts; null when no anchor was chosen and asked in both runs. */
   anchors: Schema.NullOr(Difference),
-  /** The brand's change on all other prompts, less that on the anchors; null as `anchors` is. */
+  /** The brand's change on all other prompts minus its change on the anchors; null when `anchors` is. */
   againstAnchors: Schema.NullOr(Contrast),
   verdict: AttributionVerdict
 }).annotations({ identifier: "Attribution" })
@@ -70,19 +70,19 @@ export type Attribution = typeof Attribution.Type
 
 export const RunComparison = Schema.Struct({
   visibility: Change,
-  /** The exact test where each cell has one answer; null elsewhere. */
+  /** McNemar's exact test; null unless each cell has one answer. */
   mcnemar: Schema.NullOr(McNemar),
   metrics: ComparedMetrics,
   pairedCells: Schema.Int,
   unpaired: Schema.Struct({ before: UnpairedCells, after: UnpairedCells }),
-  /** Changes of visibility, in order of the plan. */
+  /** Changes of visibility by topic, in the order of the plan. */
   byTopic: Schema.Array(TopicChange),
   byLlm: Schema.Array(LlmChange),
-  /** The hundred that moved furthest. */
+  /** The hundred prompts that changed most. */
   byPrompt: Schema.Array(PromptChange),
   /** Changes of the share of answers that mention each competitor that both runs knew. */
   competitors: Schema.Array(CompetitorChange),
-  /** Changes of the share of answers that cite each site, of the hundred that were cited most and were counted in both runs; what moved furthest first. */
+  /** Changes of the share of answers that cite each site, for the hundred most cited sites that both runs counted; the largest change first. */
   sources: Schema.Array(SourceChange),
   marks: Schema.Array(Mark),
   /** Null when neither placebos nor anchors were chosen. */

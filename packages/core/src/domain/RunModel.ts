@@ -1,6 +1,5 @@
 /**
- * A model of a run: how it was asked, which is written when the run is planned, and what its answers used, which grows while the run
- * is under way.
+ * A model of a run: how it is asked, which is written when the run is planned, and the use of its answers, which grows while the run is under way.
  *
  * Source: models "Providers"; costs "What a run has cost".
  */
@@ -13,14 +12,14 @@ import { Nanos, toUsd } from "./ModelPrice.js"
 export const Release = Schema.Struct({ name: Schema.String, version: Schema.String }).annotations({ identifier: "Release" })
 export type Release = typeof Release.Type
 
-/** What is sent beside a prompt: names and values as the adapter has them. */
+/** The parameters that are sent beside a prompt, by the adapter's names. */
 export const ModelParameters = Schema.Record({
   key: Schema.String,
   value: Schema.Union(Schema.String, Schema.Number, Schema.Boolean)
 }).annotations({ identifier: "ModelParameters" })
 export type ModelParameters = typeof ModelParameters.Type
 
-/** Where and in which language the model was asked to look from; null where the brand names none. */
+/** The country and language that the model was asked to answer for; null if the brand has none. */
 const ModelLocation = Schema.Struct({
   /** ISO 3166-1 alpha-2. */
   country: Schema.NullOr(Schema.String),
@@ -32,35 +31,35 @@ export type ModelLocation = typeof ModelLocation.Type
 export const RunModel = Schema.Struct({
   llm: Llm,
   /**
-   * Who serves the model, such as `openai` or `simulated`. Null, as `model` and `webSearch` are, where the run was started by a process that knows
-   * the slug alone, and no process that has the model has begun to ask it.
+   * The provider of the model, such as `openai` or `simulated`. `provider`, `model` and `webSearch` are null as long as no process that has the model has
+   * asked it, when the process that started the run knows only the slug.
    */
   provider: Schema.NullOr(Schema.String),
   /** The model that was asked for, by its provider's name. */
   model: Schema.NullOr(Schema.String),
   /** Whether the model was allowed to search the web. */
   webSearch: Schema.NullOr(Schema.Boolean),
-  /** What the host had sent before every prompt; null when nothing was. */
+  /** The text that the host has sent before every prompt; null when there is none. */
   systemPrompt: Schema.NullOr(Schema.String),
   parameters: ModelParameters,
   location: ModelLocation,
-  /** What spoke to the provider; null when it does not say. */
+  /** The package that called the provider; null if it does not tell its name. */
   adapter: Schema.NullOr(Release),
-  /** The provider's own library beneath the adapter; null when there is none, or the adapter does not say. */
+  /** The provider's own library that the adapter uses; null if there is none, or the adapter does not tell. */
   sdk: Schema.NullOr(Release)
 }).annotations({ identifier: "RunModel" })
 export type RunModel = typeof RunModel.Type
 
-/** The provider of models that invent their answers, and what such a model calls itself: how people can tell. */
+/** The provider of models that invent their answers. Every such model has this provider, so that people recognise invented numbers. */
 export const simulatedProvider = "simulated"
 
-/** Whether any of these models invents its answers, so that numbers which follow from them say nothing about the world. */
+/** Whether any of these models invents its answers, so that numbers from them mean nothing. */
 export const anySimulated = (models: ReadonlyArray<Pick<RunModel, "provider">>): boolean => models.some(({ provider }) => provider === simulatedProvider)
 
 /** Whether it is known how the model is asked. */
 export const isDescribed = ({ model }: RunModel): boolean => model !== null
 
-/** The models of a plan. A model whose description the plan lacks gets the one that is given now; a description that the plan has stays. */
+/** The models of a plan. A model without a description gets the given description; existing descriptions stay. */
 export const describedBy = (planned: ReadonlyArray<RunModel>, descriptions: ReadonlyArray<RunModel>): ReadonlyArray<RunModel> =>
   planned.map((model) => (isDescribed(model) ? model : (descriptions.find(({ llm }) => llm === model.llm) ?? model)))
 
@@ -68,7 +67,7 @@ export const describedBy = (planned: ReadonlyArray<RunModel>, descriptions: Read
 export const ModelUsage = Schema.Struct({
   llm: Llm,
   answers: Schema.NullOr(Schema.Int),
-  /** Answers for which the model did search the web. */
+  /** Answers for which the model searched the web. */
   searchedAnswers: Schema.NullOr(Schema.Int),
   /** The exact models that answered, in the order of their first answers. */
   servedModels: Schema.Array(Schema.String),
@@ -76,14 +75,14 @@ export const ModelUsage = Schema.Struct({
   outputTokens: Schema.NullOr(Schema.Int),
   searches: Schema.NullOr(Schema.Int),
   cost: Schema.NullOr(Nanos),
-  /** What the judge of its answers has used. The sums above do not include it. */
+  /** The use of the judge for these answers. The sums above do not include it. */
   judging: JudgeUse
 }).annotations({ identifier: "ModelUsage" })
 export type ModelUsage = typeof ModelUsage.Type
 
 const { cost: _cost, judging: _judging, ...usageFields } = ModelUsage.fields
 
-/** What the judge of a model's answers has used so far, while the run was under way. A number is null where a judge's provider did not count it. */
+/** The use of the judge for a model's answers so far, while the run was under way. A number is null if the judge's provider did not count it. */
 export const Judging = Schema.Struct({
   /** Replies of the judge. */
   calls: Schema.NullOr(Schema.Int),
@@ -92,12 +91,12 @@ export const Judging = Schema.Struct({
   costUsd: Schema.NullOr(Schema.Number)
 }).annotations({ identifier: "Judging" })
 
-/** A model of the run: how it was asked, and what its answers have used so far. A sum is null as soon as one answer lacks its number. */
+/** A model of the run: how it was asked, and the use of its answers so far. A sum is null as soon as one answer lacks its number. */
 export const AskedModel = Schema.Struct({
   ...RunModel.fields,
   ...usageFields,
   costUsd: Schema.NullOr(Schema.Number),
-  /** What the judge has used. The sums above do not include it. */
+  /** The use of the judge. The sums above do not include it. */
   judging: Judging
 }).annotations({ identifier: "AskedModel" })
 export type AskedModel = typeof AskedModel.Type

@@ -8,7 +8,7 @@ import { JourneyStage } from "./JourneyStage.js"
 import { Llm } from "./Llm.js"
 import { Rate } from "./Rate.js"
 
-/** Which brands a share of voice is a share of: the brand and its competitors, or every brand that an answer mentions. */
+/** The brands in the denominator of a share of voice. `tracked`: the brand and its competitors. `all`: every brand that an answer mentions. */
 export const Universe = Schema.Literal("tracked", "all").annotations({ identifier: "Universe" })
 export type Universe = typeof Universe.Type
 
@@ -16,32 +16,32 @@ const ShareOfVoice = Schema.Struct({ ...Rate.fields, universe: Universe }).annot
 export type ShareOfVoice = typeof ShareOfVoice.Type
 
 export const RateSet = Schema.Struct({
-  /** Answers that mention the brand, of those that came. */
+  /** The share of received answers that mention the brand. */
   visibility: Rate,
-  /** Answers that name the brand before all others, of those that came. */
+  /** The share of received answers that name the brand before all others. */
   firstRank: Rate,
-  /** Answers that speak well of the brand, of those that came; with `neutral` and `negative` it adds up to `visibility`. */
+  /** The share of received answers that speak well of the brand. `positive`, `neutral` and `negative` add up to `visibility`. */
   positive: Rate,
   neutral: Rate,
   negative: Rate,
-  /** Answers that came, of those that were planned. */
+  /** The share of planned answers that were received. */
   coverage: Rate,
-  /** Answers that were refused, of those that were planned. */
+  /** The share of planned answers that were refused. */
   refusal: Rate,
-  /** Mean of `0.9^(rank − 1)` over the answers that came, 0 where the brand is absent, 1 where it stands alone. */
+  /** Mean of `0.9^(rank − 1)` over the received answers; 0 for an answer without the brand, 1 for an answer in which the brand has no rank. */
   prominence: Rate,
-  /** Positive less negative answers, of those that mention the brand; from −1 to 1. */
+  /** Positive minus negative answers, divided by the answers that mention the brand; from −1 to 1. */
   netSentiment: Rate,
-  /** Mean share of brands that two answers of one cell have in common; null when no cell has two. */
+  /** Mean share of brands that two answers of one cell have in common; null when no cell has two answers. */
   stability: Rate,
   /** Answers that mention the brand, as a share of all mentions of the brands of its universe. */
   shareOfVoice: ShareOfVoice,
-  /** Mean rank over the answers that give the brand one; at least 1. */
+  /** Mean rank over the answers that give the brand a rank; at least 1. */
   averageRank: Rate
 }).annotations({ identifier: "RateSet" })
 export type RateSet = typeof RateSet.Type
 
-/** The groups are lists of pairs here, in order of the plan: see `RunMetrics`. Prompts without a journey stage are in none. */
+/** The rates of a run, in all and by group. Groups are lists of pairs in the order of the plan, for the reason given at `RunMetrics`. Prompts without a journey stage are in no stage's group. */
 export const RunRates = Schema.Struct({
   overall: RateSet,
   byTopic: Schema.Array(Schema.Tuple(Schema.String, RateSet)),

@@ -14,18 +14,18 @@ import { Timestamp } from "./Timestamp.js"
 const SampleCounts = Schema.Struct({
   /** Samples that were answered. */
   n: Schema.Int,
-  /** Of these, how many mention the tracked brand. */
+  /** Answered samples that mention the tracked brand. */
   present: Schema.Int,
-  /** Of those that mention it, how many are positive. */
+  /** Samples that mention the tracked brand and are positive. */
   positive: Schema.Int,
-  /** Of those that mention it, how many are neutral. */
+  /** Samples that mention the tracked brand and are neutral. */
   neutral: Schema.Int,
-  /** Of those that mention it, how many are negative. */
+  /** Samples that mention the tracked brand and are negative. */
   negative: Schema.Int
 }).annotations({ identifier: "Samples" })
 export type SampleCounts = typeof SampleCounts.Type
 
-/** Where a Result stands. */
+/** The place of a Result: its run, prompt and LLM. */
 const place = {
   id: ResultId,
   runId: RunId,
@@ -39,11 +39,11 @@ const place = {
   llm: Llm,
   model: Schema.NullOr(Schema.String),
   channel: Channel,
-  /** When the answer that is shown was given: of a captured one as it was told; null where nobody told. */
+  /** When the shown answer was given. For a captured answer, the time that the import stated; null if it stated none. */
   collectedAt: Schema.NullOr(Timestamp)
 }
 
-/** What people are shown of its pair. */
+/** What a Result shows of its pair. */
 const verdict = {
   /** Whether most samples of the pair mention the tracked brand. */
   isPresent: Schema.Boolean,
@@ -51,9 +51,9 @@ const verdict = {
   rank: Schema.NullOr(Schema.Int),
   /** What the rank was read from; null when absent. */
   rankBasis: Schema.NullOr(RankBasis),
-  /** What is said of the tracked brand; null when absent. */
+  /** Whether the shown answer speaks well or badly of the tracked brand; null when absent. */
   sentiment: Schema.NullOr(Sentiment),
-  /** Who has found the sentiment: rules or a judge; null when absent. */
+  /** Who decided on the sentiment: rules or a judge; null when absent. */
   sentimentBasis: Schema.NullOr(Basis),
   /** Brands other than the tracked one, canonical names, in order of first mention, without repetition. */
   mentionedBrands: Schema.Array(Schema.String),
@@ -67,28 +67,28 @@ const shown = { ...place, ...verdict }
 export const ResultSource = Schema.Struct({
   /** The address of the page. */
   uri: Schema.String,
-  /** The title of the page, as the provider gave it; null when it gave none. */
+  /** The title of the page, as the provider gave it; null if the provider gave none. */
   title: Schema.NullOr(Schema.String),
-  /** The registrable domain; null of an address that has none. */
+  /** The registrable domain; null for an address without one. */
   domain: Schema.NullOr(Schema.String),
   /** From 1, in the order in which the answers of the pair first cite their pages, sample by sample. */
   position: Schema.Int
 }).annotations({ identifier: "ResultSource" })
 export type ResultSource = typeof ResultSource.Type
 
-/** A Result as it is shown to people, in the order of fields in which every storage writes it: without what only the next scoring needs. */
+/** A Result as people see it, without the fields that only scoring needs. Every storage writes its fields in this order. */
 export const ShownResult = Schema.Struct({
   ...shown,
-  /** The raw text of the shown answer, null once retention has dropped it; the key is there where answers are asked for, and only then. */
+  /** The raw text of the shown answer; null once retention has deleted it. The key is present only when answers are requested. */
   answer: Schema.optionalWith(Schema.NullOr(Schema.String), { exact: true }),
-  /** Where the shown answer names brands; there when `answer` is. */
+  /** The evidence of the shown answer; present only when `answer` is. */
   evidence: Schema.optionalWith(Schema.Array(Evidence), { exact: true }),
-  /** The pages that the answers of the pair cite, each once; there where sources are asked for, and only then. */
+  /** The pages that the answers of the pair cite, each once. The key is present only when sources are requested. */
   sources: Schema.optionalWith(Schema.Array(ResultSource), { exact: true })
 }).annotations({ identifier: "Result" })
 export type ShownResult = typeof ShownResult.Type
 
-/** What a Result says of its pair, apart from where it stands. */
+/** The score of a pair, without the place of its Result. */
 export const ResultScore = Schema.Struct({
   ...verdict,
   /** Who decided on presence: `rules`, or a judge. */
@@ -100,10 +100,10 @@ export const ResultScore = Schema.Struct({
 })
 export type ResultScore = typeof ResultScore.Type
 
-/** A plain interface rather than a class: pages of these are the hot path of every read. */
+/** A Result. It is a plain interface rather than a class, because every read handles pages of Results. */
 export interface RunResult extends Pick<ShownResult, keyof typeof place>, ResultScore {}
 
-/** A Result with the raw text of the answer it shows (null once retention has dropped it) and where that names brands. */
+/** A Result with the evidence and the raw text of the answer that it shows; the text is null once retention has deleted it. */
 export interface RunResultWithAnswer extends RunResult {
   readonly answer: string | null
   readonly evidence: ReadonlyArray<Evidence>
@@ -111,7 +111,7 @@ export interface RunResultWithAnswer extends RunResult {
 
 const shownOf = Struct.pick(...Struct.keys(shown))
 
-/** What a Result says, without where it stands. */
+/** The score of a Result, without its place. */
 export const scoreOf: (result: RunResult) => ResultScore = Struct.pick(...Struct.keys(ResultScore.fields))
 
 export const shownResult = (result: RunResult): ShownResult => shownOf(result)
@@ -122,18 +122,18 @@ export const shownResultWithAnswer = (result: RunResultWithAnswer): ShownResult 
   evidence: result.evidence
 })
 
-/** Which Results of a run are meant; what is left out does not matter. */
+/** Selects Results of a run. A field that is left out restricts nothing. */
 export const ResultFilter = Schema.Struct({
   /** Only Results of this LLM. */
   llm: Schema.optional(Llm),
-  /** The topic under which the run asked the prompt. */
+  /** Only Results of this topic, as the run had it. */
   topicId: Schema.optional(TopicId),
-  /** Only Results in which the brand is present, or only those in which it is not. */
+  /** `true`: only Results in which the brand is present. `false`: only Results in which it is absent. */
   isPresent: Schema.optional(Schema.Boolean)
 })
 export type ResultFilter = typeof ResultFilter.Type
 
-/** Whether a filter means a Result. */
+/** Whether a Result matches a filter. */
 export const isMeant =
   ({ isPresent, llm, topicId }: ResultFilter) =>
   (result: Pick<ShownResult, "isPresent" | "llm" | "topicId">): boolean =>
@@ -141,7 +141,7 @@ export const isMeant =
     (topicId === undefined || result.topicId === topicId) &&
     (isPresent === undefined || result.isPresent === isPresent)
 
-/** Whether a filter leaves nothing out. */
+/** Whether a filter selects all Results. */
 export const isUnfiltered = ({ isPresent, llm, topicId }: ResultFilter): boolean => llm === undefined && topicId === undefined && isPresent === undefined
 
 /** One completed sample of a pair. */

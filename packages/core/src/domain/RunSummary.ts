@@ -1,5 +1,5 @@
 /**
- * What the end of a run is computed from, and what it leaves.
+ * The inputs from which a run's end is computed, and the summary that is stored.
  *
  * Source: contract §2 "`metrics`", "Sources".
  */
@@ -35,15 +35,15 @@ export interface ResultTally {
   readonly position: number
   readonly promptIndex: number
   readonly llm: Llm
-  /** By sample; at least one. */
+  /** The answers in the order of samples; at least one. */
   readonly answers: ReadonlyArray<AnswerTally>
 }
 
-/** A page that a Result draws on, as the summary reads it. */
+/** A page that an answer of a Result cites or retrieved, as the summary reads it. */
 export interface ResultCitation {
   readonly resultId: ResultId
   readonly position: number
-  /** Which answer of the Result, from 1. */
+  /** The sample of the citing answer, from 1. */
   readonly sample: number
   readonly topicName: string
   readonly llm: Llm
@@ -55,7 +55,7 @@ export interface ResultCitation {
 /** An answer that cites pages. The place before all of them is `{ position: 0, sample: 0 }`. */
 export type CitingAnswer = Pick<ResultCitation, "position" | "sample">
 
-/** A page that a perception answer draws on, as the summary reads it. */
+/** A page that a perception answer cites or retrieved, as the summary reads it. */
 export interface PerceptionCitation {
   readonly responseId: PerceptionResponseId
   readonly propertyId: string
@@ -65,12 +65,12 @@ export interface PerceptionCitation {
   readonly cited: boolean
 }
 
-/** What follows from the scores of a run. */
+/** The data that is computed from the scores of a run. */
 export interface ScoredSummary {
   readonly metrics: RunMetrics
-  /** What comparisons with other runs are made from. */
+  /** The counts from which the run is compared with other runs. */
   readonly cells: RunCells
-  /** What charts over many runs show of it. */
+  /** The data of the run for charts over many runs. */
   readonly outline: RunOutline
   /** In the order in which they are listed. */
   readonly sources: ReadonlyArray<Source>
@@ -78,8 +78,8 @@ export interface ScoredSummary {
   readonly perceptionSources: ReadonlyArray<PerceptionSource>
 }
 
-/** What is written when a run ends, and when it is scored again. */
+/** The summary that is written when a run ends, and when it is scored again. */
 export interface RunSummary extends ScoredSummary {
-  /** In place of those that the run had. Those that other runs have given the brand are left out when they are written. */
+  /** The suggestions that replace those of the run. A suggestion that another run has given the brand is not written again. */
   readonly suggestions: ReadonlyArray<NewSuggestion>
 }

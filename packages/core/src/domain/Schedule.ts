@@ -1,5 +1,5 @@
 /**
- * When runs of a brand come again by themselves. A brand has one schedule at most.
+ * The schedule by which runs of a brand start automatically. A brand has at most one schedule.
  *
  * Source: contract §3 "`GET/PUT/DELETE /v1/brands/{brandId}/schedule`".
  */
@@ -16,22 +16,22 @@ export type MissedTimes = typeof MissedTimes.Type
 
 export const ScheduleInput = Schema.Struct({
   /**
-   * Minute, hour, day of the month, month, day of the week; when both the day of the month and the day of the week are given, a day that matches one of them is
-   * enough.
+   * The due times as a cron expression: minute, hour, day of the month, month, day of the week. When both the day of the month and the day of the week are
+   * given, a day that matches one of them is due.
    */
   cron: CronExpression,
-  /** Whose clocks `cron` is about, such as `Europe/Berlin`. */
+  /** The time zone of `cron`, such as `Europe/Berlin`. */
   timeZone: TimeZone,
   /** Default `once`. */
   missed: Schema.optionalWith(MissedTimes, { default: () => "once" }),
-  /** How each run is started. Default: with everything, as a start without options. */
+  /** The options with which each run is started. Default: those of a start without options. */
   options: Schema.optionalWith(RunInput, { default: () => ({}) })
 }).annotations({ identifier: "ScheduleInput" })
 export type ScheduleInput = typeof ScheduleInput.Type
 
 /**
- * The outcome of a due time. `started`: a run, `runId`. `skipped`: a run was still under way, `runId`, and was left to end. `missed`: no process was running,
- * and such due times are skipped. `refused`: a run could not be started; `message` says why.
+ * The outcome of a due time. `started`: the run `runId` was started. `skipped`: the run `runId` was still under way, and no run was started. `missed`: no
+ * process was running, and the schedule skips missed times. `refused`: a run could not be started, for the reason in `message`.
  */
 export const ScheduleOutcome = Schema.Struct({
   dueAt: Timestamp,
@@ -48,7 +48,7 @@ export const Schedule = Schema.Struct({
   timeZone: TimeZone,
   missed: MissedTimes,
   options: RunInput,
-  /** The next due time. A due time that has passed is being worked on, or waits for a process. */
+  /** The next due time. A due time in the past is being handled, or waits for a process. */
   nextAt: Timestamp,
   /** The outcome of the previous due time; null when there was none. */
   last: Schema.NullOr(ScheduleOutcome),

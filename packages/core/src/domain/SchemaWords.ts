@@ -1,7 +1,7 @@
-/** What a schema wants of a value, in plain words: held by the tests of `Input`. */
+/** Says in plain words what a schema expects of a value. The tests of `Input` hold this module. */
 import { Option, ParseResult, SchemaAST as AST } from "effect"
 
-/** What the input has to be before a filter or a transformation makes more of it. */
+/** The schema of the input before any filter or transformation. */
 export const encodedOf = (ast: AST.AST): AST.AST => {
   switch (ast._tag) {
     case "Refinement":
@@ -16,7 +16,7 @@ export const encodedOf = (ast: AST.AST): AST.AST => {
 
 const isAbsence = (ast: AST.AST): boolean => ast._tag === "UndefinedKeyword" || ast._tag === "VoidKeyword" || (ast._tag === "Literal" && ast.literal === null)
 
-/** The members of a union that somebody would want: that a field may be left out is no advice to who got something in it wrong. */
+/** The members of a union that are worth a message. "May be left out" does not help a caller who sent a wrong value. */
 export const wantedMembers = (ast: AST.Union): ReadonlyArray<AST.AST> => {
   const wanted = ast.types.filter((member) => !isAbsence(member))
   return wanted.length === 0 ? ast.types : wanted
@@ -33,12 +33,12 @@ const kinds: Readonly<Partial<Record<AST.AST["_tag"], string>>> = {
 
 const kindOf = (value: unknown): string => (Array.isArray(value) ? "array" : typeof value)
 
-/** Whether a value is of the kind that a schema reads: text, a number, a list, … */
+/** Whether a value has the kind that a schema reads: text, a number, a list, … */
 export const isOfKind = (ast: AST.AST, value: unknown): boolean => {
   const encoded = encodedOf(ast)
   if (encoded._tag === "Union") return encoded.types.some((member) => isOfKind(member, value))
   if (encoded._tag === "Literal") return typeof encoded.literal === typeof value
-  // What is declared, such as a function, is read as it is: only the declaration knows its kind.
+  // Only the declaration itself can tell whether a value fits, such as a function.
   if (encoded._tag === "Declaration") return true
   return kinds[encoded._tag] === kindOf(value)
 }
@@ -49,14 +49,14 @@ export const isComposite = (ast: AST.AST): boolean => {
   return encoded._tag === "TypeLiteral" || encoded._tag === "TupleType" || (encoded._tag === "Union" && encoded.types.some(isComposite))
 }
 
-/** What the author of a schema of numbers says that a value must be, with its unit and bounds: it helps who gave text as well. */
+/** The author's message of a schema for numbers, with unit and bounds. It also helps a caller who sent text. */
 const authorsWords = (ast: AST.Refinement): string | undefined => {
   if (encodedOf(ast)._tag !== "NumberKeyword") return undefined
   const message = Option.getOrUndefined(AST.getMessageAnnotation(ast))?.(new ParseResult.Type(ast, undefined))
   return typeof message === "string" && message.startsWith("must be ") ? message.slice("must be ".length) : undefined
 }
 
-/** What a value has to be, in plain words. */
+/** The expected value in plain words. */
 export const words = (ast: AST.AST): string => {
   switch (ast._tag) {
     case "Refinement":

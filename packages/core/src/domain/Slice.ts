@@ -1,5 +1,5 @@
 /**
- * What an engine hands out: a slice of a run's calls, named and nothing more. No prompt, no key and no answer leaves the database for a queue.
+ * The work that an engine hands out: a slice of a run's calls, by ids only. No prompt, key or answer leaves the database for a queue.
  *
  * Source: decision 0021.
  */
@@ -7,12 +7,12 @@ import { Schema } from "effect"
 import { OrganizationId, RunId } from "./Ids.js"
 import { Llm } from "./Llm.js"
 
-/** At most so many slices of one run and LLM are under way at once. */
+/** Most slices of one run and LLM that are under way at once. */
 export const mostSeats = 64
 
 /**
- * Calls of a run to one LLM, whichever the ledger still has. A seat is one slice at a time: as many processes as there are seats may work on the same
- * run and LLM.
+ * A slice: open calls of a run to one LLM, which the process claims from the ledger. Each seat is one slice, so as many processes as there are seats can
+ * work on the same run and LLM.
  */
 export const SliceRef = Schema.Struct({
   organizationId: OrganizationId,
@@ -22,12 +22,12 @@ export const SliceRef = Schema.Struct({
 })
 export type SliceRef = typeof SliceRef.Type
 
-/** What a queue knows a slice by, so that it holds each slice once. */
+/** The key of a slice in a queue, so that the queue holds each slice once. */
 export const sliceKey = ({ llm, runId, seat }: SliceRef): string => `${runId}/${llm}/${seat}`
 
 /**
- * How a slice went. `More`: these are to be handed out at once. `Waiting`: nothing can be asked now; the slice is to be handed out again
- * after so many milliseconds. `Done`: it is not needed any more.
+ * The outcome of a slice. `More`: hand out the slices in `next` at once. `Waiting`: no call can be made now; hand out the slice again after `millis`
+ * milliseconds. `Done`: the slice is not needed any more.
  */
 export type SliceOutcome =
   | { readonly _tag: "More"; readonly next: ReadonlyArray<SliceRef> }

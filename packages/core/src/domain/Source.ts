@@ -1,5 +1,5 @@
 /**
- * The sites that a run's answers drew on.
+ * The sites that a run's answers cite.
  *
  * Source: contract §2 "Sources", "Link `type`", "`domainType`".
  */
@@ -24,7 +24,7 @@ export const LinkType = Schema.Literal(
 ).annotations({ identifier: "LinkType" })
 export type LinkType = typeof LinkType.Type
 
-/** `own` and `competitor` only ever come from the brand's own data. */
+/** The kind of a site. `own` and `competitor` come only from the domains in the brand's definition. */
 export const DomainType = Schema.Literal("own", "competitor", "editorial", "corporate", "retailer", "ugc", "reference", "institutional", "other").annotations({
   identifier: "DomainType"
 })
@@ -33,9 +33,9 @@ export type DomainType = typeof DomainType.Type
 export const SourceLink = Schema.Struct({
   /** The address of the page. */
   uri: Schema.String,
-  /** What kind of page it is. */
+  /** The kind of the page. */
   type: LinkType,
-  /** The title of the page, as a provider gave it; null when none did. */
+  /** The title of the page, as a provider gave it; null if no provider gave one. */
   title: Schema.NullOr(Schema.String),
   /** Results, or perception answers, that cite this page. */
   responseCount: Schema.Int
@@ -54,21 +54,21 @@ const siteFields = {
 
 const drawnFrom = {
   llms: Schema.Array(Schema.String),
-  /** By `responseCount` descending, then `uri`. */
+  /** The cited pages, by descending `responseCount`, then `uri`. */
   links: Schema.Array(SourceLink)
 }
 
 /**
- * Most different pages that are summed up of one run. A run of 10,000 answers that cite ten pages each, no page twice, has as many; what an answer cites
- * beyond is kept with its Result, and listed nowhere else.
+ * Most different pages of one run that are summed up. A run of 10,000 answers with ten different pages each has as many. Further pages are stored with
+ * their Result, but no list of sources has them.
  */
 export const maximumPages = 100_000
 
-/** One registrable domain with the pages of it that were cited. */
+/** One registrable domain with its cited pages. */
 export const Source = Schema.Struct({ ...siteFields, topics: Schema.Array(Schema.String), ...drawnFrom }).annotations({ identifier: "Source" })
 export type Source = typeof Source.Type
 
-/** The same of perception answers, by the traits that they score. */
+/** One registrable domain with the pages that perception answers cite, and the traits that these answers score. */
 export const PerceptionSource = Schema.Struct({ ...siteFields, properties: Schema.Array(Schema.String), ...drawnFrom }).annotations({
   identifier: "PerceptionSource"
 })

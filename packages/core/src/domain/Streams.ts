@@ -1,6 +1,6 @@
 /**
- * The functions of `effect/Stream`, read when a process first has rows to give or to take: with them comes a quarter of the modules of Effect that core uses
- * (docs/decisions/0014). Held by `test/Parts.test.ts`.
+ * The functions of `effect/Stream`. They are imported when a process first streams rows, because they bring a quarter of the Effect modules that core uses
+ * (docs/decisions/0014). `test/Parts.test.ts` holds this.
  */
 import { Effect } from "effect"
 

@@ -1,7 +1,7 @@
-/** A place's way of telling the time, summer time included, by its name in the IANA database. */
+/** A time zone, summer time included, by its name in the IANA database. */
 import { DateTime, Option, Schema } from "effect"
 
-/** Longer than any name of the database. */
+/** Most characters of a name. No name of the database is longer. */
 const longestName = 100
 
 export const TimeZone = Schema.String.pipe(

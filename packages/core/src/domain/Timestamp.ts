@@ -1,5 +1,5 @@
 /**
- * An instant as the string that travels on the wire: ISO 8601, UTC, milliseconds, `Z`. Its text order is its time order.
+ * An instant as the string that the API sends: ISO 8601, UTC, milliseconds, `Z`. Timestamps sort as text in the order of time.
  *
  * A string rather than a `Date`: it is immutable, compares by value, and survives JSON and every database unchanged.
  *
@@ -16,7 +16,7 @@ export const Timestamp = Schema.String.pipe(
 )
 export type Timestamp = typeof Timestamp.Type
 
-/** How long a text of the pattern is. What `Date` writes is of the pattern when it is as long: only a year of more than four digits makes it longer. */
+/** The length of a text that matches `pattern`. `toISOString` gives a longer text only for a year of more than four digits. */
 const length = 24
 
 /** @param epochMillis milliseconds since 1970-01-01T00:00:00Z */
@@ -28,13 +28,13 @@ export const fromEpochMillis = (epochMillis: number): Timestamp => {
 /** Milliseconds since 1970-01-01T00:00:00Z. */
 export const toEpochMillis = (timestamp: Timestamp): number => Date.parse(timestamp)
 
-/** @param millis how much later, or, below 0, how much earlier */
+/** @param millis how much later, in milliseconds; a negative number is earlier */
 export const after = (timestamp: Timestamp, millis: number): Timestamp => fromEpochMillis(toEpochMillis(timestamp) + millis)
 
 /** The later of two instants. */
 export const latest = (left: Timestamp, right: Timestamp): Timestamp => (left > right ? left : right)
 
-/** Whether a text begins with a day that the calendar has: `Date.parse` turns 30 February into 2 March. */
+/** Whether a text begins with a day that the calendar has. `Date.parse` would turn 30 February into 2 March. */
 const beginsWithDay = (text: string): boolean => {
   const [year, month, day] = text.slice(0, 10).split("-").map(Number)
   return year !== undefined && month !== undefined && day !== undefined && new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day

@@ -1,5 +1,5 @@
 /**
- * A subject under which prompts are gathered. Names are unique within a brand, since metrics are keyed by them.
+ * A topic groups prompts. Names of topics are unique within a brand, because metrics are keyed by them.
  *
  * Source: specification "Topic"; contract §2 "Topic names".
  */
@@ -23,7 +23,7 @@ export class Topic extends Schema.Class<Topic>("Topic")({
 export const TopicInput = Schema.Struct({ name: Name }).annotations({ identifier: "TopicInput" })
 export type TopicInput = typeof TopicInput.Type
 
-/** What to change of a topic: a field that is left out stays. */
+/** Changes of a topic. A field that is left out stays. */
 export const TopicChanges = Schema.Struct({ name: Schema.optional(Name) }).annotations({ identifier: "TopicChanges" })
 export type TopicChanges = typeof TopicChanges.Type
 

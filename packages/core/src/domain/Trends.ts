@@ -16,15 +16,15 @@ import { TimeZone } from "./TimeZone.js"
 export const TrendStep = Schema.Literal("run", "day", "week", "month").annotations({ identifier: "TrendStep" })
 export type TrendStep = typeof TrendStep.Type
 
-/** Which runs and which of their cells a trend is made from; what is left out does not matter. */
+/** Selects the runs and cells of a trend. A field that is left out restricts nothing. */
 export const TrendFilter = Schema.Struct({
-  /** Runs that stand at this moment or later: a run at its start, captured answers where the first of them was given, as far as that is known. */
+  /** Only runs at this moment or later. The time of a run is its start; the time of a run of captured answers is the time of the first answer, if known. */
   from: Schema.optional(TimestampFromIsoDateTime),
-  /** Runs that stand before this moment. */
+  /** Only runs before this moment. */
   to: Schema.optional(TimestampFromIsoDateTime),
   /** Default `day`. */
   by: Schema.optional(TrendStep),
-  /** In which days, weeks and months begin. Default UTC. */
+  /** The time zone in which days, weeks and months begin. Default UTC. */
   timeZone: Schema.optional(TimeZone),
   llm: Schema.optional(Llm),
   topicId: Schema.optional(TopicId),
@@ -36,7 +36,7 @@ export const TrendQuery = Schema.Struct({
   promptIds: Schema.optional(Schema.Array(PromptId)),
   /** Whether runs of captured answers count too. Default false. */
   imports: Schema.optional(Schema.Boolean),
-  /** Whether each point tells who moved since the one before. Default false. */
+  /** Whether each point has the attribution of the change since the previous point. Default false. */
   attribution: Schema.optional(Schema.Boolean)
 })
 export type TrendQuery = typeof TrendQuery.Type
@@ -45,21 +45,21 @@ export const TrendMark = Schema.Struct({ runId: RunId, ...Mark.fields }).annotat
 export type TrendMark = typeof TrendMark.Type
 
 export const TrendPoint = Schema.Struct({
-  /** When it begins: where the run stands, or the start of the day, week or month in the time zone. */
+  /** The beginning of the point: the time of the run, or the start of the day, week or month in the time zone. */
   from: Timestamp,
-  /** When it ends; null of a run. */
+  /** The end of the day, week or month; null when the point is a run. */
   to: Schema.NullOr(Timestamp),
-  /** In the order of time; none in a gap. */
+  /** The runs of the point in the order of time; empty in a gap. */
   runIds: Schema.Array(RunId),
-  /** Whether a simulated model is among those that these runs asked: the rates are then invented. */
+  /** Whether these runs asked a simulated model, so that the rates are invented. */
   isSimulated: Schema.Boolean,
-  /** Null in a gap, and where the filters leave no answer. */
+  /** The rates of the point; null in a gap, or when no answer matches the filters. */
   rates: Schema.NullOr(RateSet),
-  /** What differs from the run before: a change from there to here may not be the brand's. */
+  /** Differences from the previous run. They may have caused a change that the brand has not caused. */
   marks: Schema.Array(TrendMark),
   /**
-   * Who moved from the last run of the point before that has one to the last of this; null where that was not asked for, where there is no point
-   * before, and where neither placebos nor anchors were chosen.
+   * The attribution of the change from the last run of the previous point with runs to the last run of this point. Null if it was not requested, if there is
+   * no previous point with runs, or if neither placebos nor anchors were chosen.
    */
   attribution: Schema.NullOr(Attribution)
 }).annotations({ identifier: "TrendPoint" })

@@ -1,8 +1,8 @@
 /**
- * What an organization has used: sums over the answers of its runs, by day, model or brand.
+ * The usage of an organization: sums over the answers of its runs, by day, model or brand.
  *
- * A run counts for the day of UTC on which it started. Captured answers are left out: nobody here asked for them. A sum is null as soon as one
- * answer did not tell: never too little.
+ * A run counts for the day of UTC on which it started. Captured answers do not count, because no model was called for them. A sum is null as soon as one
+ * answer lacks its number, because the sum would be too small.
  *
  * Source: contract §3 `GET /v1/organization/usage`; costs "What a run has cost".
  */
@@ -12,14 +12,14 @@ import { type Nanos, toUsd } from "./ModelPrice.js"
 import { Judging } from "./RunModel.js"
 import { Timestamp, TimestampFromIsoDateTime } from "./Timestamp.js"
 
-/** What a row stands for: a day of UTC, an LLM, or a brand. */
+/** What one row sums up: a day of UTC, an LLM, or a brand. */
 export const UsageStep = Schema.Literal("day", "model", "brand").annotations({ identifier: "UsageStep" })
 export type UsageStep = typeof UsageStep.Type
 
 /** Longest period, in days. */
 export const maximumUsageDays = 400
 
-/** The period where none is given, in days. */
+/** The default period, in days. */
 export const defaultUsageDays = 30
 
 export const UsageQuery = Schema.Struct({
@@ -32,13 +32,13 @@ export const UsageQuery = Schema.Struct({
 })
 export type UsageQuery = typeof UsageQuery.Type
 
-/** From one moment on, and before another. */
+/** The period from `from`, included, to `to`, excluded. */
 export interface UsagePeriod {
   readonly from: Timestamp
   readonly to: Timestamp
 }
 
-/** What a storage sums up. */
+/** One row of usage as a storage sums it up. */
 export interface UsageSum {
   /** A day such as `2026-05-24`, the slug of an LLM, or the id of a brand. */
   readonly key: string
@@ -46,16 +46,16 @@ export interface UsageSum {
   readonly inputTokens: number | null
   readonly outputTokens: number | null
   readonly cost: Nanos | null
-  /** Beside all of the above. */
+  /** The use of judges, which the sums above do not include. */
   readonly judging: JudgeUse
 }
 
 const sums = {
-  /** Answers that came, those to perception prompts included. */
+  /** Answers that were received, those to perception prompts included. */
   answers: Schema.NullOr(Schema.Int),
   inputTokens: Schema.NullOr(Schema.Int),
   outputTokens: Schema.NullOr(Schema.Int),
-  /** Without judging. */
+  /** The cost of the answers, without judging. */
   costUsd: Schema.NullOr(Schema.Number),
   judging: Judging
 }

@@ -1,10 +1,10 @@
 /**
- * The error that a host meets, below the codes of the services: adapters throw it too, for options that they refuse. Held by the tests of `Options`.
+ * The error that hosts get from the library, with a code. Adapters throw it too, for options that they refuse. The tests of `Options` hold this module.
  *
- * It imports nothing, for packages that are loaded without Effect.
+ * This module imports nothing, so that packages can load it without Effect.
  */
 
-/** One fault, as `InvalidInput` tells it. */
+/** One fault, as in `InvalidInput`. */
 interface Detail {
   readonly path: string
   readonly message: string
@@ -12,7 +12,7 @@ interface Detail {
 
 export class BrandVisibilityError<Code extends string = string> extends Error {
   override readonly name = "BrandVisibilityError"
-  /** For programs; where the HTTP API has the failure too, the code is the same. It never changes. */
+  /** The code of the failure, for programs; it never changes. The HTTP API has the same code for the same failure. */
   readonly code: Code
   /** Every fault of an input or of options that were refused (`validation_error`, `invalid_configuration`); empty otherwise. */
   readonly details: ReadonlyArray<Detail>
@@ -27,12 +27,12 @@ export class BrandVisibilityError<Code extends string = string> extends Error {
   }
 }
 
-/** What is wrong in one line: the first fault, and how many there are besides. */
+/** The faults in one line: the first fault, and the number of further faults. */
 export const messageOf = ([first, ...rest]: ReadonlyArray<Detail>): string => {
   if (first === undefined) return "The input is not valid"
   return `${first.path === "" ? "" : `${first.path}: `}${first.message}${rest.length > 0 ? ` (and ${rest.length} more)` : ""}`
 }
 
-/** The error of options that are refused. `name` is what was called, such as `sqliteStorage`. */
+/** The error of refused options. `name` is the function that was called, such as `sqliteStorage`. */
 export const invalidConfiguration = (name: string, details: ReadonlyArray<Detail>): BrandVisibilityError<"invalid_configuration"> =>
   new BrandVisibilityError("invalid_configuration", `${name}: ${messageOf(details)}`, undefined, details)

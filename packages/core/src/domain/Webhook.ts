@@ -30,19 +30,19 @@ export const WebhookData = Schema.Record({ key: Schema.String, value: Schema.Nul
 })
 export type WebhookData = typeof WebhookData.Type
 
-/** An event that is to be delivered. A storage writes it in the transaction of the change that it reports. */
+/** An event to deliver. A storage writes the event in the transaction of the change that the event reports. */
 export interface WebhookNews {
   readonly type: WebhookEventType
   readonly data: WebhookData
 }
 
-/** Most webhooks of one organization: each event can be sent to all of them. */
+/** Most webhooks of one organization, because each event can be sent to all of them. */
 export const maximumWebhooks = 10
 
 /** Days for which a delivery can be read and replayed. */
 export const deliveriesKeptDays = 30
 
-/** Hours for which deliveries are signed with the former secret as well after a rotation, unless the rotation says otherwise. */
+/** For how many hours after a rotation deliveries are also signed with the former secret, by default. */
 export const defaultOverlapHours = 24
 
 const parse = Option.liftThrowable((text: string) => new URL(text))
@@ -61,7 +61,7 @@ const url = Schema.String.pipe(
   })
 )
 
-/** Null is every type, those of later releases included. */
+/** The types of events to deliver; null for every type, types of later releases included. */
 const eventTypes = Schema.NullOr(
   BoundedList(WebhookEventType, { maximum: WebhookEventType.literals.length, isRequired: true }).pipe(
     Schema.filter((types) => new Set(types).size === types.length || "must not name a type twice")
@@ -73,31 +73,31 @@ const description = Schema.NullOr(Name)
 export const WebhookInput = Schema.Struct({
   /** Where deliveries go. Its host is looked up anew, and its addresses are checked, at each attempt. */
   url,
-  /** Default null: every type, those of later releases included. */
+  /** The types of events to deliver. Default null: every type, types of later releases included. */
   eventTypes: Schema.optionalWith(eventTypes, { default: () => null }),
   description: Schema.optionalWith(description, { default: () => null })
 }).annotations({ identifier: "WebhookInput" })
 export type WebhookInput = typeof WebhookInput.Type
 
-/** What to change of a webhook: a field that is left out stays. */
+/** Changes of a webhook. A field that is left out stays. */
 export const WebhookChanges = Schema.Struct({
   url: Schema.optional(url),
   eventTypes: Schema.optional(eventTypes),
   description: Schema.optional(description),
-  /** False holds back the deliveries that wait, and makes none for new events. True sends the deliveries that were held back. */
+  /** `false` holds back waiting deliveries, and makes none for new events. `true` sends the deliveries that were held back. */
   enabled: Schema.optional(Schema.Boolean)
 }).annotations({ identifier: "WebhookChanges" })
 export type WebhookChanges = typeof WebhookChanges.Type
 
 export const RotationInput = Schema.Struct({
-  /** Hours, 0 to 168, that deliveries are signed with the former secret too. Default 24; 0 when it has leaked. */
+  /** For how many hours, 0 to 168, deliveries are also signed with the former secret. Default 24. Use 0 for a leaked secret. */
   overlapHours: Schema.optionalWith(Schema.Number.pipe(Schema.between(0, 168, { message: () => "must be a number of hours from 0 to 168" })), {
     default: () => defaultOverlapHours
   })
 }).annotations({ identifier: "WebhookRotation" })
 export type RotationInput = typeof RotationInput.Type
 
-/** Why nothing is sent to an endpoint: somebody turned it off (`asked`), or it answered 410 (`gone`). */
+/** Why no delivery is sent to an endpoint. `asked`: a caller disabled the webhook. `gone`: the endpoint answered 410. */
 export const DisabledReason = Schema.Literal("asked", "gone").annotations({ identifier: "WebhookDisabledReason" })
 export type DisabledReason = typeof DisabledReason.Type
 
@@ -116,13 +116,13 @@ export const Webhook = Schema.Struct({
 export type Webhook = typeof Webhook.Type
 
 /**
- * A webhook with the `secret` that a receiver checks signatures with. The secret is shown once, by the request that made it; it is null where the outcome
- * of that request is given again under its idempotency key.
+ * A webhook with the `secret` by which a receiver checks signatures. Only the reply to the request that made the secret shows it. The secret is null when
+ * that reply is repeated for the request's idempotency key.
  */
 export const WebhookWithSecret = Schema.Struct({ ...Webhook.fields, secret: Schema.NullOr(Schema.String) })
 export type WebhookWithSecret = typeof WebhookWithSecret.Type
 
-/** An attempt at a delivery. `status` is null when the endpoint did not answer; `error` then says why. */
+/** An attempt at a delivery. `status` is null when the endpoint did not answer; `error` is then the reason. */
 export const DeliveryAttempt = Schema.Struct({
   at: Timestamp,
   status: Schema.NullOr(Schema.Int),
@@ -134,7 +134,7 @@ export type DeliveryAttempt = typeof DeliveryAttempt.Type
 export interface DeliveryOutcome {
   readonly status: number | null
   readonly error: string | null
-  /** `retry`: it is tried again after `delayMillis`. `gone`: it failed, and the endpoint is told nothing more. */
+  /** `retry`: the delivery is retried after `delayMillis`. `gone`: the delivery failed, and nothing more is sent to the endpoint. */
   readonly next:
     | { readonly _tag: "delivered" }
     | { readonly _tag: "failed" }
@@ -147,7 +147,7 @@ export const DeliveryState = Schema.Literal("pending", "delivered", "failed").an
 export type DeliveryState = typeof DeliveryState.Type
 
 export const Delivery = Schema.Struct({
-  /** What the header `webhook-id` says: the same for every attempt, every replay and every endpoint of one event. */
+  /** The value of the header `webhook-id`, which is the same for every attempt, replay and endpoint of one event. */
   id: DeliveryId,
   webhookId: WebhookId,
   type: WebhookEventType,
@@ -157,7 +157,7 @@ export const Delivery = Schema.Struct({
   state: DeliveryState,
   /** Attempts that were begun since the event, or since the last replay. */
   attempts: Schema.Int,
-  /** When the next attempt is made; null when none is, and while the endpoint is disabled. */
+  /** When the next attempt is made; null if none is planned, or while the endpoint is disabled. */
   nextAttemptAt: Schema.NullOr(Timestamp),
   lastAttempt: Schema.NullOr(DeliveryAttempt)
 }).annotations({ identifier: "WebhookDelivery" })
@@ -190,6 +190,6 @@ export class WebhooksDisabled extends Schema.TaggedError<WebhooksDisabled>()("We
   }
 
   override get message() {
-    return "Webhooks are not enabled here"
+    return "Webhooks are not enabled: the host of this library has configured no sender of webhooks"
   }
 }

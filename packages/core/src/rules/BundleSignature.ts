@@ -1,8 +1,8 @@
 /**
- * Signs bundles of runs, and checks signatures, by Ed25519 (RFC 8032). It is read when the library is made with a key that signs, or when a signature is first
- * checked.
+ * Signs bundles of runs, and checks signatures, by Ed25519 (RFC 8032). This module is imported when the library is made with a signing key, or when a
+ * signature is first checked.
  *
- * What is signed is a short text with the digest in it, so that a bundle can be signed as it is written, and OpenSSL can check it.
+ * A signature signs a short text with the digest, so that a bundle can be signed while it is written, and OpenSSL can check the signature.
  */
 import { getPublicKey, hashes, sign, verify } from "@noble/ed25519"
 import { sha512 } from "@noble/hashes/sha2.js"
@@ -10,7 +10,7 @@ import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js"
 import type { BundleSignature } from "../domain/RunBundle.js"
 import { keyIn, signingKeyWords } from "./SigningKeys.js"
 
-// The library brings no hash of its own for calls that return at once.
+// The library `@noble/ed25519` has no synchronous hash of its own.
 hashes.sha512 = sha512
 
 /** The bytes that are signed. */
@@ -28,7 +28,7 @@ export const signerOf = (pem: string): ((digest: string) => BundleSignature) => 
   return (digest) => ({ algorithm: "Ed25519", publicKey, value: bytesToHex(sign(signedText(digest), secret)) })
 }
 
-/** Whether the signature is one of its own key over this digest. */
+/** Whether a signature of this digest is valid for the public key that it names. */
 export const isSigned = (digest: string, { publicKey, value }: BundleSignature): boolean =>
-  // Not the laxer rule of the library's default, under which one signature can hold for several keys.
+  // The library's default rule is laxer: one signature can be valid for several keys.
   verify(hexToBytes(value), signedText(digest), hexToBytes(publicKey), { zip215: false })

@@ -1,5 +1,5 @@
 /**
- * What may be declared as an experiment, and which runs it is measured by.
+ * Decides whether an experiment may be declared, and by which runs it is measured.
  *
  * Source: statistics "The model moved, not you" (experiments).
  */
@@ -11,13 +11,13 @@ import { fromEpochMillis, type Timestamp, toEpochMillis } from "../domain/Timest
 
 const dayMillis = 86_400_000
 
-/** The first moment at which runs of an experiment start, and the last. */
+/** The span of time in which the runs of an experiment start. */
 export const spanOf = ({ changedAt, days }: Pick<Experiment, "changedAt" | "days">): { readonly from: Timestamp; readonly to: Timestamp } => {
   const change = toEpochMillis(changedAt)
   return { from: fromEpochMillis(change - days * dayMillis), to: fromEpochMillis(change + days * dayMillis) }
 }
 
-/** What is wrong with the prompts of a declaration, at their places. */
+/** The faults of the prompts of a declaration, with their paths. */
 export const promptFaults = (
   { controlPromptIds, treatedPromptIds }: Pick<ExperimentInput, "controlPromptIds" | "treatedPromptIds">,
   known: ReadonlySet<PromptId>
@@ -27,22 +27,22 @@ export const promptFaults = (
     (field === "treatedPromptIds" ? treatedPromptIds : controlPromptIds).flatMap((id, index): ReadonlyArray<InputFault> => {
       const path = `${field}[${index}]`
       const before = seen.get(id)
-      if (before !== undefined) return [{ path, message: `is named already, by ${before}` }]
+      if (before !== undefined) return [{ path, message: `is already named by ${before}` }]
       seen.set(id, path)
       return known.has(id) ? [] : [{ path, message: "is not a prompt of this brand" }]
     })
   )
 }
 
-/** The runs that an experiment is measured by, each side by their start. */
+/** The runs by which an experiment is measured, each side in the order of start. */
 export interface RunsOfExperiment {
   readonly before: ReadonlyArray<Run>
   readonly after: ReadonlyArray<Run>
-  /** Under way at the change. */
+  /** Runs that were under way at the change. */
   readonly during: ReadonlyArray<Run>
 }
 
-/** @param runs by their start */
+/** @param runs the runs in the order of their start */
 export const sidesOf = ({ changedAt }: Pick<Experiment, "changedAt">, runs: ReadonlyArray<Run>): RunsOfExperiment => {
   const ended = runs.filter(({ status }) => isEnded(status) && status !== "failed")
   const isBefore = ({ completedAt, startedAt }: Run): boolean => startedAt < changedAt && completedAt !== null && completedAt <= changedAt

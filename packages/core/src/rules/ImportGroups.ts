@@ -1,6 +1,6 @@
 /**
- * How many groups one import may make of its answers. Each topic and each LLM of a run has a set of rates of its own, which stands in
- * every list of runs. Each page that it cites stands in the list of its sources, which is made in memory.
+ * Limits the topics, LLMs and cited pages of one import. Each topic and each LLM of a run has its own set of rates, which every list of runs
+ * contains. Each cited page is in the list of sources, which is made in memory.
  */
 import { Either } from "effect"
 import { type CapturedAnswerInput, defaultTopicName, type LineFault } from "../domain/ImportedAnswer.js"
@@ -13,7 +13,7 @@ const maxima = { topic: 500, llm: 100 }
 export interface ImportGroups {
   readonly topic: Set<string>
   readonly llm: Set<string>
-  /** By address. */
+  /** The addresses of cited pages. */
   readonly pages: Set<string>
 }
 
@@ -27,14 +27,14 @@ export const count = (groups: ImportGroups, line: number, { llm, sources, topic 
       return Either.left({
         line,
         code: "validation_error",
-        message: `${field}: one import has at most ${maxima[field]} different values; bring the others in another import`
+        message: `${field}: one import may have at most ${maxima[field]} different values; put the others into another import`
       })
   const fresh = new Set((sources ?? []).flatMap(({ url }) => (groups.pages.has(url) ? [] : [url])))
   if (groups.pages.size + fresh.size > maximumPages)
     return Either.left({
       line,
       code: "validation_error",
-      message: `sources: one import cites at most ${maximumPages} different pages; bring the others in another import`
+      message: `sources: one import may cite at most ${maximumPages} different pages; put the others into another import`
     })
   for (const url of fresh) groups.pages.add(url)
   groups.topic.add(values.topic)

@@ -1,7 +1,7 @@
-/** Where two JSON values differ, by the path of each leaf. */
+/** Finds where two JSON values differ, by the path of each leaf. */
 import type { BundleDifference } from "../domain/RunBundle.js"
 
-/** Engines may differ in the last digits of a logarithm or a root. What is within this share of a number is the same number. */
+/** Numbers that differ by at most this share are equal, because engines may differ in the last digits of a logarithm or a root. */
 const sameShare = 1e-12
 
 const isSame = (stated: unknown, recomputed: unknown): boolean =>
@@ -12,9 +12,9 @@ const isSame = (stated: unknown, recomputed: unknown): boolean =>
 const isParent = (value: unknown): value is object => typeof value === "object" && value !== null
 
 /**
- * In the order of the stated value. A field that is undefined is the same as one that is not there.
+ * The differences, in the order of the stated value. An undefined field equals a missing field.
  *
- * @param path of both values, as it is written in JavaScript
+ * @param path the path of both values, as in JavaScript
  */
 export const differencesOf = (stated: unknown, recomputed: unknown, path: string): ReadonlyArray<BundleDifference> => {
   if (!isParent(stated) || !isParent(recomputed) || Array.isArray(stated) !== Array.isArray(recomputed))

@@ -1,6 +1,6 @@
 /**
- * What becomes of an organization's keys when one is made, rotated, revoked or used. Pure: a storage reads the keys, asks, and writes the answer in one
- * transaction.
+ * Decides how an organization's keys change when a key is made, rotated, revoked or used. The functions are pure: a storage reads the keys, calls a
+ * function, and writes the result in one transaction.
  */
 import { Either } from "effect"
 import {
@@ -19,22 +19,22 @@ import { after, type Timestamp, toEpochMillis } from "../domain/Timestamp.js"
 /** The keys of an organization at the moment of a change. */
 export interface KeyRing {
   readonly organizationId: OrganizationId
-  /** Revoked and expired ones included. */
+  /** All keys, revoked and expired keys included. */
   readonly keys: ReadonlyArray<KeptApiKey>
-  /** The operator's key, where the organization is the operator's own: null as long as none was set. Undefined for any other organization. */
+  /** The id of the operator's key in the operator's own organization; null while no key is set. Undefined for any other organization. */
   readonly ownKeyId: ApiKeyId | null | undefined
   /** The time of the database's clock. */
   readonly now: Timestamp
-  /** The id of a key that is made. */
+  /** The id for a new key. */
   readonly newId: ApiKeyId
 }
 
 export interface KeyChange {
-  /** The key that was decided for; null when nothing is changed. */
+  /** The key that was made or changed; null when nothing changes. */
   readonly key: ApiKey | null
-  /** Keys that are new or changed; one with the id of a key that is there takes its place. */
+  /** New and changed keys. A changed key replaces the stored key with the same id. */
   readonly put: ReadonlyArray<KeptApiKey>
-  /** Not undefined: from now on the operator's key. */
+  /** The id of the operator's new key; undefined when the operator's key stays. */
   readonly ownKeyId?: ApiKeyId
 }
 
@@ -44,13 +44,13 @@ export const isLive = ({ expiresAt, revokedAt }: ApiKey, now: Timestamp): boolea
 
 const find = ({ keys }: KeyRing, apiKeyId: ApiKeyId | null): KeptApiKey | undefined => keys.find(({ apiKey }) => apiKey.id === apiKeyId)
 
-/** The key with an end that is this one, unless it has one that is sooner. */
+/** The key, expiring at `end` unless it already expires sooner. */
 const ending = ({ apiKey, secretHash }: KeptApiKey, end: Timestamp): KeptApiKey => ({
   apiKey: new ApiKey({ ...apiKey, expiresAt: apiKey.expiresAt !== null && apiKey.expiresAt < end ? apiKey.expiresAt : end }),
   secretHash
 })
 
-/** Another key beside those that are live when `changed` has taken the place of the key that it is. */
+/** A new key, unless there are too many live keys. `changed` replaces the key with the same id before live keys are counted. */
 const made = (
   { keys, newId, now, organizationId }: KeyRing,
   { secretHash, ...key }: NewApiKey,
@@ -99,7 +99,7 @@ export const touched =
     return { key: apiKey, put: [{ ...there, apiKey }] }
   }
 
-/** Makes the operator's key, or takes a live key that is there for it, and ends the one that it replaces. Nothing when that is not the operator's key. */
+/** Makes the operator's key, or makes an existing live key the operator's, and ends the key that it replaces. Changes nothing when `replaces` is not the operator's key. */
 export const ownSet =
   (replaces: ApiKeyId | null, key: ApiKeyId | NewApiKey) =>
   (ring: KeyRing): Either.Either<KeyChange, ApiKeyNotFound | TooManyApiKeys> => {

@@ -1,18 +1,18 @@
 /**
- * Whether a secret that a person chose can be guessed. Keys of our own making have 256 random bits and need no such check.
+ * Decides whether a secret that a person chose can be guessed. Keys that this library makes have 256 random bits and need no such check.
  *
- * Imports nothing, so that a server can refuse a bad setting before it loads anything.
+ * This module imports nothing, so that a server can refuse a bad setting before it loads anything.
  */
 
 /** The least length of a key that an operator chooses, in characters. */
 export const minimumKeyLength = 32
 
-/** Of keys of 32 random hexadecimal digits, one in 25 million has fewer. */
+/** The fewest different characters of a key. Only one in 25 million keys of 32 random hexadecimal digits has fewer. */
 const minimumDistinctCharacters = 8
 
-/** Whether a text is a shorter one that comes again and again, its last time perhaps cut short. */
+/** Whether a text is a repetition of a shorter text. The last repetition may be incomplete. */
 const repeats = (text: string): boolean => {
-  // The length of the longest beginning that is also an end, for each beginning of the text (Knuth, Morris and Pratt).
+  // For each prefix of the text, the length of its longest border: a proper prefix that is also a suffix (Knuth, Morris and Pratt).
   const borders = [0]
   for (let index = 1, border = 0; index < text.length; index++) {
     while (border > 0 && text[index] !== text[border]) border = borders[border - 1] ?? 0
@@ -22,7 +22,7 @@ const repeats = (text: string): boolean => {
   return text.length - (borders.at(-1) ?? 0) <= text.length / 2
 }
 
-/** What is wrong with a key that an operator chose, as the end of a sentence that begins with its name; null when nothing is. The key is not repeated. */
+/** The fault of a key that an operator chose, as the end of a sentence that begins with the key's name; null for a strong key. The text does not contain the key. */
 export const weaknessOf = (key: string): string | null => {
   const length = Array.from(key).length
   if (length < minimumKeyLength) return `must have at least ${minimumKeyLength} characters, has ${length}`

@@ -1,4 +1,4 @@
-/** What of a list a filter means, in its order. Every storage uses this rule: databases differ in how they fold case, and in what they sort by. */
+/** Filters and sorts a list. Every storage uses this rule, because databases differ in how they fold case and sort text. */
 import type { ListFilter } from "../domain/ListFilter.js"
 import { equalityKey } from "../domain/PlainText.js"
 

@@ -1,5 +1,5 @@
 /**
- * Whether custom perception prompts may be made: the organization has them on and the brand does not have them off.
+ * Decides whether custom perception prompts may be created: the organization has enabled them, and the brand has not disabled them.
  *
  * Source: contract §2 "Feature flag".
  */

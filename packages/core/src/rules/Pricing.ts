@@ -1,5 +1,5 @@
 /**
- * What a call has cost, what it can cost at most, and what it is expected to cost.
+ * Computes what a call has cost, the most that it can cost, and its charge to a budget.
  *
  * Source: costs "What a run has cost"; threat T10, invariant I5.
  */
@@ -9,16 +9,15 @@ import { fromUsd, type JudgeTariff, type ModelPrice, type Nanos, type Tariff } f
 
 const million = 1e6
 
-/** What a search puts before a model at most, in tokens of input, beside the question. */
+/** Most tokens of input that the results of one search add to the question. */
 const tokensOfSearch = 20_000
 
-/** What a provider adds to a question of its own, in tokens of input. */
+/** Tokens of input that a provider adds to a question. */
 const overheadTokens = 500
 
 /**
- * What a call has cost; null when that is not known: the model has no price, or the provider did not say how much it used.
- *
- * @param usage without `searches` where the provider did not count them: then a price for each leaves the cost unknown
+ * The cost of a call; null when it is not known, because the model has no price or the provider did not report the usage. Without a count of searches,
+ * the cost of a model with a price for searches is not known either.
  */
 export const costOf = (price: ModelPrice | null, { inputTokens, outputTokens, searches }: TokenUsage): Nanos | null => {
   if (price === null || inputTokens === null || outputTokens === null) return null
@@ -27,8 +26,8 @@ export const costOf = (price: ModelPrice | null, { inputTokens, outputTokens, se
 }
 
 /**
- * What one attempt at a prompt can cost at most; null when nothing bounds it: no price, or no bound of the output. No token is
- * shorter than a byte. Every reply reads again what the replies before it wrote and found.
+ * The most that one attempt at a prompt can cost; null without a price or a limit of the output. Every token has at least one byte, so the bytes of the
+ * question bound its tokens. Each further reply reads the earlier replies and their search results again.
  */
 export const mostOfAttempt = ({ maxOutputTokens, mostReplies, mostSearches, price, systemPrompt }: Tariff, prompt: string): Nanos | null => {
   if (price === null || maxOutputTokens === null) return null
@@ -40,29 +39,29 @@ export const mostOfAttempt = ({ maxOutputTokens, mostReplies, mostSearches, pric
   return fromUsd((inputTokens * price.inputUsd + outputTokens * price.outputUsd) / million + mostReplies * mostSearches * price.searchUsd)
 }
 
-/** What a call can cost at most, every attempt included; null when nothing bounds it. */
+/** The most that a call can cost, all attempts included; null when the cost is not bounded. */
 export const mostOfCall = (tariff: Tariff, prompt: string): Nanos | null => {
   const attempt = mostOfAttempt(tariff, prompt)
   return attempt === null ? null : attempt * tariff.maximumAttempts
 }
 
 /**
- * What a call is charged to a budget: what its answer has cost, or could have at most where that is not known, and as much as an attempt
- * can cost for each that gave no answer and that its provider may charge for all the same.
+ * The charge of a call to a budget. It is the cost of the answer, or the most of one attempt if that cost is not known, plus the most of one attempt for
+ * each attempt that gave no answer and may be billed nevertheless.
  *
- * @param answerCost null when there is an answer whose cost is not known; 0 when there is none
- * @param lostAttempts attempts without an answer that may be charged for
+ * @param answerCost null for an answer of unknown cost; 0 without an answer
+ * @param lostAttempts attempts without an answer that the provider may bill
  */
 export const chargeOf = (tariff: Tariff, prompt: string, answerCost: Nanos | null, lostAttempts: number): Nanos => {
   const attempt = mostOfAttempt(tariff, prompt) ?? 0
   return (answerCost ?? attempt) + lostAttempts * attempt
 }
 
-/** What one attempt at a verdict can cost at most; null when nothing bounds it. A judge makes no search. */
+/** The most that one attempt at a verdict can cost; null when the cost is not bounded. A judge makes no searches. */
 export const mostOfVerdict = ({ maxOutputTokens, price }: JudgeTariff, inputBytes: number): Nanos | null =>
   price === null || maxOutputTokens === null ? null : fromUsd(((inputBytes + overheadTokens) * price.inputUsd + maxOutputTokens * price.outputUsd) / million)
 
-/** What calls reserve of the room that a budget has: of the first of them, as many as fit. None fits whose cost nothing bounds. */
+/** The reservations of the first calls that fit into the rest of a budget. A call whose cost is not bounded does not fit. */
 export const reservationsWithin = (room: Nanos, mostCosts: ReadonlyArray<Nanos | null>): ReadonlyArray<Nanos> => {
   const reservations: Array<Nanos> = []
   let left = room

@@ -6,7 +6,7 @@
 import { Either } from "effect"
 import { PromptLimitExceeded, type QuotaStatus, type QuotaUsage, unlimitedSlots } from "../domain/Quota.js"
 
-/** How the quota stands. `remainingSlots` is the smaller of what the two levels leave, never negative. */
+/** The quota of a brand. `remainingSlots` is the smaller rest of the two limits, never negative. */
 export const statusOf = (usage: QuotaUsage): QuotaStatus => ({
   remainingSlots: Math.max(
     0,
@@ -20,7 +20,7 @@ export const statusOf = (usage: QuotaUsage): QuotaStatus => ({
   orgTotalPrompts: usage.organizationPrompts
 })
 
-/** How the quota of a whole organization stands: `remainingSlots` is what its own limit leaves, which a brand's may narrow. */
+/** The quota of a whole organization. `remainingSlots` is the rest of its own limit; the limit of a brand may leave fewer. */
 export const ofOrganization = (
   { promptLimit, promptLimitPerBrand }: Pick<QuotaUsage, "promptLimit" | "promptLimitPerBrand">,
   livePrompts: number
@@ -29,7 +29,7 @@ export const ofOrganization = (
   promptLimit: promptLimitPerBrand
 })
 
-/** The quota after `count` more prompts, or the refusal when they do not fit whole. Adding none always fits. */
+/** The quota after `count` more prompts, or the refusal when not all of them fit. Adding no prompt always fits. */
 export const reserve = (usage: QuotaUsage, count: number): Either.Either<QuotaStatus, PromptLimitExceeded> => {
   const before = statusOf(usage)
   return count > before.remainingSlots

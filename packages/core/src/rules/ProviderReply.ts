@@ -1,13 +1,13 @@
-/** What the status, the `Retry-After` header and a broken connection of a provider mean. */
+/** Interprets the status and the `Retry-After` header of a provider's reply, and errors of the connection. */
 import type { ModelErrorReason } from "../domain/ModelError.js"
 
-/** The reason for which a call failed whose reply has this status. */
+/** The reason of a failed call by the status of its reply. */
 export const reasonOfStatus = (status: number): ModelErrorReason => {
   if (status === 402) return "insufficient_funds"
   if (status === 429) return "rate_limited"
   if (status === 401 || status === 403) return "authentication"
   if (status === 408 || status === 504) return "timeout"
-  // A conflict is a lock that somebody else holds: it passes. A redirect is a wrong address.
+  // A conflict (409) means a lock that another request holds for a while. A redirect means a wrong address.
   if (status >= 300 && status < 400) return "invalid_request"
   if (status === 409 || status >= 500 || status < 400) return "unavailable"
   return "invalid_request"

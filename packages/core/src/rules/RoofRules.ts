@@ -1,6 +1,6 @@
 /**
- * Decides whether what is asked for fits under the roofs of an organization. A store calls this inside the transaction that inserts it, with
- * the organization's row locked.
+ * Decides whether a run, a brand or stored bytes fit under the roofs of an organization. A store calls these functions inside the transaction that
+ * inserts the data, with the organization's row locked.
  *
  * Source: contract §4; threat T10.
  */
@@ -14,18 +14,18 @@ import { RoofReached, type Roofs } from "../domain/Roofs.js"
 import type { RunOptions, RunPrompt } from "../domain/Run.js"
 import type { Timestamp } from "../domain/Timestamp.js"
 
-/** What an organization uses at one moment. */
+/** The use of an organization at one moment. */
 export interface RoofUsage {
   readonly activeRuns: number
   readonly storedBytes: number
-  /** Spent and reserved since the day of UTC began. */
+  /** Money that was spent or reserved since the day of UTC began. */
   readonly spentToday: Nanos
 }
 
 /**
- * Why no further run may start; null when one may.
+ * The refusal of a further run; null when the run may start.
  *
- * @param bytes of its copy of what it asks (`bytesOfPlan`); 0 for a run that has its copy already
+ * @param bytes the bytes of the run's copy of its plan (`bytesOfPlan`); 0 for a run whose copy is already stored
  */
 export const refusalOfRun = (roofs: Roofs, { activeRuns, spentToday, storedBytes }: RoofUsage, bytes: number): RoofReached | null => {
   const { dailyBudgetUsd, maxActiveRuns, maxStoredBytes } = roofs
@@ -37,11 +37,11 @@ export const refusalOfRun = (roofs: Roofs, { activeRuns, spentToday, storedBytes
   return null
 }
 
-/** Why no further brand may be made; null when one may. */
+/** The refusal of a further brand; null when the brand may be created. */
 export const refusalOfBrand = ({ maxBrands }: Roofs, brands: number): RoofReached | null =>
   maxBrands !== null && brands >= maxBrands ? new RoofReached({ limit: "maxBrands", allowed: maxBrands, used: brands }) : null
 
-/** What is counted of a stored answer: its text, which is null once retention has dropped it, and the addresses and titles that it cites. */
+/** The counted parts of a stored answer: its text, which is null once retention has deleted it, and the addresses and titles that it cites. */
 export interface StoredAnswer {
   readonly text: string | null
   readonly citations: ReadonlyArray<{ readonly uri: string; readonly title: string | null }>
@@ -52,11 +52,11 @@ const bytesOf = (text: string | null): number => (text === null ? 0 : utf8Length
 export const bytesOfAnswer = ({ citations, text }: StoredAnswer): number =>
   citations.reduce((sum, { title, uri }) => sum + utf8Length(uri) + bytesOf(title), bytesOf(text))
 
-/** What answers add to the bytes that are stored. Nothing else bounds the prompts of imports: each counts with its answers. */
+/** The stored bytes of answers. An imported answer counts with its prompt, because no other limit bounds the prompts of imports. */
 export const bytesOfAnswers = (answers: ReadonlyArray<{ readonly answer: StoredAnswer; readonly promptText?: string }>): number =>
   answers.reduce((sum, { answer, promptText = null }) => sum + bytesOfAnswer(answer) + bytesOf(promptText), 0)
 
-/** What is counted of a brand: everything by which it is found and described. */
+/** The counted bytes of a brand: its names, description and lists. */
 export const bytesOfBrand = ({ aliases, anchorPromptIds = [], category, competitors, description, domains, excludeTerms, name }: BrandDefinition): number =>
   [aliases, domains, competitors, excludeTerms, anchorPromptIds].reduce(
     (sum, list) => sum + utf8Length(JSON.stringify(list)),
@@ -71,7 +71,7 @@ export const bytesOfPrompt = (prompt: Prompt | PerceptionPrompt): number => {
   return utf8Length(propertyId) + utf8Length(promptText) + utf8Length(scoringLogic) + bytesOf(goodScore) + bytesOf(badScore)
 }
 
-/** What a run asks, about which brand. */
+/** The texts of a run's plan. */
 interface PlanTexts {
   readonly definition: BrandDefinition
   readonly options: RunOptions
@@ -81,10 +81,10 @@ interface PlanTexts {
 
 export const bytesOfDefinition = (definition: BrandDefinition): number => utf8Length(JSON.stringify(definition))
 
-/** Options can name thousands of prompts. */
+/** The counted bytes of a run's options, which can name thousands of prompts. */
 export const bytesOfOptions = (options: RunOptions): number => utf8Length(JSON.stringify(options))
 
-/** What is counted of a run before it has an answer: its own copy of the brand and the prompts, and its options. */
+/** The counted bytes of a run without answers: its copy of the brand and the prompts, and its options. */
 export const bytesOfPlan = ({ definition, options, perceptionPrompts, prompts }: PlanTexts): number => {
   let bytes = bytesOfDefinition(definition) + bytesOfOptions(options)
   for (const { text, topicName } of prompts) bytes += utf8Length(topicName) + utf8Length(text)
@@ -92,28 +92,28 @@ export const bytesOfPlan = ({ definition, options, perceptionPrompts, prompts }:
   return bytes
 }
 
-/** Why so many bytes more may not be stored; null when they may. */
+/** The refusal of `more` further bytes; null when they may be stored. */
 export const refusalOfBytes = ({ maxStoredBytes }: Roofs, storedBytes: number, more: number): RoofReached | null =>
   maxStoredBytes !== null && more > 0 && storedBytes + more > maxStoredBytes
     ? new RoofReached({ limit: "maxStoredBytes", allowed: maxStoredBytes, used: storedBytes })
     : null
 
-/** The day of UTC on which a call's money is counted: that of its lease, also where it ends on the next. */
+/** The day of UTC for which a call's money counts: the day of its lease, even if the call ends on the next day. */
 export const spendDay = (at: Timestamp): string => at.slice(0, 10)
 
-/** Room that budgets leave: of the run, of the organization's day; `null` where there is no such budget. */
+/** The rests of the run's budget and of the organization's daily budget; `null` without such a budget. */
 export interface BudgetRoom {
   readonly ofRun: Nanos | null
   readonly ofDay: Nanos | null
 }
 
-/** The smaller room; infinite where there is no budget. */
+/** The smaller rest; infinite without a budget. */
 export const leastRoom = ({ ofDay, ofRun }: BudgetRoom): number => Math.min(ofRun ?? Number.POSITIVE_INFINITY, ofDay ?? Number.POSITIVE_INFINITY)
 
 /**
- * Whether a call that has no room now never will have: the budget that lacks the room has no reservation left that may come back.
+ * Whether a call that does not fit into a budget now never will. The budget has no reservation left that may be given back.
  *
- * @param most what the call can cost; null when nothing bounds it
+ * @param most the most that the call can cost; null when the cost is not bounded
  */
 export const isHopeless = (
   most: Nanos | null,

@@ -1,7 +1,6 @@
 /**
- * What a brand chooses before anything is measured: which of its prompts are anchors, and which of its competitors are placebos. Who chose
- * them after having looked could choose what suits. A run keeps the choices of its time, however its answers are scored again, and scoring does
- * not look at them.
+ * The anchors and placebos of a brand, which are chosen before anything is measured. A choice after a look at the numbers could be made to suit. A run
+ * keeps the choices of its start, even when its answers are scored again. Scoring ignores the choices.
  *
  * Source: statistics "attribution".
  */
@@ -13,7 +12,7 @@ export const withoutChoices = ({ anchorPromptIds: _anchors, competitors, ...defi
   competitors: competitors.map(({ isPlacebo: _isPlacebo, ...competitor }) => competitor)
 })
 
-/** A definition with the choices of another one; a competitor that the other does not have is no placebo. */
+/** A definition with the choices of another definition. A competitor that the other definition lacks is no placebo. */
 export const withChoicesOf = (chosen: BrandDefinition, definition: BrandDefinition): BrandDefinition => {
   const placebos = new Map(chosen.competitors.map(({ isPlacebo, name }) => [name, isPlacebo]))
   const { competitors, ...rest } = withoutChoices(definition)

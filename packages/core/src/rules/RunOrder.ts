@@ -1,8 +1,8 @@
 /**
  * The order of a brand's runs: by the moment at which they started, then by id.
  *
- * A clock that is set back would put new runs before old ones. So a run starts no earlier than the newest one of its brand; runs that start at the same
- * millisecond are ordered by id, and a run whose id would come first starts a millisecond later.
+ * A clock that is set back would order new runs before old ones. A run therefore starts no earlier than the newest run of its brand. Runs of the same
+ * millisecond are ordered by id, and a new run with a smaller id starts a millisecond later.
  *
  * Source: contract §1 "Paging".
  */

@@ -1,5 +1,5 @@
 /**
- * How a run ends, and which one may go on.
+ * Decides how a run ends, and whether its failed calls may be retried.
  *
  * Source: contract §2 "Run states", "Refusals".
  */
@@ -11,10 +11,10 @@ export interface RunOutcome {
 }
 
 /**
- * The state that a run ends in when no call is left.
+ * The state in which a run ends when no call is left.
  *
- * `failed` without a Result, `partial` with one and with a failed call; refusals alone make neither. The answers to perception
- * prompts are no Results and cannot stand in for them; only of a run that asks nothing else do they decide.
+ * A run without a Result is `failed`; a run with a Result and a failed call is `partial`. Refusals alone do not make a run `partial`.
+ * Answers to perception prompts are no Results, and count only in a run that asks nothing else.
  *
  * @param isAnswered whether the run has a Result, or an answered call when it plans no Result
  * @param mostFrequentFailure the commonest reason among the failed calls, null when none failed
@@ -46,9 +46,9 @@ interface Ended {
   readonly isRescored: boolean
 }
 
-/** Why the failed calls of a run cannot be asked again; null when they can. A status that says so by itself needs no words. */
+/** The reason why the failed calls of a run cannot be retried; null when they can. The reason is empty when the status alone tells it. */
 export const refusalOfRetry = ({ channel, failed, isRescored, status }: Ended): { readonly detail?: string } | null => {
-  if (channel === "import") return { detail: "its answers were captured elsewhere: there is nobody to ask" }
+  if (channel === "import") return { detail: "its answers were captured elsewhere, so it has no calls to retry" }
   if (status !== "partial" && status !== "failed") return {}
   if (failed === 0) return { detail: "none of its calls failed" }
   return isRescored ? { detail: "it is being scored again" } : null

@@ -1,8 +1,8 @@
 /**
- * What a pair's Result says when it was asked several times. A store calls this inside the transaction that stores a sample.
+ * Computes the Result of a pair from its samples. A store calls this function inside the transaction that stores a sample.
  *
- * Present when more than half of the completed answers are; shown is then the answer with the lower median rank (ties: the
- * earlier sample). Absent: shown is the earliest answer in which the brand is absent.
+ * The brand is present when more than half of the completed answers mention it. The Result then shows the answer with the lower
+ * median rank, and of equal ranks the earlier sample. Otherwise the Result shows the earliest answer without the brand.
  *
  * Source: contract §2 "Samples".
  */
@@ -12,7 +12,7 @@ import type { ResultScore, ScoredSample } from "../domain/RunResult.js"
 const bySample = (left: ScoredSample, right: ScoredSample): number => left.sample - right.sample
 
 const byRank = (left: ScoredSample, right: ScoredSample): number =>
-  // A present answer always has a rank; were one missing it goes last rather than first.
+  // An answer with the brand always has a rank. If a rank were missing, the answer would come last rather than first.
   (left.score.rank ?? Number.MAX_SAFE_INTEGER) - (right.score.rank ?? Number.MAX_SAFE_INTEGER) || bySample(left, right)
 
 /** @param samples the pair's completed answers, at least one, in any order */

@@ -1,6 +1,6 @@
 /**
- * Reads the keys that sign bundles of runs: Ed25519 (RFC 8032), in PEM texts as OpenSSL writes them: `openssl genpkey -algorithm ed25519` for a private key
- * (PKCS #8, RFC 8410), `openssl pkey -pubout` for its public one.
+ * Reads the Ed25519 keys (RFC 8032) that sign bundles of runs, from PEM texts. OpenSSL writes a private key with `openssl genpkey -algorithm ed25519`
+ * (PKCS #8, RFC 8410), and its public key with `openssl pkey -pubout`.
  */
 import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js"
 import { Either, Encoding } from "effect"
@@ -9,7 +9,7 @@ import { InvalidInput } from "../domain/Input.js"
 /** The bytes before the 32 bytes of a key, in hexadecimal: RFC 8410, sections 4 and 7. */
 const headers = { PRIVATE: "302e020100300506032b657004220420", PUBLIC: "302a300506032b6570032100" }
 
-/** The 32 bytes of a key; null for a text that is no such key. */
+/** The 32 bytes of a key; null for a text that is no key of this kind. */
 export const keyIn = (kind: keyof typeof headers, pem: string): Uint8Array | null => {
   const [, base64 = ""] = new RegExp(`^-----BEGIN ${kind} KEY-----([A-Za-z0-9+/=\\s]{1,200})-----END ${kind} KEY-----$`).exec(pem.trim()) ?? []
   const bytes = Either.getOrElse(Encoding.decodeBase64(base64.replace(/\s/g, "")), () => new Uint8Array())

@@ -1,4 +1,4 @@
-/** Sums of usage. A sum is unknown as soon as one of its parts is unknown. Held by law ST-210. */
+/** Sums up usage. A sum is unknown as soon as one of its parts is unknown. Law ST-210 holds this. */
 import { addJudgeUse, noJudgeUse, sumIfKnown } from "../domain/JudgeUse.js"
 import type { UsageSum } from "../domain/Usage.js"
 

@@ -9,21 +9,21 @@ const second = 1_000
 const minute = 60 * second
 const hour = 60 * minute
 
-/** Between two attempts, after the first that follows the event at once: ten attempts over three days. */
+/** The pauses between attempts. The first attempt follows the event at once; there are ten attempts over three days. */
 export const pausesMillis: ReadonlyArray<number> = [5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 24 * hour]
 
 /** Each pause is longer by a random share of up to this value, so that deliveries that failed together are not retried together. */
 const jitter = 0.1
 
-/** The longest that a receiver may put off the next attempt, in milliseconds: the longest pause of the plan. */
+/** The longest time for which a receiver may postpone the next attempt, in milliseconds. It is the longest of the pauses. */
 const longestWait = 24 * hour
 
-/** How an attempt was answered, and what the receiver asks to be waited for in milliseconds, or why it was not. */
+/** The status of the endpoint's reply and the wait that it asks for, in milliseconds; or the error of an attempt without a reply. */
 export type AttemptResult = { readonly status: number; readonly waitMillis: number | null } | { readonly error: string }
 
 /**
- * @param attempts with the one that has this result, from 1
- * @param chance from 0 up to 1
+ * @param attempts the number of attempts so far, the attempt with this result included
+ * @param chance a random number from 0 up to 1
  */
 export const outcomeOf = (result: AttemptResult, attempts: number, chance: number): DeliveryOutcome => {
   const { error, status, waitMillis } = "status" in result ? { ...result, error: null } : { status: null, waitMillis: null, ...result }
@@ -34,7 +34,7 @@ export const outcomeOf = (result: AttemptResult, attempts: number, chance: numbe
   return {
     status,
     error: error ?? `answered ${status}${redirected}`,
-    // Not sooner than the receiver asks for, and not sooner than the plan.
+    // The delay is the longer of the planned pause and the wait that the receiver asks for.
     next:
       pause === undefined
         ? { _tag: "failed" }

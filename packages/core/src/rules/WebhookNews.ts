@@ -1,5 +1,5 @@
 /**
- * What webhooks are told of what happens: which event it is, and the ids that it names.
+ * Makes the events for webhooks: the type of an event, and its data.
  *
  * Source: contract §3 "`GET/POST /v1/webhooks`".
  */
@@ -9,13 +9,13 @@ import type { Run } from "../domain/Run.js"
 import type { ScheduleOutcome } from "../domain/Schedule.js"
 import type { WebhookEventType, WebhookNews } from "../domain/Webhook.js"
 
-/** A verdict that something moved. */
+/** A verdict that visibility went up or down. */
 export interface VisibilityChange {
   readonly previousRunId: RunId
   readonly verdict: "down" | "up"
 }
 
-/** What is told of a run. */
+/** The fields of a run that its events contain. */
 export type ToldRun = Pick<Run, "brandId" | "channel" | "id" | "revision" | "status">
 
 const typeOf: { readonly [Status in Run["status"]]: WebhookEventType } = {
@@ -29,15 +29,15 @@ const typeOf: { readonly [Status in Run["status"]]: WebhookEventType } = {
 
 const dataOf = ({ brandId, id, revision }: Pick<ToldRun, "brandId" | "id" | "revision">) => ({ brandId, runId: id, revision })
 
-/** A run that has just begun, begun again, or ended. */
+/** The event of a run that has just begun, begun again, or ended. */
 export const newsOfRun = (run: ToldRun): WebhookNews => ({ type: typeOf[run.status], data: { ...dataOf(run), status: run.status, channel: run.channel } })
 
-/** The quarters of a run that have been asked. */
+/** How many quarters of a run's calls have ended. */
 const quartersOf = (ended: number, total: number): number => Math.floor((4 * ended) / total)
 
 /**
- * Calls of a run have ended, as many as `ended`, and its progress counts them; told where they complete a quarter, a half or three quarters of
- * what is planned. The whole is told as the end of the run.
+ * The event when `ended` calls of a run have ended, which the run's progress already counts. There is an event only when these calls complete a quarter, a
+ * half or three quarters of the plan. The end of the run has an event of its own.
  */
 export const newsOfProgress = (run: Pick<Run, "brandId" | "id" | "progress" | "revision">, ended: number): ReadonlyArray<WebhookNews> => {
   const { completed, failed, refused, total } = run.progress
@@ -46,7 +46,7 @@ export const newsOfProgress = (run: Pick<Run, "brandId" | "id" | "progress" | "r
   return [{ type: "run.progress", data: { ...dataOf(run), total, completed, failed, refused } }]
 }
 
-/** A run that has ended by itself. */
+/** The events of a run that has ended by itself. */
 export const newsOfEnd = (
   run: ToldRun,
   { change, isBudgetExceeded, isPerceived }: { readonly change: VisibilityChange | null; readonly isBudgetExceeded: boolean; readonly isPerceived: boolean }
@@ -57,7 +57,7 @@ export const newsOfEnd = (
   ...(change === null ? [] : [{ type: "visibility.changed" as const, data: { ...dataOf(run), ...change } }])
 ]
 
-/** Prompts were added; told where they took the last slots. */
+/** The event when added prompts took the last slots of the quota; none otherwise. */
 export const newsOfQuota = (
   brandId: BrandId,
   { orgTotalPrompts, orgWideLimit, promptLimit, remainingSlots }: QuotaStatus,
@@ -65,6 +65,6 @@ export const newsOfQuota = (
 ): ReadonlyArray<WebhookNews> =>
   remainingSlots > 0 || added === 0 ? [] : [{ type: "quota.exhausted", data: { brandId, promptLimit, orgWideLimit, orgTotalPrompts } }]
 
-/** The time of a schedule has come; told where it started no run, and none was under way. */
+/** The event of a due time that started no run while no run was under way; none otherwise. */
 export const newsOfTime = (brandId: BrandId, { dueAt, outcome }: ScheduleOutcome): ReadonlyArray<WebhookNews> =>
   outcome === "missed" || outcome === "refused" ? [{ type: "schedule.missed", data: { brandId, dueAt, outcome } }] : []

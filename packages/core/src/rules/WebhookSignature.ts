@@ -1,5 +1,5 @@
 /**
- * Signs deliveries, so that their receiver can check that a delivery is ours, complete and recent.
+ * Signs deliveries, so that a receiver can check that a delivery is authentic, complete and recent.
  *
  * Source: https://www.standardwebhooks.com, "Signature scheme"; threat T28.
  */
@@ -13,20 +13,20 @@ const prefix = "whsec_"
 /** Bytes of a secret; the specification asks for 24 to 64. */
 export const secretBytes = 32
 
-/** A secret as receivers keep it. */
+/** The text of a secret, as receivers store it. */
 export const secretOf = (bytes: Uint8Array): string => prefix + Encoding.encodeBase64(bytes)
 
 const keyOf = (secret: string): Uint8Array => Either.getOrThrow(Encoding.decodeBase64(secret.slice(prefix.length)))
 
-/** What is sent. */
+/** The signed parts of a delivery. */
 export interface SignedMessage {
   readonly id: string
-  /** Seconds since 1970, of the attempt. */
+  /** The time of the attempt, in seconds since 1970. */
   readonly timestamp: number
   readonly body: string
 }
 
-/** The headers of an attempt, signed with every secret: a receiver that still has the former secret of a rotation finds its signature too. */
+/** The headers of an attempt, signed with every secret. During a rotation, a receiver with the former secret finds a valid signature too. */
 export const headersOf = ({ body, id, timestamp }: SignedMessage, secrets: ReadonlyArray<string>) => {
   const signed = utf8ToBytes(`${id}.${timestamp}.${body}`)
   return {
