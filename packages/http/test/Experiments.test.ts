@@ -123,7 +123,7 @@ it("what is wrong with a declaration is said at the field", async () => {
   const misplaced = await declare({ treatedPromptIds: [one, unknownId], controlPromptIds: [controlPromptIds[0], one] })
   expect(misplaced.body.details).toEqual([
     { path: "treatedPromptIds[1]", message: "is not a prompt of this brand" },
-    { path: "controlPromptIds[1]", message: "is named already, by treatedPromptIds[0]" }
+    { path: "controlPromptIds[1]", message: "is already named by treatedPromptIds[0]" }
   ])
 })
 

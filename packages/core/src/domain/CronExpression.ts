@@ -51,7 +51,7 @@ const findFault = (expression: string): string | true => {
   if (!/^\S+( \S+){4}$/.test(expression))
     return `must have five fields with one space between two: minute, hour, day of the month, month, day of the week; ${example}`
   try {
-    return timesAfter(expression, "UTC", beginning, 1).length > 0 || "must come at some time: no year has such a day"
+    return timesAfter(expression, "UTC", beginning, 1).length > 0 || "must name a day that exists: no year has such a day"
   } catch (cause) {
     return `cannot be read (${reasonOf(cause)}); it must be ${example}`
   }

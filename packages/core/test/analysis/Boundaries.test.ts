@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { boundingOf } from "../../src/analysis/names/Boundaries.js"
 
-/** How the name is bounded that stands between the two bars. */
+/** How the name between the two bars is bounded. */
 const bounding = (marked: string) => {
   const start = marked.indexOf("|")
   const end = marked.indexOf("|", start + 1) - 1
@@ -18,32 +18,32 @@ describe("a name in a script with spaces", () => {
     for (const text of ["a|Zoho|", "|Zoho|x", "X|Zoho|", "|Zoho|X", "é|Zoho|", "9|zoho|", "|Zo|s", "|ZO|S"]) expect(bounding(text), text).toBeNull()
   })
 
-  it("is none in an identifier or behind the dot of an address", () => {
+  it("is no name in an identifier or after the dot of an address", () => {
     for (const text of ["my_|Zoho|", "|Zoho|_crm", "crm.|zoho|"]) expect(bounding(text), text).toBeNull()
     for (const text of ["_|Zoho|_", "__|Zoho|__", "crm.|Zoho|", "A.|zoho|", "end. |zoho|"]) expect(bounding(text), text).toBe("clean")
   })
 
-  it("is another word behind one letter and a hyphen, and a part of one behind more", () => {
+  it("is part of another word after a single letter and a hyphen, and bounded by the hyphen after a longer word", () => {
     for (const text of ["T-|Mobile|", "an S-|Bahn|"]) expect(bounding(text), text).toBeNull()
     for (const text of ["ex-|Zoho|", "non-|Zoho|"]) expect(bounding(text), text).toBe("hyphen")
     expect(bounding("--|Zoho|")).toBe("clean")
     expect(bounding("ב-|Wix|")).toBe("hyphen")
   })
 
-  it("may have a plural s, a capital one behind capitals, and none behind that", () => {
+  it("may have a plural s, which may be a capital after capitals, and no letter after the s", () => {
     for (const text of ["|Zoho|s", "|Kia|s", "|ASOS|S are", "|ASOS|s"]) expect(bounding(text), text).toBe("inflected")
     for (const text of ["|Zoho|sx", "|Zoho|S", "|Zoho|s1"]) expect(bounding(text), text).toBeNull()
   })
 
-  it("may have the number of a citation behind it, of three digits", () => {
+  it("may have a citation number of up to three digits after it", () => {
     expect(["|Zoho|1", "|Zoho|123,", "|Zoho|1234", "|Zoho|12a", "|Zo|1"].map(bounding)).toEqual(["glued", "glued", null, null, null])
   })
 
-  it("that ends in a digit may have the next piece behind it, and no more digits", () => {
+  it("that ends in a digit may be glued to a following capital, but not to a further digit", () => {
     expect(["|Forma1|The", "|Forma1|the", "|Forma1|2"].map(bounding)).toEqual(["glued", null, null])
   })
 
-  it("may have the next piece of run-on text behind it: a capital word behind a name of four small letters", () => {
+  it("of four letters or more may be glued to a following capitalised word of run-on text", () => {
     expect(["|Canon|Printer", "|Sony|Printer", "|Can|Printer", "|CANON|Printer", "|Canon|PR", "|Canon|printer"].map(bounding)).toEqual([
       "glued",
       "glued",
@@ -54,7 +54,7 @@ describe("a name in a script with spaces", () => {
     ])
   })
 
-  it("may be the next piece of run-on text: behind a word of English, a price or a rating", () => {
+  it("may be glued to an English word, a price or a rating before it, in run-on text", () => {
     for (const text of ["printer|Canon|", "fine.|Canon|", "$20|Canon|", "4.5|Canon|", "(12|Canon|", "5|Canon|", "x 10%|Canon|"])
       expect(["glued", "clean"], text).toContain(bounding(text))
     expect(["printer|Canon|", "$20|Canon|", "€9|CANON|", "5|Canon|"].map(bounding)).toEqual(["glued", "glued", "glued", "glued"])
@@ -67,7 +67,7 @@ describe("a name in a script with spaces", () => {
     expect(bounding("|Яндекс|ами")).toBe("inflected")
   })
 
-  it("is bounded as the worse of its two sides is", () => {
+  it("has the worse bounding of its two sides", () => {
     expect(bounding("ex-|Zoho|s")).toBe("inflected")
     expect(bounding("printer|Canon|s")).toBe("glued")
     expect(bounding("ex-|Canon|Printer")).toBe("glued")
@@ -76,7 +76,7 @@ describe("a name in a script with spaces", () => {
 })
 
 describe("a name in Chinese, Japanese or Thai", () => {
-  it("is clean where words begin and end beside it", () => {
+  it("is clean between word boundaries", () => {
     for (const text of ["我喜欢|小米|手机", "|小米|", "在|小米|的网站", "买|理想|L9", "|楽天|で買う", "用|Zoho|的人"])
       expect(bounding(text), text).toBe("clean")
   })
@@ -86,30 +86,30 @@ describe("a name in Chinese, Japanese or Thai", () => {
     expect(bounding("大|小米|饭")).toBeNull()
   })
 
-  it("of katakana is its whole run, but for a loan word that follows a company", () => {
+  it("of katakana must be the whole run, except before a loan word that companies have", () => {
     expect(["|ソニー|", "|ソニー|ン", "ア|ソニー|", "|ソニー|グループ", "|ソニー|の"].map(bounding)).toEqual(["clean", null, null, "clean", "clean"])
   })
 
-  it("of Han makes an adjective with 的 in Japanese, and none in Chinese", () => {
+  it("of Han before 的 is an adjective in Japanese, but a name in Chinese", () => {
     expect(bounding("とても|楽天|的です")).toBeNull()
     expect(bounding("这是|小米|的手机")).toBe("clean")
   })
 
-  it("of Han is no place and no part of a foreigner's name", () => {
+  it("of Han is no name inside a place or a foreigner's name", () => {
     for (const text of ["在|南京|路", "|富士|山", "|大众|·李", "李·|大众|"]) expect(bounding(text), text).toBeNull()
     expect(bounding("|築地|市場")).toBe("clean")
   })
 
-  it("of Han may have what companies are called by behind it", () => {
+  it("of Han may have a word for companies after it", () => {
     expect(bounding("，|平安|银行")).toBe("clean")
     expect(bounding("|丰田|汽车")).toBe("clean")
   })
 
-  it("of five letters and more is taken as it is", () => {
+  it("of five letters or more needs no word boundaries", () => {
     expect(bounding("个|阿里巴巴云|店")).toBe("clean")
   })
 
-  it("of Thai is taken as it is from five letters, but not before a mark over its last", () => {
+  it("of five or more Thai letters needs no word boundaries, but must not be followed by a mark over its last letter", () => {
     expect(bounding("ที่|ช้อปปี้|มี")).toBe("clean")
     expect(bounding("ที่|ช้อปป|ี้มี")).toBeNull()
   })
@@ -118,7 +118,7 @@ describe("a name in Chinese, Japanese or Thai", () => {
     for (const text of ["用|Zoho|吧", "|Zoho|は", "abc|小米|def"]) expect(bounding(text), text).toBe("clean")
   })
 
-  it("of both scripts follows the rule of each at its side", () => {
+  it("in two scripts follows at each side the rule of that side's script", () => {
     expect(["|T三|", "a|T三|", "|Tモ|ン", "|T三|人"].map(bounding)).toEqual(["clean", null, null, "clean"])
   })
 })

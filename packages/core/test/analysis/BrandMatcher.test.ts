@@ -80,7 +80,7 @@ describe("names that are also words", () => {
     [brandNamed("Columbia", { description: "Sportswear" }), "She went to Columbia University."],
     [brandNamed("Shell", { description: "Oil company" }), "A turtle has a hard shell."],
     [brandNamed("X", { description: "Social network" }), "Solve for x."]
-  ])("does not find what is only a word (%#)", (definition, text) => {
+  ])("does not find a name that is only a word (%#)", (definition, text) => {
     expect(surfaces(definition, text)).toEqual([])
   })
 
@@ -94,14 +94,14 @@ describe("names that are also words", () => {
     ).toEqual([1])
   })
 
-  it("lets an exclude term take a name away", () => {
+  it("finds no mention of a name inside an exclude term", () => {
     const text = "The Delta variant spread. Delta faucets too."
     expect(surfaces(brandNamed("Deltatec", { excludeTerms: [] }), "Deltatec Foundation")).toEqual(["Deltatec"])
     expect(surfaces(brandNamed("Deltatec", { excludeTerms: ["Deltatec Foundation"] }), `Deltatec Foundation. ${text}`)).toEqual([])
   })
 })
 
-describe("what is no prose", () => {
+describe("text outside prose", () => {
   it.each([
     ["Google", "It is good. AI responses may include mistakes. Learn moreThank youYour feedback helps Google improve. See our"],
     ["ChatGPT", "ChatGPT said:\nUse a vacuum."],
@@ -117,7 +117,7 @@ describe("what is no prose", () => {
     expect(surfaces(brandNamed("Zoho"), "Try [Zoho CRM](https://example.com/zoho)")).toEqual(["Zoho"])
   })
 
-  it("takes the brand's own domain in prose for a mention, and in a list of sources not", () => {
+  it("counts the brand's own domain as a mention in prose, but not in a list of sources", () => {
     const acme = brandNamed("Acme Metrics", { domains: ["acmetron.com"] })
     expect(surfaces(acme, "Order at acmetron.com today.")).toEqual(["acmetron.com"])
     expect(surfaces(acme, "Order at https://www.acmetron.com/shop today.")).toEqual(["acmetron.com"])
@@ -153,7 +153,7 @@ describe("laws of the matcher", () => {
   const text = fc.array(words, { maxLength: 30 }).map((parts) => parts.join(" "))
   const zoho = brandNamed("Zoho", { competitors: [named("HubSpot")] })
 
-  it("slices the text to a surface that folds to a name", () => {
+  it("gives offsets of a stretch of text that folds to a name", () => {
     const matcher = whole(BrandMatcher.make(zoho))
     fc.assert(
       fc.property(text, (within) => {
@@ -163,7 +163,7 @@ describe("laws of the matcher", () => {
     )
   })
 
-  it("finds the same of a brand when a brand is added whose names do not touch its mentions", () => {
+  it("finds the same mentions of a brand after another brand is added whose names do not overlap them", () => {
     const without = whole(BrandMatcher.make(zoho))
     const withAnother = whole(BrandMatcher.make(zoho, [named("Acmetron", ["Acmetron CRM"])]))
     fc.assert(
@@ -174,7 +174,7 @@ describe("laws of the matcher", () => {
     )
   })
 
-  // Precisely: of distinct names, when what is added begins a new paragraph. (Within the line a longer name can form: "Apple" + " Bank".)
+  // The law is for distinct names and an added paragraph. In the same line, a longer name could form: "Apple" + " Bank".
   it("keeps every mention when a paragraph is added at the end", () => {
     const matcher = whole(BrandMatcher.make(zoho))
     fc.assert(

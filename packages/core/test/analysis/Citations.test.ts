@@ -26,7 +26,7 @@ describe("normaliseUri", () => {
     expect(normaliseUri(uri)).toBeUndefined()
   })
 
-  it("changes nothing that it has made", () => {
+  it("does not change an address that is already normalised", () => {
     fc.assert(
       fc.property(fc.webUrl({ withFragments: true, withQueryParameters: true }), (uri) => {
         const once = normaliseUri(uri)
@@ -40,7 +40,7 @@ describe("normaliseUri", () => {
 const urisOf = (text: string) => citationsOf(text, []).map(({ uri }) => uri)
 
 describe("citationsOf", () => {
-  it("keeps the provider's order and then adds what only the text shows", () => {
+  it("keeps the provider's order and then adds the links that only the text has", () => {
     const provided = [
       { uri: "https://b.com/2", title: "B", cited: true },
       { uri: "https://a.com/1", title: null, cited: true }
@@ -98,7 +98,7 @@ describe("citationsOf", () => {
     ["Join https://acme.community today", "https://acme.community"],
     ["Read https://acme.com/pathNext", "https://acme.com/pathNext"],
     ["Open https://acme.com:8443/x", "https://acme.com:8443/x"]
-  ])("ends the address in %j where it ends", (text, uri) => {
+  ])("finds the end of the address in %j", (text, uri) => {
     expect(urisOf(text)).toEqual([uri])
   })
 })

@@ -1,9 +1,9 @@
-/** Which sentences go on about the brand of the one before. Tests `Continuation` by itself. */
+/** Which sentences go on about the brand of the previous sentence. Tests `Continuation` by itself. */
 import { describe, expect, it } from "vitest"
 import { answerIn, goesOnIn } from "../../src/analysis/text/Continuation.js"
 
 describe("a sentence that names no known brand", () => {
-  it("goes on where it begins with a function word or a word that joins, in its own language only", () => {
+  it("goes on about the brand if it begins with a function word or conjunction of its own language", () => {
     expect(goesOnIn("de", "Außerdem ist der Service gut.")).toBe(true)
     expect(goesOnIn("de", "Waschmaschinen sind teuer.")).toBe(false)
     expect(goesOnIn("fr", "C'est un achat sûr.")).toBe(true)
@@ -11,19 +11,19 @@ describe("a sentence that names no known brand", () => {
     expect(goesOnIn("pl", "Śmiało polecam.")).toBe(true)
   })
 
-  it("does not where it names something else", () => {
+  it("does not go on about the brand if it names something else", () => {
     expect(goesOnIn("fr", "C'est chez Darty qu'il faut aller.")).toBe(false)
     expect(goesOnIn("de", "Außerdem ist es bei Bexo besser.")).toBe(false)
     expect(goesOnIn("de", "Außerdem ist die Qualität gut.")).toBe(true)
   })
 
-  it("does not where it turns to another way", () => {
+  it("does not go on about the brand if it compares with something else", () => {
     expect(goesOnIn("de", "Die Geräte dagegen sind gut.")).toBe(false)
     expect(goesOnIn("fr", "En revanche, la qualité est bonne.")).toBe(false)
     expect(goesOnIn("unspaced", "これより安いです。")).toBe(false)
   })
 
-  it("is told by its beginning in Cyrillic letters and in scripts without spaces", () => {
+  it("goes on about the brand by its beginning in Cyrillic and in scripts without spaces", () => {
     expect(goesOnIn("cyrillic", "Он очень хороший.")).toBe(true)
     expect(goesOnIn("cyrillic", "Погода хорошая.")).toBe(false)
     expect(goesOnIn("cyrillic", "Он лучше, а у Бекс всё плохо.")).toBe(false)
@@ -32,11 +32,11 @@ describe("a sentence that names no known brand", () => {
     expect(goesOnIn("unspaced", "天気がいいです。")).toBe(false)
   })
 
-  it("is none without a word", () => {
+  it("does not go on about the brand without a word", () => {
     expect(goesOnIn("de", "123.")).toBe(false)
   })
 
-  it("does with an answer, in every language, and not where the answer names another", () => {
+  it("goes on about the brand if it begins with yes or no in any language, unless it names another brand", () => {
     expect(goesOnIn("de", "Ja, es ist gut.")).toBe(true)
     expect(goesOnIn("unknown", "Oui, excellent.")).toBe(true)
     expect(goesOnIn("fr", "Oui, chez Darty.")).toBe(false)

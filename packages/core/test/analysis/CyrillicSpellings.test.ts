@@ -25,18 +25,18 @@ describe("a name in Latin letters in a text in Cyrillic", () => {
     expect(cyrillicSpellingsOf(name)).toContain(spelling)
   })
 
-  it("has few spellings, and those of a word, a person, a place, a short name and other letters none", () => {
+  it("has few spellings; a word, a person, a place, a short name and a name in other letters have none", () => {
     expect(cyrillicSpellingsOf("Wildberries").length).toBeLessThanOrEqual(16)
     expect(["Ford", "Zara", "Colombia", "LG", "Яндекс", "Tele2", "fiverr"].map((name) => cyrillicSpellingsOf(name).length)).toEqual([0, 0, 0, 0, 0, 0, 0])
   })
 
-  it("is the brand in each of its cases", () => {
+  it("is found in each grammatical case", () => {
     expect(isPresent("Samsung", "У Самсунга экран лучше, но батарея слабее.")).toBe(true)
     expect(isPresent("Vodafone", "Якщо порівнювати з Водафоном, то покриття 4G краще у Київстару.")).toBe(true)
     expect(isPresent("IKEA", "Про Икею можно забыть, зато Hoff закрывает почти всё.")).toBe(true)
   })
 
-  it("is no other word that only begins so, and no word at the beginning of a sentence that says nothing of the brand", () => {
+  it("is not found in a word with the same beginning, nor at the beginning of a sentence without a sign of the brand", () => {
     expect(isPresent("Samsung", "Мы купили самсунговский телевизор.")).toBe(false)
     expect(isPresent("Visa", "Виза в Казахстан россиянам не нужна.", "Payment card network")).toBe(false)
     expect(isPresent("Visa", "Оплатить можно картой Виза или наличными.", "Payment card network")).toBe(true)

@@ -1,4 +1,4 @@
-/** How other languages than English speak of a brand. Tests `ForeignJudgement` through the scorer. */
+/** The sentiment of texts in other languages than English. Tests `ForeignJudgement` through the scorer. */
 import * as AnswerScorer from "@brand-visibility/core/internal/analysis/AnswerScorer"
 import { describe, expect, it } from "vitest"
 import { brandNamed } from "./builders.js"
@@ -52,14 +52,14 @@ describe("the sentiment of a text in another language", () => {
     expect(sentimentOf(text)).toBe("neutral")
   })
 
-  it("is negative for what is not safe, and neutral for whoever is not sure", () => {
+  it("is negative for \"not safe\", and neutral for \"not sure\"", () => {
     expect(sentimentOf("Die App von Zoho ist nicht sicher.")).toBe("negative")
     expect(sentimentOf("Zoho no es seguro.")).toBe("negative")
     expect(sentimentOf("Ich bin mir nicht sicher, ob Zoho das kann.")).toBe("neutral")
     expect(sentimentOf("Es ist nicht sicher, ob Zoho noch liefert.")).toBe("neutral")
   })
 
-  it("has no praise in the class of a car", () => {
+  it("does not count a class of cars as praise", () => {
     expect(sentimentOf("Zoho baut die A-Klasse und die S-Klasse in Sindelfingen.")).toBe("neutral")
     expect(sentimentOf("Zoho ist klasse.")).toBe("positive")
   })

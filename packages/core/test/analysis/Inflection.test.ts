@@ -2,27 +2,27 @@ import { describe, expect, it } from "vitest"
 import { declinedFrom, declinedOf, endOfDeclined, isEndingAt, prefixStart } from "../../src/analysis/names/Inflection.js"
 import { fold } from "../../src/analysis/text/Folding.js"
 
-/** Whether what follows the bar up to the end of its word is an ending of the name before it. */
+/** Whether the letters from the bar to the end of the word are an ending of the name before the bar. */
 const isEnding = (marked: string, name: string) => {
   const end = marked.indexOf("|")
   return isEndingAt(marked.replace("|", ""), end - name.length, end)
 }
 
 describe("an ending", () => {
-  it("is one of the language of the text", () => {
+  it("must be an ending of the text's language", () => {
     expect([isEnding("Мы пошли с Яндекс|ом в город", "Яндекс"), isEnding("Мы пошли с Яндекс|зык в город", "Яндекс")]).toEqual([true, false])
     expect([isEnding("Kupiłem to w sklepie Lidl|u i jest dobre", "Lidl"), isEnding("Kupiłem to w sklepie Lidl|xq i jest dobre", "Lidl")]).toEqual([true, false])
     expect([isEnding("A Tesco|nak van a legjobb ára és ez jó", "Tesco"), isEnding("The Tesco|nak of it is the best of all", "Tesco")]).toEqual([true, false])
   })
 
-  it("is no capital behind small letters, no digit, and no other script", () => {
+  it("is not a capital after small letters, a digit, or a letter of another script", () => {
     expect(isEnding("Kupiłem to w sklepie Lidl|U i jest dobre", "Lidl")).toBe(false)
     expect(isEnding("Мы пошли с ЯНДЕКС|ОМ в город", "ЯНДЕКС")).toBe(true)
     expect(isEnding("Мы пошли с Яндекс|2 в город", "Яндекс")).toBe(false)
     expect(isEnding("Мы пошли с Яндекс|om в город", "Яндекс")).toBe(false)
   })
 
-  it("in another script glued to a name in Latin letters is the text's, of five letters at most", () => {
+  it("after a name in Latin letters may be up to five letters of the text's own script", () => {
     expect(["Мы купили Lidl|ом это", "Мы купили Lidl|абвгд это", "Мы купили Lidl|абвгде это"].map((text) => isEnding(text, "Lidl"))).toEqual([
       true,
       true,
@@ -49,17 +49,17 @@ describe("a prefix", () => {
     return start - prefixStart(marked.replace("|", ""), start)
   }
 
-  it("of Hebrew and Arabic stands before a name, of four letters at most", () => {
+  it("of Hebrew or Arabic before a name has at most four letters", () => {
     expect(["קניתי ב|וויקס", "קניתי ול|וויקס", "ذهبت وبال|مراعي", "ذهبت ل|مراعي", "|Zoho", "a |Zoho"].map(begins)).toEqual([1, 2, 4, 1, 0, 0])
   })
 
-  it("of other letters is another word's", () => {
+  it("in other letters belongs to another word", () => {
     for (const text of ["קניתי שלום|וויקס", "x|Zoho", "ذهبت كتابي|مراعي"]) expect(prefixStart(text.replace("|", ""), text.indexOf("|")), text).toBe(-1)
   })
 })
 
 describe("a declined name", () => {
-  /** The part of the text that is a form of the name whose stem the text begins with. */
+  /** The beginning of the text that is an inflected form of the name. */
   const formIn = (name: string, text: string) => {
     const byStem = new Map<string, Array<ReturnType<typeof declinedOf>[number]>>()
     for (const declined of declinedOf(name)) byStem.set(declined.stem, [...(byStem.get(declined.stem) ?? []), declined])
@@ -83,11 +83,11 @@ describe("a declined name", () => {
     expect(formIn("České dráhy", "Českých drah se to týká, protože jsou dobré")).toBe("Českých drah")
   })
 
-  it("is none of names that do not decline", () => {
+  it("does not exist for names that do not decline", () => {
     for (const name of ["Samsung Group", "3M", "a b c d e", "小米", "Zo"]) expect(declinedOf(name), name).toEqual([])
   })
 
-  it("in Arabic joins its article with the preposition before it", () => {
+  it("in Arabic merges its article with the preposition before it", () => {
     expect(
       declinedOf("المراعي")
         .filter(({ grammar }) => grammar === "")

@@ -21,7 +21,7 @@ const matchesOf = (patterns: ReadonlyArray<string>, within: string): ReadonlyArr
 }
 
 describe("NameAutomaton", () => {
-  it("gives offsets that slice to a surface which folds to the pattern", () => {
+  it("gives offsets of a stretch of text that folds to the pattern", () => {
     fc.assert(
       fc.property(fc.array(name, { minLength: 1, maxLength: 6 }), text, (patterns, within) => {
         for (const [pattern, start, end] of matchesOf(patterns, within)) expect(fold(within.slice(start, end))).toBe(patterns[pattern])
@@ -36,7 +36,7 @@ describe("NameAutomaton", () => {
         const expected = new Set<string>()
         for (const [index, pattern] of patterns.entries()) {
           for (let end = 1; end <= within.length; end++) {
-            // The shortest surface that ends here and folds to the pattern, its ends being part of it.
+            // The shortest stretch that ends at this offset and folds to the pattern, without skipped units at its ends.
             for (let start = end - 1; start >= 0; start--) {
               if (fold(within.slice(start, end)) !== pattern) continue
               const lastFolds = fold(within.slice(start, end - 1)) !== pattern
@@ -76,7 +76,7 @@ describe("NameAutomaton", () => {
 describe("names of thousands of different characters", () => {
   const names = Array.from({ length: 100 }, (_, index) => String.fromCharCode(...Array.from({ length: 60 }, (__, at) => 0x4e00 + index * 60 + at)))
 
-  it("are found, and nothing else is", () => {
+  it("are found, without false matches", () => {
     const within = names.map((text) => `${text.slice(0, -1)}。${text}`).join("、")
     expect(matchesOf(names.map(fold), within).map(([pattern, start, end]) => [pattern, within.slice(start, end)])).toEqual(
       names.map((text, index) => [index, text])

@@ -7,27 +7,27 @@ import { patternsOf } from "../../src/analysis/names/NamePatterns.js"
 import { expansionOf, foldUnit, several } from "../../src/analysis/text/Folding.js"
 import { brandNamed } from "./builders.js"
 
-/** Names with many spellings each, of 190 letters, with a number in front. */
+/** Names of 190 letters with many spellings each; each name begins with a number. */
 const aliases = Array.from({ length: 100 }, (_, index) => `${index} ${"Anna and Berta, ".repeat(12)}`.trim())
 
 describe("the names of a brand that may be stored", () => {
-  it("are all looked for, however many spellings the first of them have", () => {
+  it("are all searched for, however many spellings the first names have", () => {
     const scorer = AnswerScorer.make(brandNamed("Acme", { aliases }))
     for (const alias of aliases) expect([alias, scorer.score(`People buy from ${alias}.`).isPresent]).toEqual([alias, true])
   })
 
-  it("are prepared one at a time, others let in between: for themselves, their stems and their spellings", () => {
+  it("are compiled one at a time, with a pause before each name, its stems and its spellings", () => {
     const parts = [...patternsOf([{ name: "Acmetron", aliases: aliases.slice(0, 40), domains: [] }], [], 1)]
     expect(parts.length).toBe(3 * 41)
   })
 
-  it("fold to at most twice the letters that are counted, whatever character they are written with", () => {
+  it("fold to at most twice their counted letters, whatever characters they have", () => {
     const longer: Array<string> = []
     for (let unit = 0; unit < 65_536; unit++) {
       const text = String.fromCharCode(unit)
       if (foldUnit(unit) === several && expansionOf(unit).length > 2 * text.normalize("NFKC").length) longer.push(text)
     }
-    // Signs of vowels, of which no two follow each other: with its consonant each is four letters for two.
+    // Vowel signs cannot follow each other. A vowel sign and its consonant are two units, which fold to four letters.
     expect(longer).toEqual(["\u0ccb", "\u0ddd"])
   })
 

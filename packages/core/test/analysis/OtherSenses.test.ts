@@ -1,6 +1,6 @@
 /**
  * Names that are also a word, a person or a place. Each line of `corpus/senses.tsv`, written for this project, has the language, the name, whether the
- * text speaks of the brand (`+`, `-`), the text, and what the brand is. Those of the brand were written before the rules, which are not to lose them.
+ * text speaks of the brand (`+`, `-`), the text, and the brand's description. The sentences about the brand were written before the rules.
  */
 import { readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
@@ -31,12 +31,12 @@ const shareWrong = (isBrand: boolean): { readonly share: number; readonly wrong:
 }
 
 describe("a name that is also a word, a person or a place", () => {
-  it("is the brand in the sentences that mean it, but for one in six", () => {
+  it("is found in at least five of six sentences that mean the brand", () => {
     const { share, wrong } = shareWrong(true)
     expect(share, wrong).toBeLessThanOrEqual(1 / 6)
   })
 
-  it("is no brand in the sentences that mean something else, but for one in six", () => {
+  it("is not found in at least five of six sentences that mean something else", () => {
     const { share, wrong } = shareWrong(false)
     expect(share, wrong).toBeLessThanOrEqual(1 / 6)
   })
@@ -50,24 +50,24 @@ describe("a name that is also a word, a person or a place", () => {
     expect(isPresent(name, text, description)).toBe(false)
   })
 
-  it("is the brand where a price, a product or a comparison stands beside the place", () => {
+  it("is the brand beside words for places if a price, a product or a comparison is in the sentence", () => {
     expect(isPresent("Vittel", "Vittel se trouve à 40 kilomètres au sud d'une rivière.", "Eau")).toBe(false)
     expect(isPresent("Vittel", "Vittel se trouve à 60 centimes la bouteille au sud d'une rivière.", "Eau")).toBe(true)
     expect(isPresent("Amstel", "Amstel stroomt uit de tap.", "Bier")).toBe(true)
   })
 
-  it("stays the person that a text names in full, unless the text sells something by that name", () => {
+  it("stays the person whom the text names in full, unless the text sells or praises something of that name", () => {
     expect(isPresent("Garnier", "L'architecte était Charles Garnier. Garnier avait 35 ans.")).toBe(false)
     expect(isPresent("Garnier", "L'architecte était Charles Garnier. Garnier vend des shampoings.")).toBe(true)
     expect(isPresent("Dior", "Christian Dior is an excellent choice. Dior lasts long.")).toBe(true)
   })
 
-  it("is the first name of somebody before a family name, where a life is told", () => {
+  it("is a person's first name before a family name, in a text about a life", () => {
     expect(isPresent("Chanel", "The memoir was by Chanel Miller. Chanel speaks of art.")).toBe(false)
     expect(isPresent("Chanel", "The bag was by Chanel Miller. Chanel speaks of art.")).toBe(true)
   })
 
-  it("is a plant or an animal where its kind is told of", () => {
+  it("is a plant, an animal or a thing in a sentence about its kind", () => {
     expect(isPresent("Zubr", "Zubr žije v lesích a samice mají mládě.", "Pivo")).toBe(false)
     expect(isPresent("Zubr", "Zubr je pivo z Přerova.", "Pivo")).toBe(true)
     expect(isPresent("Zoom", "Zoom lenses are flexible.")).toBe(false)
@@ -75,7 +75,7 @@ describe("a name that is also a word, a person or a place", () => {
     expect(isPresent("Vans", "Vans are easy to park.")).toBe(false)
   })
 
-  it("is no part of another name in one word", () => {
+  it("is not found inside another name of one word", () => {
     expect(isPresent("Shell", "PowerShell is included in the course and in the price.", "Petrol stations")).toBe(false)
     expect(isPresent("Canon", "This is a printerCanon and its price is good.", "Cameras")).toBe(true)
   })

@@ -1,11 +1,11 @@
-/** Companies that carry a family name. Tests `Persons` through the scorer. */
+/** Companies whose name is a family name. Tests `Persons` through the scorer. */
 import * as AnswerScorer from "@brand-visibility/core/internal/analysis/AnswerScorer"
 import { describe, expect, it } from "vitest"
 import { brandNamed } from "./builders.js"
 
 const isPresent = (name: string, text: string): boolean => AnswerScorer.make(brandNamed(name)).rank(text).isPresent
 
-describe("a family name that is a company's too", () => {
+describe("a family name that is also a company's name", () => {
   it.each([
     ["Porsche", "Ferdinand Porsche was born in 1875."],
     ["Siemens", "Der Erfinder Werner von Siemens lebte in Berlin."],

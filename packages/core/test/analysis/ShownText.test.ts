@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest"
 import { shownTextOf } from "../../src/analysis/text/ShownText.js"
 import { brandNamed } from "./builders.js"
 
-describe("text as it is shown", () => {
+describe("the text as a reader sees it", () => {
   it.each([
     ["AT\\&T", "AT&T"],
     ["Levi&#39;s &amp; H&#x26;M", "Levi's & H&M"],
@@ -26,7 +26,7 @@ describe("text as it is shown", () => {
     expect(originalOf({ start: 50_000, end: 50_000 }).end).toBe(60_000)
   })
 
-  it("takes places back to the original", () => {
+  it("maps places back to the original", () => {
     const { originalOf, text } = shownTextOf("x &amp; AT\\&T, Sales-\nforce.")
     for (const [name, written] of [
       ["AT&T", "AT\\&T"],
@@ -38,12 +38,12 @@ describe("text as it is shown", () => {
     }
   })
 
-  it("quotes in its evidence what the answer has", () => {
+  it("quotes the original answer in the evidence", () => {
     const text = "We use AT\\&amp;T and Levi&#39;s: AT\\&T is good."
     for (const { end, quote, start } of AnswerScorer.make(brandNamed("AT&T")).score(text).evidence) expect(text.slice(start, end)).toBe(quote)
   })
 
-  it("takes every place back into the original, in order", () => {
+  it("maps every place to a place inside the original, in order", () => {
     const piece = fc.constantFrom("a", "\\&", "&amp;", "&#39;", "B-\nc", " ", "\n", "\\", "&", "𝗕")
     fc.assert(
       fc.property(

@@ -4,7 +4,7 @@ import { domainTypeOf, linkTypeOf } from "../../src/analysis/sources/SourceClass
 const typesOf = (...addresses: ReadonlyArray<string>) => addresses.map((address) => linkTypeOf(`https://${address}`, null))
 
 describe("the kind of a page", () => {
-  it("on a site of many, follows its path", () => {
+  it("on a shared site follows from the path", () => {
     expect(typesOf("youtube.com/@acme", "youtube.com/channel/1", "youtube.com/watch?v=1")).toEqual(["profile", "profile", "video"])
     expect(typesOf("linkedin.com/in/me", "linkedin.com/pulse/x", "linkedin.com/posts/1", "x.com/company/acme", "x.com/pulse/1")).toEqual([
       "profile",
@@ -23,18 +23,18 @@ describe("the kind of a page", () => {
     expect(typesOf("amazon.com/how-to-choose", "amazon.com/zoho-vs-acme", "amazon.com/best-shoes")).toEqual(["howto", "comparison", "product"])
   })
 
-  it("is a discussion by its host or its path", () => {
+  it("is a discussion by the host or the path", () => {
     expect(typesOf("forum.acme.com/1", "community.acme.com", "acme.com/forum/1", "acme.com/threads/x", "acme.com/viewtopic.php", "acme.com/forumlike")).toEqual(
       ["discussion", "discussion", "discussion", "discussion", "discussion", "other"]
     )
   })
 
-  it("is a front page without a path, or with nothing but a language in it", () => {
+  it("is a front page without a path, or with only a language in the path", () => {
     expect(typesOf("acme.com", "acme.com/", "acme.com/en", "acme.com/de-de/", "acme.com/index.html", "acme.com/home")).toEqual(Array(6).fill("homepage"))
     expect(typesOf("amazon.com/?k=1", "acme.com/?p=1", "acme.com/en/x7", "acme.com/xyz")).toEqual(["category", "other", "other", "other"])
   })
 
-  it("is told by the host before its words, by its words before where it stands, and by its title before its path", () => {
+  it("follows first from the host, then from words of the title, then from words of the path, then from the place of the page", () => {
     expect(typesOf("help.acme.com/best-tools", "acme.com/blog/best-tools", "acme.com/docs/tools", "acme.com/wiki/tools")).toEqual([
       "documentation",
       "listicle",
@@ -47,7 +47,7 @@ describe("the kind of a page", () => {
     expect(typesOf("wikipedia.org/best", "britannica.com/x7")).toEqual(["listicle", "article"])
   })
 
-  it("is an article where its last part has four words", () => {
+  it("is an article if the last part of the path has four words", () => {
     expect(typesOf("acme.com/red-one-two-six", "acme.com/red_one_two_six/", "acme.com/red-one-two", "acme.com/red-one-two-six/x7")).toEqual([
       "article",
       "article",
@@ -58,16 +58,16 @@ describe("the kind of a page", () => {
 })
 
 describe("the kind of a site", () => {
-  it("is told by what its name begins or ends with, has between hyphens or before it", () => {
+  it("follows from the beginning or end of the name, a part between hyphens, or the subdomain", () => {
     expect(["acmeforum.com", "acme-talk.com", "talk.acme.com", "askacme.com"].map((host) => domainTypeOf(host))).toEqual(["ugc", "ugc", "ugc", "other"])
     expect(
       ["acmewiki.com", "wiki.acme.com", "acmestore.com", "acme-buy.com", "newsacme.com", "acmemag.com", "magacme.com"].map((host) => domainTypeOf(host))
     ).toEqual(["reference", "reference", "retailer", "retailer", "editorial", "editorial", "other"])
-    // What is left beside the part is too short for a name.
+    // The rest of the name beside the part must have three letters or more.
     expect(["xxnews.com", "xxxnews.com"].map((host) => domainTypeOf(host))).toEqual(["other", "editorial"])
   })
 
-  it("is told by what was cited of it, where its name says nothing", () => {
+  it("follows from the site's cited pages if the name does not tell it", () => {
     expect(domainTypeOf("acme.com", ["article", "product"])).toBe("editorial")
     expect(domainTypeOf("acme.com", ["article", "product", "product"])).toBe("corporate")
     expect(domainTypeOf("acme.com", ["article", "other", "other"])).toBe("corporate")
@@ -76,7 +76,7 @@ describe("the kind of a site", () => {
     expect(domainTypeOf("acme.com", ["other"])).toBe("other")
   })
 
-  it("is an institution's by its ending, where nothing else is known", () => {
+  it("is institutional by the domain's ending if nothing else tells it", () => {
     expect(["acme.org", "acme.ngo", "acme.gov.uk", "acme.edu", "acme.com"].map((host) => domainTypeOf(host))).toEqual([
       "institutional",
       "institutional",

@@ -53,7 +53,7 @@ describe("SourceRollUp", () => {
     ])
   })
 
-  it("lists the same in the same order, whichever answer came first", () => {
+  it("gives the same list whatever the order of the answers", () => {
     const cited = ["Mail", "CRM", "Notes"].flatMap((topicName, index) =>
       ["claude", "chatgpt"].map((name) => citation(index + 1, `https://a.example.com/${index}`, { topicName, llm: llm(name) }))
     )
@@ -62,19 +62,19 @@ describe("SourceRollUp", () => {
     expect(rolledUp(...cited.toReversed())).toEqual(sources)
   })
 
-  it("lists the first hundred thousand pages of a run, and says that there are others", () => {
+  it("lists the first hundred thousand pages of a run, and reports that pages were left out", () => {
     const rollUp = added()
     for (let index = 0; index < maximumPages; index++) rollUp.add(citation(index, `https://s${index % 1_000}.example/${index}`))
     expect(rollUp.isCut()).toBe(false)
     rollUp.add(citation(maximumPages, "https://s1.example/1"))
-    expect(rollUp.isCut(), "a page that is known takes no room").toBe(false)
+    expect(rollUp.isCut(), "a known page does not count again").toBe(false)
     rollUp.add(citation(maximumPages + 1, "https://s1.example/another"))
     rollUp.add(citation(maximumPages + 2, "https://fresh.example/"))
     expect(rollUp.isCut()).toBe(true)
     const sources = rollUp.finish()
     expect(sources).toHaveLength(1_000)
     expect(sources.reduce((sum, { urlCount }) => sum + urlCount, 0)).toBe(maximumPages)
-    // An answer that draws on a known site counts for it, whichever page of it.
+    // An answer that cites a known site counts for the site, even with a page beyond the maximum.
     expect(sources.find(({ domain }) => domain === "s1.example")).toMatchObject({ urlCount: 100, responseCount: 102 })
   })
 
@@ -97,11 +97,11 @@ describe("SourceRollUp", () => {
     ])
   })
 
-  it("leaves out what was merely retrieved", () => {
+  it("leaves out pages that were merely retrieved", () => {
     expect(rolledUp(citation(1, "https://a.com/x", { cited: false }))).toEqual([])
   })
 
-  it("knows the brand's own domains and its competitors'", () => {
+  it("recognises the domains of the brand and of its competitors", () => {
     const sources = rolledUp(citation(1, "https://shop.acmetron.co.uk/x"), citation(1, "https://www.zoho.com/crm"))
     expect(sources.map(({ domain, domainType, isCompetitor, isOwn }) => [domain, domainType, isOwn, isCompetitor])).toEqual([
       ["acmetron.co.uk", "own", true, false],
@@ -169,7 +169,7 @@ describe("SourceClassifier", () => {
     expect(domainTypeOf(host)).toBe(type)
   })
 
-  it("takes a site for a company's that is cited for its product and front page", () => {
+  it("classifies a site with a cited product page and front page as a company's", () => {
     expect(domainTypeOf("acme.com", ["homepage", "product"])).toBe("corporate")
   })
 })

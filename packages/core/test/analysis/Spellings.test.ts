@@ -10,7 +10,7 @@ it("counts the answers of a brand under its commonest spelling", () => {
   ])
 })
 
-it("keeps a name that folds to nothing, and one that is a property of objects", () => {
+it("keeps a name that folds to nothing, and a name that every object has as a property", () => {
   const spellings = Spellings.make()
   spellings.add(["__proto__", "™"])
   expect(spellings.counts()).toEqual([

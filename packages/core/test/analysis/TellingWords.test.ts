@@ -1,4 +1,4 @@
-/** What the sentence of a name tells it to be. Tests `TellingWords` and the words of `CompanyVerbs`; what the scorer makes of them is tested with it. */
+/** What the sentence around a name is about. Tests `TellingWords` and the words of `CompanyVerbs`, by themselves and through the scorer. */
 import * as AnswerScorer from "@brand-visibility/core/internal/analysis/AnswerScorer"
 import { describe, expect, it } from "vitest"
 import {
@@ -18,7 +18,7 @@ const at = (name: string, text: string): readonly [text: string, start: number, 
 const isPresent = (name: string, text: string, description: string | null = null): boolean =>
   AnswerScorer.make(brandNamed(name, { description })).rank(text).isPresent
 
-describe("what companies do", () => {
+describe("a verb of companies", () => {
   it.each([
     ["Porsche", "Porsche employs 40,000 people."],
     ["Porsche", "Porsche today employs 40,000 people."],
@@ -30,20 +30,20 @@ describe("what companies do", () => {
     expect(isOfBrand(...at(name, text), null)).toBe(true)
   })
 
-  it("does not stand apart from the name, nor in a sentence of another language", () => {
+  it("must follow the name directly, in the language of the sentence", () => {
     expect(doesBusiness(...at("Porsche", "Porsche, employs of people."))).toBe(false)
     expect(doesBusiness(...at("Porsche", "Porsche and what it employs."))).toBe(false)
     expect(doesBusiness(...at("Porsche", "Porsche myy it to the people of the town and they are happy with that."))).toBe(false)
   })
 })
 
-describe("a name without the article that a thing has", () => {
-  it("is the subject of to be or to have", () => {
+describe("a name without the article of an ordinary noun", () => {
+  it("is the subject of \"to be\" or \"to have\"", () => {
     expect(isBareSubject(...at("Carrefour", "Carrefour est un distributeur."))).toBe(true)
     expect(isBareSubject(...at("Carrefour", "Il pleut. Carrefour a un magasin."))).toBe(true)
   })
 
-  it("is no name inside a sentence, nor before the one that is meant", () => {
+  it("does not count inside a sentence, nor before a definite noun", () => {
     expect(isBareSubject(...at("Carrefour", "Le Carrefour est un lieu."))).toBe(false)
     expect(isBareSubject(...at("Orange", "Orange est la couleur de l'automne."))).toBe(false)
     expect(isBareSubject(...at("Mango", "Mango e papaia sono frutti che non costano."))).toBe(false)
@@ -52,29 +52,29 @@ describe("a name without the article that a thing has", () => {
   })
 })
 
-describe("a life that goes on", () => {
-  it("is told right behind the name, or behind a word for when", () => {
+describe("a verb about a life", () => {
+  it("follows the name directly, or after an adverb of time", () => {
     expect(goesOnLiving("Porsche moved to Stuttgart.", 7)).toBe(true)
     expect(goesOnLiving("Porsche later moved to Stuttgart.", 7)).toBe(true)
     expect(goesOnLiving("Porsche zog nach Stuttgart.", 7)).toBe(true)
   })
 
-  it("is none where something else of the name did so", () => {
+  it("does not count if another noun is the subject", () => {
     expect(goesOnLiving("Porsche dealers moved to Stuttgart.", 7)).toBe(false)
     expect(goesOnLiving("Porsche. Moved.", 7)).toBe(false)
     expect(goesOnLiving("Porsche later", 7)).toBe(false)
   })
 })
 
-describe("what else a sentence tells", () => {
-  it("counts words of lands, of living things and of lives, at most two", () => {
+describe("the topic of a sentence", () => {
+  it("is read from words for land, living things and lives, of which at most two count", () => {
     expect(landWordsAround(...at("Vittel", "Vittel lies on a lake, a river and a mountain."))).toBe(2)
     expect(landWordsAround(...at("Vittel", "Vittel tastes of nothing. The lake is near."))).toBe(0)
     expect(natureWordsAround(...at("Puma", "The Puma is a predator."))).toBe(1)
     expect(lifeWordsAround(...at("Chanel", "The poet Chanel won a medal."))).toBe(2)
   })
 
-  it("is of the brand by a word of use, a word of its description, a model or a comparison", () => {
+  it("is the brand with a word of use, a word of its description, a model or a comparison", () => {
     expect(isOfBrand(...at("Evian", "Evian tastes of nothing."), null)).toBe(true)
     expect(isOfBrand(...at("Evian", "Evian and the water of it."), () => 1)).toBe(true)
     expect(isOfBrand(...at("Volvo", "The Volvo EX 30 is small."), null)).toBe(true)
@@ -83,13 +83,13 @@ describe("what else a sentence tells", () => {
     expect(isOfBrand(...at("Evian", "Evian lies on a lake."), null)).toBe(false)
   })
 
-  it("praises in English and in other languages", () => {
+  it("is praised in English and in other languages", () => {
     expect(isPraised(...at("Dior", "Dior is an excellent choice."))).toBe(true)
     expect(isPraised(...at("Dior", "Dior was born in Granville."))).toBe(false)
     expect(isPraised(...at("Dior", "Dior est une marque excellente et les gens sont contents."))).toBe(true)
   })
 
-  it("is a place by an article of rivers, or by what land does and has", () => {
+  it("is a place with a river's article, or with a verb of land and a word for land", () => {
     expect(isToldPlace(...at("Maas", "De Maas stroomt door de stad."), "Maas")).toBe(true)
     expect(isToldPlace(...at("Vittel", "Vittel se trouve près de la montagne et de la ville."), "Vittel")).toBe(true)
     expect(isToldPlace(...at("Santander", "Santander tiene playas estupendas para los niños."), "Santander")).toBe(true)
@@ -109,7 +109,7 @@ describe("a company that carries the name of its founder", () => {
     "Ferdinand Porsche nacque nel 1875. Porsche impiega 40.000 persone.",
     "Ferdinand Porsche urodził się w 1875 roku. Porsche zatrudnia 40 tysięcy osób.",
     "Ferdinand Porsche werd geboren in 1875. Porsche heeft 40.000 werknemers."
-  ])("is meant by what companies do and have: %s", (text) => {
+  ])("is meant beside a verb or possession of companies: %s", (text) => {
     expect(isPresent("Porsche", text)).toBe(true)
   })
 
@@ -117,7 +117,7 @@ describe("a company that carries the name of its founder", () => {
     "Ferdinand Porsche was born in 1875. Porsche later moved to Stuttgart and designed engines.",
     "Ferdinand Porsche was born in 1875. Porsche drew from an early age and sold sketches.",
     "Ferdinand Porsche wurde 1875 geboren. Porsche zog später nach Stuttgart."
-  ])("is not meant where the life goes on: %s", (text) => {
+  ])("is not meant in a sentence that goes on about the life: %s", (text) => {
     expect(isPresent("Porsche", text)).toBe(false)
   })
 })
@@ -149,7 +149,7 @@ describe("a name that is also a word", () => {
     expect(isPresent(name, text, description)).toBe(false)
   })
 
-  it("is a family name behind a given one that begins the sentence, where a life is told", () => {
+  it("is a family name after a given name at the beginning of a sentence about a life", () => {
     expect(isPresent("Chanel", "Coco Chanel riecht nach Rosen.", "Mode")).toBe(true)
     expect(isPresent("Lacoste", "René Lacoste remporta Wimbledon en 1925.", "Vêtements")).toBe(false)
     expect(isPresent("Toyota", "Prezydent Toyota powiedział, że nie.", "Samochody")).toBe(true)
@@ -157,7 +157,7 @@ describe("a name that is also a word", () => {
     expect(isPresent("Bosch", "Robert Bosch starb 1942.", "Werkzeuge")).toBe(false)
   })
 
-  it("is a brand where a shop is open, and a verb of another language is no order in English", () => {
+  it("is the brand in a sentence about an open shop, and before a foreign verb that is spelled like an English article", () => {
     expect(isPresent("Żabka", "Żabka jest otwarta do 23.", "Sklep")).toBe(true)
     expect(isPresent("Casino", "Casino a fermé dix magasins.", null)).toBe(true)
   })
@@ -167,7 +167,7 @@ describe("a name that is also a word", () => {
     expect(isPresent("Audi", "Audi's sister is away.")).toBe(false)
   })
 
-  it("does what companies do without an article, and is of a kind of trade; with an article it does what its kind does", () => {
+  it("is the brand with a verb of companies or a word of trade and without an article; with an article it is an ordinary noun", () => {
     expect(isPresent("Puma", "Puma kündigt Stellen.")).toBe(true)
     for (const [name, text] of [
       ["Adler", "Der Adler baut ein Nest."],
@@ -183,7 +183,7 @@ describe("a name that is also a word", () => {
     expect(isPresent("Mango", "Mango è un frutto tropicale.")).toBe(false)
   })
 
-  it("has kin that are companies, and another family behind it", () => {
+  it("is the brand beside a sister company, and before another company's name", () => {
     expect(isPresent("Wendy's", "Wendy's sister chain is closing.")).toBe(true)
     expect(isPresent("Levi's", "Levi's sister label Dockers is popular.")).toBe(true)
     expect(isPresent("Macy's", "Macy's mother's day sale is great.")).toBe(true)

@@ -1,6 +1,6 @@
 /**
- * Names that a town has, too. Each line of `corpus/towns.tsv`, written for this project, has the language, the name, whether the text speaks of the
- * brand (`+`, `-`), the text, and what the brand is. Those of the brand came first, and the rule is not to lose them.
+ * Names that a town has too. Each line of `corpus/towns.tsv`, written for this project, has the language, the name, whether the text speaks of the
+ * brand (`+`, `-`), the text, and the brand's description. The sentences about the brand were written before the rule.
  */
 import { readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
@@ -24,8 +24,8 @@ const ofTown = cases.filter(({ isBrand }) => !isBrand)
 const isPresent = (name: string, text: string, description: string | null = null): boolean =>
   AnswerScorer.make(brandNamed(name, { description })).rank(text).isPresent
 
-describe("a name that a town has, too", () => {
-  it("is not lost to the town in 98 of 100 sentences that mean the brand", () => {
+describe("a name that a town has too", () => {
+  it("is not taken for the town in 98 of 100 sentences that mean the brand", () => {
     const lost = ofBrand.filter(({ rules }) => rules.includes("a town by the words around it")).map(({ told }) => told)
     expect(ofBrand.length).toBeGreaterThanOrEqual(200)
     expect(lost.length / ofBrand.length, lost.join("\n")).toBeLessThanOrEqual(0.02)
@@ -36,49 +36,49 @@ describe("a name that a town has, too", () => {
     expect(wrong.length / ofBrand.length, wrong.join("\n")).toBeLessThanOrEqual(0.1)
   })
 
-  it("is the town's in nine of ten sentences about the town", () => {
+  it("is taken for the town in nine of ten sentences about the town", () => {
     const wrong = ofTown.filter((one) => one.isPresent).map(({ told }) => told)
     expect(ofTown.length).toBeGreaterThanOrEqual(40)
     expect(wrong.length / ofTown.length, wrong.join("\n")).toBeLessThanOrEqual(0.1)
   })
 
-  it("stays doubtful at the town, so that a judge is asked", () => {
+  it("is doubtful when it means the town, so that a judge is asked", () => {
     const scorer = AnswerScorer.make(brandNamed("Evian", { description: "Mineral water" }))
     const text = "The G7 met in Evian in 2003."
     expect(scorer.rank(text).isPresent).toBe(false)
     expect(scorer.doubtful(scorer.hold(text))).toMatchObject([{ brand: "Evian", confidence: 0.3, rule: "a town by the words around it" }])
   })
 
-  it("is the brand's behind a word for whither where nobody travels", () => {
+  it("means the brand after a word of direction in a sentence that is not about travelling", () => {
     expect(isPresent("Evian", "We took the train to Evian.")).toBe(false)
     expect(isPresent("Evian", "Nothing comes close to Evian.")).toBe(true)
   })
 
-  it("is the brand's where people work, and where what is in it is told", () => {
+  it("means the brand in a sentence about work, or about its contents", () => {
     expect(isPresent("Nokia", "My father worked in Nokia for thirty years.")).toBe(true)
     expect(isPresent("Nokia", "My father slept in Nokia for thirty years.")).toBe(false)
     expect(isPresent("Vittel", "In Vittel ist viel Calcium.")).toBe(true)
     expect(isPresent("Vittel", "In Vittel ist viel Regen.")).toBe(false)
   })
 
-  it("is the brand's in a sentence of trade, or beside a word of its description", () => {
+  it("means the brand in a sentence about trade, or beside a word of its description", () => {
     expect(isPresent("Evian", "They bought a crate in Evian.")).toBe(true)
     expect(isPresent("Evian", "The water in Evian is soft.", "Mineral water")).toBe(true)
     expect(isPresent("Evian", "The rain in Evian is soft.", "Mineral water")).toBe(false)
   })
 
-  it("is the brand's where the brand is better known than the town", () => {
+  it("means the brand if the brand is better known than the town", () => {
     expect(isPresent("Zara", "We met in Zara at noon.")).toBe(true)
     expect(isPresent("Toyota", "He slept in Toyota.")).toBe(true)
   })
 
-  it("is no town's with a genitive, and names of no town are left alone", () => {
+  it("means the brand with a genitive, or if no town has the name", () => {
     expect(isPresent("Evian", "There is a lot of calm in Evian's colours.")).toBe(true)
     expect(isPresent("IKEA", "We took the train to IKEA.")).toBe(true)
     expect(isPresent("Databricks", "We met in Databricks.")).toBe(true)
   })
 
-  it("is known in Cyrillic letters, and in its cases", () => {
+  it("is recognised as the town in Cyrillic letters and in grammatical cases", () => {
     expect(isPresent("Боржоми", "Мы отдыхали в Боржоми.")).toBe(false)
     expect(isPresent("Żywiec", "W Żywcu mieszka moja ciocia.")).toBe(false)
     expect(isPresent("Sopron", "Sopronban esik az eső.")).toBe(false)
@@ -86,18 +86,18 @@ describe("a name that a town has, too", () => {
 })
 
 describe("a short name without vowels, and a name in kanji", () => {
-  it("is mostly a word where nothing speaks of the brand", () => {
+  it("is mostly a word in a sentence without a sign of the brand", () => {
     expect(isPresent("פז", "תכשיט עשוי פז.", "תחנות דלק")).toBe(false)
     expect(isPresent("זין", "זין אמר שהוא מאחר.", "תקשורת")).toBe(false)
   })
 
-  it("is the brand's with a preposition joined to it, in Persian, and without a description", () => {
+  it("means the brand with a joined preposition, in Persian, and without a description", () => {
     expect(isPresent("פז", "ראיתי את זה בפז.", "תחנות דלק")).toBe(true)
     expect(isPresent("اسنپ", "برای فرودگاه از اسنپ یا تپسی استفاده کنید.", "تاکسی اینترنتی")).toBe(true)
     expect(isPresent("פז", "תכשיט עשוי פז.")).toBe(true)
   })
 
-  it("is the brand's at the head of an item and in a cell of a table", () => {
+  it("means the brand at the head of a list item and in a cell of a table", () => {
     expect(isPresent("סנו", "1. פיירי\n2. סנו\n3. נטקה", "חומרי ניקוי")).toBe(true)
     expect(isPresent("סנו", "| מקום | שם |\n|---|---|\n| 1 | סנו |\n| 2 | נטקה |", "חומרי ניקוי")).toBe(true)
   })

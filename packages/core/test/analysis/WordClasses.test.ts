@@ -1,6 +1,6 @@
 import { FastCheck } from "effect"
 import { describe, expect, it } from "vitest"
-/** Rules that are asked only where one of their words stands: of every text that a pattern matches, the words tell that it could. */
+/** Rules that are tried only on texts with one of their words. Every text that a rule's pattern matches must have one of these words. */
 import { guardedRules as ofOrders } from "../../src/analysis/brands/OrderClauses.js"
 import { guardedRules as ofSentiment } from "../../src/analysis/Sentiment.js"
 import { guardedRules as ofStance } from "../../src/analysis/Stance.js"
@@ -9,7 +9,7 @@ import { matchingText, numbersOf } from "../support/Matching.js"
 
 const texts = 600
 
-/** How many of the texts the pattern matches, and those of them of which the words do not tell. */
+/** How many of the texts the pattern matches, and the matched texts without one of the rule's words. */
 const untold = ({ rulesFor }: GuardedRules, bit: number, { flags, source }: RegExp) => {
   const pattern = new RegExp(source, flags.replace("g", ""))
   const seen = { matched: 0, untold: new Array<string>() }
@@ -27,7 +27,7 @@ const untold = ({ rulesFor }: GuardedRules, bit: number, { flags, source }: RegE
   return seen
 }
 
-describe("rules that are asked where their words stand", () => {
+describe("rules that are tried only on texts with one of their words", () => {
   it.each(
     [ofStance, ofSentiment, ofOrders].flatMap((guarded) =>
       guarded.patterns.map(([bit, pattern]) => ({
@@ -43,7 +43,7 @@ describe("rules that are asked where their words stand", () => {
     expect(seen.matched).toBeGreaterThan(texts / 10)
   })
 
-  it("takes words that begin alike for one, and none that goes on before it", () => {
+  it("treats words with the same beginning as one, but not words that only contain it", () => {
     const classes = classesOfWords([
       [1, "recommend"],
       [2, "no"]
@@ -51,11 +51,11 @@ describe("rules that are asked where their words stand", () => {
     expect(["I recommended it", "recomiendo", "No.", "not", "casino", "prerecommend", "RECOMMEND"].map(classes)).toEqual([1, 1, 2, 0, 0, 0, 1])
   })
 
-  it("tells of all classes where a letter stands that regular expressions take for another", () => {
+  it("gives all classes for a text with a letter that regular expressions take for another letter", () => {
     expect(classesOfWords([[4, "this"]])("thiſ")).toBe(-1)
   })
 
-  it("tells of the classes with words in other letters where a letter beyond Latin stands", () => {
+  it("gives the classes with words in other scripts for a text with a letter beyond Latin", () => {
     const classes = classesOfWords([[1, "no"]], 8)
     expect(["нет", "“né”", "没有"].map(classes)).toEqual([8, 0, 8])
   })

@@ -1,4 +1,4 @@
-/** A pattern that is tried where words begin matches what it matches when it is tried everywhere. */
+/** A pattern that is tried only where words begin has the same matches as the pattern that is tried everywhere. */
 import { FastCheck } from "effect"
 import { describe, expect, it } from "vitest"
 import { ofTheWorst, otherMeasure } from "../../src/analysis/lexicon/OtherOrders.js"
@@ -12,7 +12,7 @@ describe.each([
   ["another measure", otherMeasure],
   ["the worst", ofTheWorst]
 ])("the words of %s", (_, pattern) => {
-  it("are found where the whole pattern finds them", () => {
+  it("are found at the same places as by the whole pattern", () => {
     let matched = 0
     FastCheck.assert(
       FastCheck.property(FastCheck.integer(), (seed) => {

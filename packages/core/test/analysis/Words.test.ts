@@ -1,4 +1,4 @@
-/** The words of a text, in each of the ways in which rules read them. Tests `Words`, `Tokens`, `Sentences` and `WordOccurrences`. */
+/** The ways in which rules read the words of a text. Tests `Words`, `Tokens`, `Sentences` and `WordOccurrences`. */
 import { describe, expect, it } from "vitest"
 import { sentencesOf } from "../../src/analysis/text/Sentences.js"
 import { tokenAt, tokensFrom, traitsOf } from "../../src/analysis/text/Tokens.js"
@@ -6,7 +6,7 @@ import { occurrencesOf } from "../../src/analysis/text/WordOccurrences.js"
 import { foldedWords, hasCapital, isCoined, wordAfter, wordBefore, writtenWords } from "../../src/analysis/text/Words.js"
 
 describe("a word beside a place", () => {
-  it("is told with what stands between", () => {
+  it("comes with the text between the word and the place", () => {
     const text = "made by Zoho (again)"
     expect(wordAfter(text, 7)).toEqual({ text: "Zoho", start: 8, end: 12, gap: " " })
     expect(wordBefore(text, 13)).toEqual({ text: "Zoho", start: 8, end: 12, gap: " " })
@@ -16,7 +16,7 @@ describe("a word beside a place", () => {
     expect(wordAfter("by Zoho", 3)).toEqual({ text: "Zoho", start: 3, end: 7, gap: "" })
   })
 
-  it("holds an apostrophe and an ampersand between letters, and none at its end", () => {
+  it("may have an apostrophe or an ampersand between letters, but not at its end", () => {
     expect(wordAfter("Lowe's, and", 0)?.text).toBe("Lowe's")
     expect(wordAfter("Lowe’s", 0)?.text).toBe("Lowe’s")
     expect(wordAfter("AT&T is", 0)?.text).toBe("AT&T")
@@ -25,7 +25,7 @@ describe("a word beside a place", () => {
     expect(wordBefore("the 'Lowe", 9)?.text).toBe("Lowe")
   })
 
-  it("is at most five marks away, and has at most forty letters", () => {
+  it("is at most five characters away, and has at most forty letters", () => {
     expect(wordAfter("     Zoho", 0)?.text).toBe("Zoho")
     expect(wordAfter("      Zoho", 0)?.text).toBe("Zoho")
     expect(wordAfter("       Zoho", 0)).toBeUndefined()
@@ -38,7 +38,7 @@ describe("a word beside a place", () => {
 })
 
 describe("the words of a text", () => {
-  it("are parted by whatever is no letter or digit", () => {
+  it("are separated by any character that is no letter or digit", () => {
     expect(writtenWords("Don't buy 3M-Post, é!")).toEqual(["Don", "t", "buy", "3M", "Post", "é"])
     expect(writtenWords(" a b")).toEqual(["a", "b"])
     expect(writtenWords("")).toEqual([])
@@ -54,7 +54,7 @@ describe("the words of a text", () => {
 describe("a token of a title", () => {
   const tokensOf = (text: string) => tokensFrom(text, tokenAt(text, 0, text.length)!, text.length, 20)
 
-  it("holds joints between its letters and sheds them at its end", () => {
+  it("keeps hyphens, dots and apostrophes between its letters, and drops them at its end", () => {
     expect(tokensOf("Coca-Cola, Dr. Pepper's Yahoo! AT&T B+ end.' x’").map(({ text }) => text)).toEqual([
       "Coca-Cola",
       "Dr",
@@ -68,7 +68,7 @@ describe("a token of a title", () => {
     expect(tokensOf("Black & Decker + co").map(({ text }) => text)).toEqual(["Black", "&", "Decker", "+", "co"])
   })
 
-  it("tells whether it owns something or is a trademark", () => {
+  it("tells whether it is a genitive or a trademark", () => {
     expect(tokensOf("Sony's Apple® Zoho™ Lowe’s 's").map(({ isPossessive, isTrademark, text }) => [text, isPossessive, isTrademark])).toEqual([
       ["Sony", true, false],
       ["Apple", false, true],
@@ -78,7 +78,7 @@ describe("a token of a title", () => {
     ])
   })
 
-  it("has a place, and the next begins behind it", () => {
+  it("has its offsets, and the offset at which the next token may begin", () => {
     const text = "  Sony's camera"
     const first = tokenAt(text, 0, text.length)!
     expect([first.start, first.end, first.next]).toEqual([2, 6, 8])
@@ -88,7 +88,7 @@ describe("a token of a title", () => {
     expect(tokensFrom("a b c", tokenAt("a b c", 0, 5)!, 5, 2)).toHaveLength(2)
   })
 
-  it("is told by what it looks like", () => {
+  it("has traits by its form", () => {
     const namesOf = (trait: "isCapital" | "isSmall" | "isCoined" | "isModel" | "isWordLike" | "isMeasure" | "isEastAsian" | "isCaseless") =>
       ["Zoho", "eBay", "3M", "55W", "4K", "apple", "Apple&Pear", "Zoho&Apple", '65"', "12,5", "小米", "שלום", "FG800"].filter((word) => traitsOf(word)[trait])
     expect(namesOf("isCapital")).toEqual(["Zoho", "eBay", "3M", "Apple&Pear", "Zoho&Apple", "FG800"])
@@ -105,14 +105,14 @@ describe("a token of a title", () => {
 describe("a sentence", () => {
   const sentencesIn = (text: string) => sentencesOf(text).map(({ end, start }) => text.slice(start, end))
 
-  it("ends at its mark, and white space before one belongs to none", () => {
+  it("ends at its mark, and does not include the white space before it", () => {
     expect(sentencesIn("It is good. Is it? Yes! So")).toEqual(["It is good.", "Is it?", "Yes!", "So"])
     expect(sentencesIn("好。好！好？好")).toEqual(["好。", "好！", "好？", "好"])
     expect(sentencesIn(" one \n\n two ")).toEqual(["one \n", "two "])
     expect(sentencesIn("")).toEqual([])
   })
 
-  it("ends behind a quote or a bracket that closes after its mark", () => {
+  it("ends at its mark also before a closing quote or bracket", () => {
     for (const mark of ['"', "”", ")", "*", "’"]) expect(sentencesIn(`It is good.${mark} So`), mark).toHaveLength(2)
     expect(sentencesIn('It is "good."')).toHaveLength(2)
   })
@@ -134,14 +134,14 @@ describe("a sentence", () => {
   })
 })
 
-describe("how a word stands elsewhere", () => {
-  it("alone, where another word or none follows it, or goes on with it", () => {
+describe("the occurrences of a word in a text", () => {
+  it("tell that the word stands alone if another word or no word follows", () => {
     const stands = (text: string) => occurrencesOf(text).standsAlone("Apple", "Watch")
     expect(["Apple Watch", "Apple-Watch", "Apple WatchBand", "PineApple", "Apples", ""].map(stands)).toEqual([false, false, false, false, false, false])
     expect(["Apple Watch and Apple", "Apple Watches", "Apple. Watch", "Apple", "Apple is"].map(stands)).toEqual([true, true, true, true, true])
   })
 
-  it("as a pair, where different words follow", () => {
+  it("tell that a pair is common if different words follow the pair", () => {
     const isPair = (text: string) => occurrencesOf(text).isCommonPair("Capital", "One")
     expect(isPair("Capital One Venture, Capital One Quick")).toBe(true)
     expect(isPair("Capital One Venture, Capital One Venture")).toBe(false)
@@ -150,14 +150,14 @@ describe("how a word stands elsewhere", () => {
     expect(occurrencesOf("Capital One Venture, Capital One Quick").isCommonPair("Capital", "One ")).toBe(false)
   })
 
-  it("always with its capital, where it does so twice", () => {
+  it("tell that the word always has its capital if it occurs twice, and never in small letters", () => {
     const isAlways = (text: string) => occurrencesOf(text).isAlwaysCapital("Target")
     expect(["Target, Target", "Target", "Target, Target, target", "Target, Targets", "a target"].map(isAlways)).toEqual([true, false, false, false, false])
     expect(occurrencesOf("Two Words Two Words").isAlwaysCapital("Two Words")).toBe(false)
     expect(occurrencesOf("").isAlwaysCapital("")).toBe(false)
   })
 
-  it("is asked for once, and not without end", () => {
+  it("are searched for once for each question, and only until the limit is used up", () => {
     const occurrences = occurrencesOf("Apple Watch and Apple")
     expect([occurrences.standsAlone("Apple", "Watch"), occurrences.standsAlone("Apple", "Watch")]).toEqual([true, true])
     const long = occurrencesOf(`Apple Watch ${"x".repeat(13_000_000)} Apple`)

@@ -8,7 +8,7 @@ import { expect, it } from "vitest"
 
 const after = (moment: string, cron: string, timeZone: string, count = 4) => timesAfter(cron, timeZone, Timestamp.make(moment), count)
 
-it("an expression is about the clocks of its zone, in summer and in winter", () => {
+it("an expression follows the clocks of its time zone, in summer and in winter", () => {
   expect(after("2026-03-27T12:00:00.000Z", "0 9 * * *", "Europe/Berlin")).toEqual([
     "2026-03-28T08:00:00.000Z",
     "2026-03-29T07:00:00.000Z",
@@ -17,16 +17,16 @@ it("an expression is about the clocks of its zone, in summer and in winter", () 
   ])
 })
 
-it("a time that the clocks leave out when they go forward comes at the end of the gap", () => {
+it("a time that is skipped when the clocks go forward is due at the end of the gap", () => {
   expect(after("2026-03-28T12:00:00.000Z", "30 2 * * *", "Europe/Berlin", 2)).toEqual(["2026-03-29T01:00:00.000Z", "2026-03-30T00:30:00.000Z"])
 })
 
-it("a time that the clocks show twice when they go back comes once", () => {
+it("a time that the clocks show twice when they go back is due once", () => {
   expect(after("2026-10-24T12:00:00.000Z", "30 2 * * *", "Europe/Berlin", 2)).toEqual(["2026-10-25T00:30:00.000Z", "2026-10-26T01:30:00.000Z"])
   expect(after("2026-10-25T00:30:00.000Z", "30 2 * * *", "Europe/Berlin", 1)).toEqual(["2026-10-26T01:30:00.000Z"])
 })
 
-it("what comes every hour leaves no hour out when the clocks go back", () => {
+it("an hourly expression skips no hour when the clocks go back", () => {
   expect(after("2026-10-24T23:45:00.000Z", "0 * * * *", "Europe/Berlin")).toEqual([
     "2026-10-25T00:00:00.000Z",
     "2026-10-25T01:00:00.000Z",
@@ -35,7 +35,7 @@ it("what comes every hour leaves no hour out when the clocks go back", () => {
   ])
 })
 
-it("a day comes that fits the month or the week, where both are given, and a leap day every four years", () => {
+it("a day that matches the day of the month or of the week is due when both are given, and a leap day every four years", () => {
   expect(after("2026-01-01T00:00:00.000Z", "0 9 5 * MON", "UTC", 3)).toEqual([
     "2026-01-05T09:00:00.000Z",
     "2026-01-12T09:00:00.000Z",
@@ -55,34 +55,34 @@ const faultsOf = (input: object) =>
 
 const fiveFields = "cron must have five fields with one space between two: minute, hour, day of the month, month, day of the week; such as 0 9 * * MON"
 
-it("what is no expression is refused with the field, the reason and an example", async () => {
+it("an invalid expression is refused with the field, the reason and an example", async () => {
   const timeZone = "UTC"
   for (const cron of ["", "hello", "* * * *", "* * * * * *", "@daily", "2026-05-01T00:00:00", "0  9 * * *"])
     expect(await faultsOf({ cron, timeZone })).toEqual([fiveFields])
   expect(await faultsOf({ cron: "61 * * * *", timeZone })).toEqual(["cron cannot be read (Invalid value for minute: 61); it must be such as 0 9 * * MON"])
   expect(await faultsOf({ cron: "0 9 * * 8", timeZone })).toEqual(["cron cannot be read (Invalid value for dayOfWeek: 8); it must be such as 0 9 * * MON"])
-  expect(await faultsOf({ cron: "0 0 30 2 *", timeZone })).toEqual(["cron must come at some time: no year has such a day"])
+  expect(await faultsOf({ cron: "0 0 30 2 *", timeZone })).toEqual(["cron must name a day that exists: no year has such a day"])
   expect(await faultsOf({ cron: `0 0 ${"1,".repeat(60)}2 * *`, timeZone })).toEqual(["cron must have at most 100 characters"])
 })
 
-it("a zone, a way with missed times and options are asked for by name", async () => {
+it("a faulty time zone, rule for missed times or option is refused with its name", async () => {
   expect(await faultsOf({ cron: "0 9 * * *", timeZone: "Mars/Base" })).toEqual(["timeZone must be an IANA time zone such as Europe/Berlin"])
   expect(await faultsOf({ cron: "0 9 * * *" })).toEqual([expect.stringMatching(/^timeZone /)])
   expect(await faultsOf({ cron: "0 9 * * *", timeZone: "UTC", missed: "never" })).toEqual([expect.stringMatching(/^missed .*once.*skip/)])
   expect(await faultsOf({ cron: "0 9 * * *", timeZone: "UTC", options: { samples: 0 } })).toEqual(["options.samples must be an integer from 1 to 20"])
 })
 
-it("every zone that is taken can be reckoned with", () => {
+it("every accepted time zone gives times", () => {
   for (const timeZone of ["UTC", "Europe/Berlin", "Asia/Kathmandu", "Australia/Lord_Howe", "Pacific/Apia", "America/St_Johns", "+02:00"]) {
     if (Schema.is(ScheduleInput.fields.timeZone)(timeZone)) expect(after("2026-01-01T00:00:00.000Z", "0 9 * * *", timeZone, 2), timeZone).toHaveLength(2)
   }
   expect(Schema.is(CronExpression)("*/15 8-18 * JAN-JUN MON-FRI")).toBe(true)
 })
 
-it("a day that never comes is not looked for until the end of all years, and one that comes twice in a century is found", () => {
+it("the search for a day that never comes ends early, and a day that comes twice in a century is found", () => {
   const never = "0 0 15 * +0#1,1#1,2#1,3#1,4#1,5#1,6#1"
   const rare = "0 0 29 2 +MON"
-  // Over the end of a century it comes after 40 years, which is the longest of all.
+  // Over the end of a century, this day comes after 40 years, the longest possible time.
   expect(after("2072-03-01T00:00:00.000Z", rare, "Asia/Kathmandu", 3)).toEqual([
     "2112-02-28T18:15:00.000Z",
     "2140-02-28T18:15:00.000Z",
@@ -93,6 +93,6 @@ it("a day that never comes is not looked for until the end of all years, and one
   const bounded = process.cpuUsage(begun).user
   const begunWhole = process.cpuUsage()
   new Cron(never, { mode: "5-part", timezone: "UTC" }).nextRuns(1, new Date())
-  // Ten searches of a generation cost about as much as one of eight thousand years.
+  // Ten searches through forty years cost about as much as one search through eight thousand years.
   expect(bounded).toBeLessThan(3 * process.cpuUsage(begunWhole).user)
 })

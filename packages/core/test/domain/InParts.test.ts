@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest"
 import { doneOnce, lowest, sorted, whole } from "../../src/domain/InParts.js"
 
-/** The same numbers each time, in no order. */
+/** The same unsorted numbers each time. */
 const shuffled = (count: number) => Array.from({ length: count }, (_, index) => ({ key: (index * 7_919) % 257, index }))
 
 const byKey = (left: { key: number }, right: { key: number }) => left.key - right.key
 
 describe("sorting in parts", () => {
-  it.each([0, 1, 2, 1_023, 1_024, 1_025, 3_000, 4_097, 10_000])("gives what sorting %i at once gives, equal ones as they stood", (count) => {
+  it.each([0, 1, 2, 1_023, 1_024, 1_025, 3_000, 4_097, 10_000])("gives the same as sorting %i items at once, equal items in their order", (count) => {
     expect(whole(sorted(shuffled(count), byKey))).toEqual(shuffled(count).sort(byKey))
   })
 
-  it("compares no more between two pauses, however many there are", () => {
+  it("makes a bounded number of comparisons between two pauses, however many items there are", () => {
     const most = (count: number) => {
       let compared = 0
       let longest = 0
@@ -30,13 +30,13 @@ describe("sorting in parts", () => {
   })
 })
 
-describe("the first few in order", () => {
-  it.each([0, 1, 1_024, 1_025, 10_000])("of %i are those of sorting them all, equal ones as they stood", (count) => {
+describe("the lowest items", () => {
+  it.each([0, 1, 1_024, 1_025, 10_000])("of %i are the first of the sorted list, equal items in their order", (count) => {
     for (const limit of [1, 5, 2_000]) expect(whole(lowest(shuffled(count), byKey, limit))).toEqual(shuffled(count).sort(byKey).slice(0, limit))
   })
 })
 
-it("work that is done once is done together by those who ask at the same time", () => {
+it("callers at the same time share the parts of work that is done once", () => {
   let parts = 0
   const asked = doneOnce(function* () {
     for (; parts < 3; parts++) yield

@@ -36,7 +36,7 @@ describe("the faults of an input", () => {
     )
   })
 
-  test("say in words what was expected, and show none of the input", () => {
+  test("tell the expected value in words, and do not show the input", () => {
     const secret = "do-not-show-this"
     for (const input of [{ name: "Acme", aliases: secret }, { name: { secret } }, secret, { name: "Acme", competitors: [secret] }]) {
       for (const { message } of faults(BrandInput, input)) {
@@ -63,7 +63,7 @@ describe("the faults of an input", () => {
     expect(looked).toBeLessThan(100)
   })
 
-  test("of a list that is too long are its length, and none of its entries is looked at", () => {
+  test("of a list that is too long are only its length, and no entry is decoded", () => {
     let looked = 0
     const Never = Schema.String.pipe(Schema.filter(() => (looked++, "is never right")))
     const Inputs = Schema.Struct({ lists: Schema.Array(Schema.Struct({ names: Schema.optional(Schema.NullOr(BoundedList(Never, { maximum: 3 }))) })) })
@@ -73,19 +73,19 @@ describe("the faults of an input", () => {
     expect(looked).toBe(0)
   })
 
-  test("of a batch with too many prompts in all are told before a prompt is looked at", () => {
+  test("of a batch with too many prompts in all are found before a prompt is decoded", () => {
     const topics = Array.from({ length: 2 }, (_, index) => ({ name: `Topic ${index}`, prompts: Array.from({ length: 251 }, () => ({ text: 1 })) }))
     expect(faults(TopicPromptsInputs, topics)).toEqual([{ path: "", message: "must have at most 500 prompts in all" }])
   })
 
-  test("of an object with more unknown fields than are told are twenty of these, and those of the rest go untold", () => {
+  test("of an object with too many unknown fields are twenty of these fields, without other faults", () => {
     const unknown = Object.fromEntries(Array.from({ length: 50_000 }, (_, index) => [`field${index}`, 1]))
     const found = faults(BrandInput, { ...unknown, name: 1 })
     expect(found).toHaveLength(20)
     expect(found.every(({ message }) => message.startsWith("unknown field"))).toBe(true)
   })
 
-  test("of unknown fields whose long names begin alike are told once", () => {
+  test("of unknown fields whose long names have the same beginning are one fault", () => {
     const unknown = Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`${"n".repeat(100)}${index}`, 1]))
     expect(faults(BrandInput, { ...unknown, name: "Acme" })).toHaveLength(1)
   })
@@ -93,20 +93,20 @@ describe("the faults of an input", () => {
   test.each<readonly [name: string, schema: Schema.Schema.AnyNoContext, input: unknown, message: string]>([
     ["a whole number", RunInput, { samples: 1.5 }, "must be an integer"],
     ["a number", RunInput, { samples: "2" }, "must be an integer from 1 to 20"],
-    ["a truth", RunInput, { perception: "yes" }, "must be true or false"],
+    ["true or false", RunInput, { perception: "yes" }, "must be true or false"],
     ["a list", RunInput, { topicIds: {} }, "must be an array"],
     ["an object", TopicPromptsInputs, [1], "must be an object"],
     ["one of several words", Schema.Struct({ scopes: Schema.Array(Scope) }), { scopes: ["root"] }, 'must be "read" or "write" or "admin"'],
-    ["one of several words, or nothing", Schema.Struct({ scope: Schema.NullOr(Scope) }), { scope: 5 }, 'must be "read" or "write" or "admin"'],
+    ["one of several words, or null", Schema.Struct({ scope: Schema.NullOr(Scope) }), { scope: 5 }, 'must be "read" or "write" or "admin"'],
     ["text or a number", Schema.Struct({ value: Schema.Union(Schema.String, Schema.Number) }), { value: true }, "must be text or a number"],
-    ["nothing", Schema.Struct({ value: Schema.Null }), { value: 1 }, "must be null"],
+    ["null", Schema.Struct({ value: Schema.Null }), { value: 1 }, "must be null"],
     [
       "an object of another kind",
       Schema.Struct({ values: Schema.Record({ key: Schema.String, value: Schema.Number }) }),
       { values: { a: "x" } },
       "must be a number"
     ]
-  ])("say of what is not %s: that", (_, schema, input, message) => {
+  ])("say that a value must be %s", (_, schema, input, message) => {
     expect(faults(schema, input).map((fault) => fault.message)).toEqual([message])
   })
 
@@ -116,21 +116,21 @@ describe("the faults of an input", () => {
 })
 
 describe("text", () => {
-  test("of a country is one that there is", () => {
+  test("of a country must be an existing code", () => {
     for (const country of ["DE", "AX", "ZW"]) expect(Either.isRight(decode(BrandInput, { name: "Acme", country })), country).toBe(true)
     for (const country of ["ZZ", "XX", "EU", "UK"]) expect(faults(BrandInput, { name: "Acme", country }).map(({ path }) => path)).toEqual(["country"])
   })
 
-  test("is trimmed NFC, its length counted in code points", () => {
+  test("is trimmed and in NFC, and its length is counted in code points", () => {
     expect(decode(PlainText({ min: 1, max: 3 }), "  e\u0301😀x ")).toEqual(Either.right("é😀x"))
     expect(faults(PlainText({ min: 1, max: 3 }), "abcd")).toEqual([{ path: "", message: "must have at most 3 characters, has 4" }])
   })
 
-  test.each(["a\u0000b", "a\ud800b", "a\u007fb", "a\udc00", "a\rb", "a\r\nb"])("is refused with what no database stores: %j", (text) => {
+  test.each(["a\u0000b", "a\ud800b", "a\u007fb", "a\udc00", "a\rb", "a\r\nb"])("is refused with a character that some database cannot store: %j", (text) => {
     expect(faults(PlainText({ min: 1, max: 10 }), text)[0]?.message).toContain("must not contain control characters")
   })
 
-  test.each(["\u202e", "\u202a", "\u2066", "\u2069"])("of a name does not reorder the text around it: %j", (mark) => {
+  test.each(["\u202e", "\u202a", "\u2066", "\u2069"])("of a name must not reorder the text around it: %j", (mark) => {
     const message = "must not contain characters that reorder the text around them (U+202A to U+202E, U+2066 to U+2069)"
     const brand = { name: `Acme${mark}gpj`, aliases: [`A${mark}`], competitors: [{ name: `B${mark}` }] }
     expect(faults(BrandInput, brand)).toEqual(["name", "aliases[0]", "competitors[0].name"].map((path) => ({ path, message })))
@@ -141,7 +141,7 @@ describe("text", () => {
     for (const name of ["\u200fאקמה\u200f (Acme)", "شركة\u061c", "Acme\u200e"]) expect(Either.isRight(decode(BrandInput, { name })), name).toBe(true)
   })
 
-  test("of a language is a tag, and not its name", () => {
+  test("of a language must be a tag rather than a name", () => {
     for (const language of ["de", "pt-BR", "zh-Hans-CN", "gsw", "en-GB-oxendict"]) {
       expect(Either.isRight(decode(BrandInput, { name: "Acme", language })), language).toBe(true)
     }
@@ -152,7 +152,7 @@ describe("text", () => {
     }
   })
 
-  test("from a provider is made storable whatever it holds", () => {
+  test("from a provider is made storable whatever its characters", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {
         const stored = fromProvider(text)
@@ -164,7 +164,7 @@ describe("text", () => {
     )
   })
 
-  test("counts as equal over case, forms and white space, and Turkish words stay apart", () => {
+  test("is equal whatever its case, Unicode form and white space, but Turkish words stay different", () => {
     expect(equalityKey("  Straße\n Café ")).toBe(equalityKey("STRASSE cafe\u0301"))
     expect(equalityKey("kısır")).not.toBe(equalityKey("kisir"))
     fc.assert(
@@ -179,7 +179,7 @@ describe("text", () => {
 })
 
 describe("an amount", () => {
-  test("is asked for with its unit, also of who gives text", () => {
+  test("has its unit in the message, also for an input of text", () => {
     for (const budgetUsd of ["5", "5 EUR", 0, -1]) {
       expect(faults(RunInput, { budgetUsd })).toEqual([{ path: "budgetUsd", message: "must be a number of US dollars above 0" }])
     }
@@ -190,7 +190,7 @@ describe("an amount", () => {
 })
 
 describe("a time", () => {
-  test("is text, and a Date is told how to become one", () => {
+  test("must be text, and the message for a Date names toISOString", () => {
     const message = "must be text, not a Date: its toISOString() gives such text"
     expect(faults(RunFilter, { from: new Date(0), to: new Date(0) })).toEqual([
       { path: "from", message },
@@ -199,7 +199,7 @@ describe("a time", () => {
     expect(faults(BrandInput, { name: new Date(0) })).toEqual([{ path: "name", message }])
   })
 
-  test("is read with any offset, to the millisecond in UTC", () => {
+  test("is read with any offset, and converted to UTC with milliseconds", () => {
     expect(decode(TimestampFromIsoDateTime, "2025-05-24T17:56:04+02:00")).toEqual(Either.right("2025-05-24T15:56:04.000Z"))
   })
 
@@ -222,15 +222,15 @@ describe("a journey stage", () => {
     expect(decode(JourneyStageInput, text)).toEqual(Either.right(stage))
   })
 
-  test("is offered by name where a host writes it, with room for other words", () => {
+  test("has a type that suggests the names of stages and allows other words", () => {
     type Written = typeof JourneyStageInput.Encoded
-    // Does not compile where a stage is written as any text: nothing could be extracted from `string`.
+    // If the type of a written stage were only `string`, this line would not compile.
     const stage: Extract<Written, "advocacy"> = "advocacy"
     const other: Written = "Referral"
     expect([stage, other].map((text) => decode(JourneyStageInput, text))).toEqual([Either.right("advocacy"), Either.right("advocacy")])
   })
 
-  test("that nobody knows is refused with the allowed ones", () => {
+  test("that is unknown is refused with the allowed stages", () => {
     expect(faults(JourneyStageInput, "later")).toEqual([{ path: "", message: "must be one of awareness, consideration, decision, retention, advocacy" }])
   })
 })
@@ -253,14 +253,14 @@ describe("scoring logic", () => {
     ])
   })
 
-  test("is made from the pair, always in the same words, and null is as good as nothing", () => {
+  test("is made from the pair, always in the same words, and null counts as left out", () => {
     const decoded = Either.getOrThrow(
       decode(PerceptionPromptInput, { text: "Q?", propertyId: "trust", goodScore: "good", badScore: "bad", scoringLogic: null })
     )
     expect(scoringLogicOf(decoded)).toBe("0 = bad; 10 = good")
   })
 
-  test("and half a pair is refused", () => {
+  test("is refused with only one of the pair", () => {
     expect(faults(PerceptionPromptInput, { text: "Q?", propertyId: "trust", goodScore: "good" })).toEqual([
       { path: "badScore", message: "is required when goodScore is given" }
     ])
@@ -270,14 +270,14 @@ describe("scoring logic", () => {
 describe("a key", () => {
   const anyKey = fc.uint8Array({ minLength: ApiKey.randomBytesPerKey, maxLength: ApiKey.randomBytesPerKey }).map(ApiKey.fromRandomBytes)
 
-  test("is read back to its parts", () => {
+  test("is parsed to its parts", () => {
     fc.assert(
       fc.property(anyKey, ({ key, keyId, secret }) => void expect(ApiKey.parse(key)).toEqual({ keyId, secret })),
       { seed: 4 }
     )
   })
 
-  test("with one character changed is not one of ours", () => {
+  test("with one changed character is not valid", () => {
     fc.assert(
       fc.property(anyKey, fc.nat(), ({ key }, at) => {
         const index = 8 + (at % (key.length - 8))
@@ -305,7 +305,7 @@ describe("the names of a brand", () => {
     expect(Either.isRight(decode(BrandInput, { name: "Acme", aliases: namesOf(99), competitors: competitors(100, 7) }))).toBe(true)
   })
 
-  test("are none of a competitor, in whatever spelling", () => {
+  test("must not be the name of a competitor, in any spelling", () => {
     expect(faults(BrandInput, { name: "Acme", competitors: [{ name: "Initech" }, { name: "ACME" }] })).toEqual([
       { path: "competitors[1].name", message: "is a name of the brand itself" }
     ])
@@ -314,7 +314,7 @@ describe("the names of a brand", () => {
     ])
   })
 
-  test("are at most a thousand together, and the list that goes beyond is named", () => {
+  test("are at most a thousand together, and the fault names the list that exceeds the limit", () => {
     expect(faults(BrandInput, { name: "Acme", competitors: competitors(100, 10) })).toMatchObject([
       { path: "competitors", message: "must not bring the brand above 1000 names, counting name, aliases, domains, excludeTerms and competitors together" }
     ])

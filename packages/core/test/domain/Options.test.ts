@@ -4,7 +4,7 @@ import { thrownBy } from "../support/ThrownBy.js"
 
 const plain = { llm: "own", provider: "me", model: "m1", ask: async () => ({ text: "Acme" }) }
 
-// What a host writes in JavaScript, where no type refuses it.
+// Options that a host can write in JavaScript, where no type refuses them.
 const modelOf = (options: object): unknown => thrownBy(() => LanguageModel.fromPromise({ ...plain, ...options }))
 const judgeOf = (options: object): unknown =>
   thrownBy(() => Judge.fromPromise({ provider: "me", model: "m1", generate: async () => ({ text: "{}" }), ...options }))
@@ -39,19 +39,19 @@ describe("options of adapters are read like inputs", () => {
     expect(judgeOf(options)).toMatchObject({ code: "invalid_configuration", details: [{ path, message }] })
   })
 
-  it("every fault is told, and what was called", () => {
+  it("the error has every fault, and the name of the called function", () => {
     expect(modelOf({ llm: "", webSearch: 1, prize: 1 })).toMatchObject({
       message: expect.stringMatching(/^LanguageModel\.fromPromise: .* \(and 2 more\)$/),
       details: [{ path: "prize" }, { path: "llm" }, { path: "webSearch" }]
     })
   })
 
-  it("no options at all are refused in the same way", () => {
+  it("missing options are refused in the same way", () => {
     expect(thrownBy(() => Reflect.apply(LanguageModel.fromPromise, undefined, []))).toMatchObject({ code: "invalid_configuration" })
     expect(thrownBy(() => Reflect.apply(Judge.fromPromise, undefined, [null]))).toMatchObject({ code: "invalid_configuration" })
   })
 
-  it("options that are right are taken", () => {
+  it("valid options are accepted", () => {
     expect(modelOf({ price: null, batch: null, timeoutMillis: undefined, parameters: { temperature: 0 }, channel: "ui" })).toBeUndefined()
     expect(judgeOf({ maxOutputTokens: 5 })).toBeUndefined()
   })

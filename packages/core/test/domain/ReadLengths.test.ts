@@ -1,4 +1,4 @@
-/** What is measured before it is read, since reading takes time by the square of some texts' length. */
+/** Texts whose length is checked before they are parsed, because parsing some texts takes time that grows with the square of their length. */
 import { decodeInput } from "@brand-visibility/core/domain/Input"
 import { ScheduleInput } from "@brand-visibility/core/domain/Schedule"
 import { WebhookInput } from "@brand-visibility/core/domain/Webhook"
@@ -13,7 +13,7 @@ it("the URL of a webhook has at most 2000 characters", () => {
   expect([isAccepted(2_000), isAccepted(2_001)]).toEqual([true, false])
 })
 
-it("a time zone of more than 100 characters is refused unread", () => {
+it("a time zone of more than 100 characters is refused before it is parsed", () => {
   const isAccepted = (timeZone: string) => Either.isRight(Effect.runSync(Effect.either(decodeInput(ScheduleInput)({ cron: "0 9 * * *", timeZone }))))
   const reader = vi.spyOn(Intl, "DateTimeFormat")
   const isRead = (timeZone: string) => reader.mock.calls.some(([, options]) => options?.timeZone === timeZone)

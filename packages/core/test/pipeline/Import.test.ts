@@ -108,7 +108,7 @@ describe("captured answers", () => {
   ])("have at most so many different values of %s in one import: each has rates of its own wherever the run is listed", async (field, maximum, extra) => {
     await using shop = await open({ models: [] })
     const answers = Array.from({ length: maximum + 2 }, (_, index) => captured(`Question ${index}?`, "Fernweh", extra(Math.min(index, maximum))))
-    const message = `${field}: one import has at most ${maximum} different values; bring the others in another import`
+    const message = `${field}: one import may have at most ${maximum} different values; put the others into another import`
     await expect(shop.client.answers.import({ brandId: shop.brand.id, answers })).rejects.toMatchObject({
       code: "validation_error",
       details: [

@@ -108,7 +108,7 @@ describe("an import of answers with a thousand sources each", () => {
       Either.left({
         line: 100,
         code: "validation_error",
-        message: "sources: one import cites at most 100000 different pages; bring the others in another import"
+        message: "sources: one import may cite at most 100000 different pages; put the others into another import"
       })
     )
     expect(Either.isRight(count(99))).toBe(true)

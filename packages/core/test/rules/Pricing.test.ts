@@ -11,8 +11,8 @@ const prices = fc.record({
   searchUsd: fc.double({ min: 0, max: 1, noNaN: true })
 })
 
-describe("what a call has cost", () => {
-  it("is its tokens and its searches", () => {
+describe("the cost of a call", () => {
+  it("is the price of its tokens and its searches", () => {
     expect(toUsd(costOf(price, { inputTokens: 1_000_000, outputTokens: 500_000, searches: 3 })!)).toBe(0.25 + 1 + 0.03)
     expect(costOf(price, { inputTokens: 12, outputTokens: 7, searches: 0 })).toBe(3_000 + 14_000)
   })
@@ -26,7 +26,7 @@ describe("what a call has cost", () => {
     expect(costOf(of, usage)).toBeNull()
   })
 
-  it("is known without its searches where those are free", () => {
+  it("is known without the number of searches if searches are free", () => {
     expect(costOf({ ...price, searchUsd: 0 }, { inputTokens: 4, outputTokens: 0 })).toBe(1_000)
   })
 })
@@ -42,8 +42,8 @@ const tariffs = fc.record({
 
 const share = fc.double({ min: 0, max: 1, noNaN: true })
 
-describe("what a call can cost at most", () => {
-  it("is never less than what it costs: no token is shorter than a byte, every reply reads what was before it", () => {
+describe("the most that a call can cost", () => {
+  it("is never less than its cost: a token has at least one byte, and every reply reads the replies before it", () => {
     fc.assert(
       fc.property(tariffs, fc.string({ unit: "binary" }), share, share, (tariff, prompt, read, written) => {
         const { maxOutputTokens, mostReplies, mostSearches } = tariff
@@ -60,7 +60,7 @@ describe("what a call can cost at most", () => {
     )
   })
 
-  it("is no more than that: each reply reads the question, its own searches, and what the replies before it found and wrote", () => {
+  it("is exactly the cost of replies that each read the question, their own searches, and the results and texts of earlier replies", () => {
     const tariff = { price: { inputUsd: 1, outputUsd: 10, searchUsd: 0.01 }, maxOutputTokens: 1_000, mostSearches: 2, maximumAttempts: 2, systemPrompt: "Hm" }
     const inputs = { one: 502 + 6 + 40_000, two: 2 * (502 + 6 + 40_000) + 41_000, three: 3 * (502 + 6 + 40_000) + 3 * 41_000 }
     const usdOf = (replies: number) => toUsd(mostOfAttempt({ ...tariff, mostReplies: replies }, "Which?")!)
@@ -70,14 +70,14 @@ describe("what a call can cost at most", () => {
     expect(toUsd(mostOfCall({ ...tariff, mostReplies: 3 }, "Which?")!)).toBeCloseTo(2 * usdOf(3), 9)
   })
 
-  it("is not known without a price, nor without a bound of the output", () => {
+  it("is not known without a price or a limit of the output", () => {
     const tariff = { price, maxOutputTokens: 100, mostSearches: 0, mostReplies: 1, maximumAttempts: 3, systemPrompt: null }
     expect(mostOfCall(tariff, "Which?")).toBeGreaterThan(0)
     expect(mostOfCall({ ...tariff, price: null }, "Which?")).toBeNull()
     expect(mostOfCall({ ...tariff, maxOutputTokens: null }, "Which?")).toBeNull()
   })
 
-  it("covers whatever a call is charged, lost attempts included", () => {
+  it("is at least the charge of the call, lost attempts included", () => {
     fc.assert(
       fc.property(tariffs, fc.string(), share, fc.nat(5), fc.boolean(), (tariff, prompt, part, attempts, isKnown) => {
         const lost = Math.min(attempts, tariff.maximumAttempts - 1)
@@ -88,8 +88,8 @@ describe("what a call can cost at most", () => {
   })
 })
 
-describe("what calls reserve of a budget", () => {
-  it("fits, and one more would not", () => {
+describe("the reservations of calls in a budget", () => {
+  it("fit into the budget, and one more would not", () => {
     fc.assert(
       fc.property(fc.nat(1_000), fc.array(fc.nat(400)), (room, most) => {
         const reserved = reservationsWithin(room, most)
@@ -100,7 +100,7 @@ describe("what calls reserve of a budget", () => {
     )
   })
 
-  it("ends at a call that nothing bounds", () => {
+  it("end before a call whose cost is not bounded", () => {
     expect(reservationsWithin(10, [1, null, 1])).toEqual([1])
   })
 })

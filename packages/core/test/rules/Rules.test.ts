@@ -14,7 +14,7 @@ describe("the prompt quota", () => {
   const limit = fc.option(fc.nat(1000), { nil: null })
   const usage = fc.record({ promptLimitPerBrand: limit, promptLimit: limit, brandPrompts: fc.nat(1200), organizationPrompts: fc.nat(1200) })
 
-  test("lets a request in exactly when it fits whole into both levels, and counts it in both", () => {
+  test("accepts a request exactly when all its prompts fit both limits, and counts them in both", () => {
     fc.assert(
       fc.property(usage, fc.nat(50), (before, count) => {
         const fits = (used: number, most: number | null) => count === 0 || most === null || used + count <= most
@@ -27,7 +27,7 @@ describe("the prompt quota", () => {
     )
   })
 
-  test("leaves the smaller of what the two levels leave, never less than nothing", () => {
+  test("leaves the smaller rest of the two limits, never less than 0", () => {
     fc.assert(
       fc.property(usage, (now) => {
         const { remainingSlots } = PromptQuota.statusOf(now)
@@ -41,7 +41,7 @@ describe("the prompt quota", () => {
     )
   })
 
-  test("leaves an organization what its own limit leaves, whatever the limit of its brands is", () => {
+  test("leaves an organization the rest of its own limit, whatever the limit of its brands", () => {
     fc.assert(
       fc.property(usage, ({ organizationPrompts, ...limits }) => {
         const left = limits.promptLimit === null ? unlimitedSlots : Math.max(0, limits.promptLimit - organizationPrompts)
@@ -97,7 +97,7 @@ describe("a Result of several samples", () => {
     expect(Sampling.resultOf(samplesOf(present(1, "neutral"), absent, present(2, "neutral"), absent)).isPresent).toBe(false)
   })
 
-  test("shows the answer with the lower median rank, the earlier of equals", () => {
+  test("shows the answer with the lower median rank, and of equal ranks the earlier answer", () => {
     expect(Sampling.resultOf(samplesOf(present(5, "neutral"), present(1, "positive"), present(3, "negative"), present(4, "neutral")))).toMatchObject({
       rank: 3,
       sentiment: "negative"
@@ -106,7 +106,7 @@ describe("a Result of several samples", () => {
     expect(Sampling.resultOf(samplesOf(present(2, "neutral"), present(2, "positive"))).shownCellId).toBe(cellId(1))
   })
 
-  test("that is absent shows the first answer without the brand, and still counts the others", () => {
+  test("without the brand shows the first answer without the brand, and still counts the others", () => {
     expect(Sampling.resultOf(samplesOf(present(1, "positive"), absent, absent))).toMatchObject({
       isPresent: false,
       rank: null,
@@ -116,7 +116,7 @@ describe("a Result of several samples", () => {
     })
   })
 
-  test("does not depend on the order in which the answers came", () => {
+  test("does not depend on the order of the answers", () => {
     const score = fc.oneof(
       fc.constant(absent),
       fc.tuple(fc.integer({ min: 1, max: 9 }), fc.constantFrom("positive", "neutral", "negative")).map(([rank, sentiment]) => present(rank, sentiment))
@@ -136,7 +136,7 @@ describe("a Result of several samples", () => {
 })
 
 describe("the end of a run", () => {
-  test("is completed without a failure, partial with one, failed without a Result; a refusal alone is neither", () => {
+  test("is completed without a failed call, partial with one, failed without a Result, whatever the refusals", () => {
     const statusOf = (completed: number, failed: number, refused: number) =>
       RunTransitions.outcomeOf({ total: completed + failed + refused, completed, failed, refused }, completed > 0, failed > 0 ? "timeout" : null).status
     expect([statusOf(3, 0, 0), statusOf(3, 0, 2), statusOf(3, 1, 0), statusOf(0, 3, 0), statusOf(0, 0, 3)]).toEqual([

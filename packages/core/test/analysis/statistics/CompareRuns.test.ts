@@ -56,15 +56,15 @@ const runOf = (definition: BrandDefinition, sites: (prompt: number) => ReadonlyA
 describe("the sites of a comparison", () => {
   const changeOf = (before: RunCells, after: RunCells, wanted: string) => whole(compareRuns(before, after, [])).sources.find(({ domain }) => domain === wanted)
 
-  it("count as cited by nobody in a run that kept all of its sites", () => {
+  it("count as not cited in a run that stored all of its sites without them", () => {
     const before = runOf(definitionWith(), () => ["fallen.example", "steady.example"])
     const after = runOf(definitionWith(), () => ["steady.example"])
     expect(changeOf(before, after, "fallen.example")).toMatchObject({ before: 1, after: 0, verdict: "down" })
     expect(changeOf(before, after, "steady.example")).toMatchObject({ delta: 0, verdict: "no-detectable-change" })
   })
 
-  it("are left out where one of the runs kept other sites only", () => {
-    // Two thousand sites that two answers cite each stand before one that is cited once, and is not kept.
+  it("are left out if one of the runs stored only other sites", () => {
+    // Two thousand sites with two citing answers each are stored; a site with one citing answer comes after them and is not stored.
     const crowd = Array.from({ length: 2_000 }, (_, index) => `site${index}.example`)
     const before = runOf(definitionWith(), () => ["fallen.example", "steady.example"])
     const after = runOf(definitionWith(), (prompt) => ["steady.example", ...(prompt < 2 ? crowd : []), ...(prompt === 0 ? ["fallen.example"] : [])])
@@ -72,7 +72,7 @@ describe("the sites of a comparison", () => {
     expect(changeOf(before, after, "steady.example")).toMatchObject({ delta: 0 })
   })
 
-  it("are taken for cut in a run that kept two hundred and did not tell whether those are all", () => {
+  it("count as incomplete in a run that stored two hundred sites and not whether these are all", () => {
     const untold = (run: RunCells): RunCells => ({ ...run, cells: run.cells.replace(/"areSourcesWhole":true,/, "") })
     const full = Array.from({ length: 200 }, (_, index) => `site${index}.example`)
     const before = untold(runOf(definitionWith(), () => full))
@@ -94,7 +94,7 @@ describe("the sites of a comparison", () => {
   })
 })
 
-it("a competitor that one of the runs did not know is not compared: its spellings were not counted together there", () => {
+it("a competitor that one of the runs did not know is not compared, because that run did not count its spellings together", () => {
   const before = runOf(definitionWith("Globex"), () => [], ["Globex", "Initech Corp"])
   const after = runOf(definitionWith("Globex", "Initech"), () => [], ["Globex", "Initech"])
   const { competitors, marks } = whole(compareRuns(before, after, []))
@@ -108,11 +108,11 @@ const partsOf = (parts: InParts<unknown>): number => {
   return count
 }
 
-it("a comparison and a share of voice let others in before each brand and each site, and each brand that did nothing", () => {
+it("a comparison and a share of voice pause before each brand, each site and each placebo", () => {
   const names = Array.from({ length: 100 }, (_, index) => `Brand${index}`)
   const sites = Array.from({ length: 100 }, (_, index) => `site${index}.example`)
   const run = runOf(brandNamed("Acme", { competitors: names.map((name) => ({ name, aliases: [], domains: [], isPlacebo: true })) }), () => sites, names)
-  // A run of 60,000 answers took a second for these; each goes through all of its cells.
+  // Each brand, site and placebo reads all cells. For a run of 60,000 answers, this took a second.
   expect(partsOf(compareRuns(run, run, []))).toBeGreaterThan(300)
   expect(partsOf(brandShares(run))).toBeGreaterThan(300)
 })

@@ -27,13 +27,13 @@ describe("two runs", () => {
     expect(change.verdict).toBe("up")
   })
 
-  it("say nothing of fewer than six prompts", () => {
+  it("have no verdict with fewer than six prompts", () => {
     expect(compare(cells("x", 2, 0, 0, 0, 0, 0), cells("x", 2, 2, 2, 2, 2, 2)).verdict).toBe("insufficient-data")
     expect(compare(cells("x", 2, 2, 2, 2, 2, 2, 2), cells("x", 2, 0, 0, 0, 0, 0, 0)).verdict).toBe("down")
     expect(compare([], [])).toMatchObject({ delta: null, pValue: null, verdict: "insufficient-data" })
   })
 
-  it("that are one run differ in nothing", () => {
+  it("with the same answers do not differ", () => {
     fc.assert(
       fc.property(anyCells, (run) => {
         const { delta, pValue, prompts, verdict } = compare(run, run)
@@ -45,7 +45,7 @@ describe("two runs", () => {
     )
   })
 
-  it("differ the other way round by as much", () => {
+  it("differ by the negated change when they are exchanged", () => {
     const pair = anyCells.chain((run) =>
       fc.tuple(fc.constant(run), fc.tuple(...run.map((one) => fc.integer({ min: 0, max: one.samples }).map((present) => ({ ...one, present })))))
     )
@@ -61,7 +61,7 @@ describe("two runs", () => {
     )
   })
 
-  it("have an exact test where every cell has one answer, and only there", () => {
+  it("have an exact test only if every cell has one answer", () => {
     expect(mcNemar(pairsOf(cells("x", 1, 0, 0, 0, 0, 1, 1), cells("x", 1, 1, 1, 1, 0, 0, 1)))).toEqual({
       gained: 3,
       lost: 1,
@@ -72,7 +72,7 @@ describe("two runs", () => {
   })
 })
 
-describe("p-values side by side", () => {
+describe("the p-values of one list", () => {
   it("are adjusted as Benjamini and Hochberg do", () => {
     // Sorted: 0.01·4/1, 0.02·4/2, 0.03·4/3, 0.5: 0.04 each for the first three.
     adjusted([0.03, 0.5, 0.01, null, 0.02]).forEach((value, index) => {
@@ -103,25 +103,25 @@ describe("attribution", () => {
   const up = by(0.5, 0.4, 0.45, 0.5, 0.4, 0.5, 0.42)
   const muchUp = by(0.9, 0.8, 0.95, 0.85, 0.8, 0.9, 0.99)
 
-  it("blames the model when everybody moves alike", () => {
+  it("blames the model when all brands change alike", () => {
     expect(whole(attributionOf(up, [up, by(0.48, 0.41, 0.44, 0.52, 0.4, 0.49, 0.43)])).verdict).toBe("model-moved")
   })
 
-  it("credits the brand when nobody else moves", () => {
+  it("credits the brand when no other brand changes", () => {
     expect(whole(attributionOf(up, [none, none]))).toMatchObject({ verdict: "you-moved", attributed: { prompts: 7 } })
   })
 
-  it("says both when the brand moves beyond the others, who move", () => {
+  it("names both when all brands change and the brand changes more", () => {
     expect(whole(attributionOf(muchUp, [up, up])).verdict).toBe("both")
   })
 
-  it("says nothing of too few placebos or prompts", () => {
+  it("has no verdict with too few placebos or prompts", () => {
     expect(whole(attributionOf(up, [none])).verdict).toBe("insufficient-data")
     expect(whole(attributionOf(by(1, 1, 1), [by(0, 0, 0), by(0, 0, 0)])).verdict).toBe("insufficient-data")
     expect(whole(attributionOf(none, [none, none])).verdict).toBe("no-detectable-change")
   })
 
-  it("takes the changes that a comparison takes", () => {
+  it("uses the same changes as a comparison", () => {
     expect([...promptChanges(pairsOf(cells("x", 2, 0, 1), cells("x", 2, 1, 1)))]).toEqual([
       ["p0", 0.5],
       ["p1", 0]
@@ -140,7 +140,7 @@ describe("an experiment", () => {
     expect(pValue).toBeLessThan(0.4)
   })
 
-  it("knows no interval with fewer than two prompts in a group, and no effect without one", () => {
+  it("has no interval with fewer than two prompts in a group, and no effect without a prompt", () => {
     expect(effectOf([1], [0, 1])).toMatchObject({ effect: 0.5, low: null, pValue: null })
     expect(effectOf([], [0, 1])).toMatchObject({ effect: null, treated: 0, control: 2 })
     expect(effectOf([0.1, 0.1], [0.1, 0.1])).toMatchObject({ effect: 0, pValue: 1 })

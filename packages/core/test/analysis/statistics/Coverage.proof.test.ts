@@ -15,7 +15,7 @@ describe("the statistics, over worlds whose truth is known", () => {
     }
   })
 
-  it("cover the truth in 91 to 98.5 of 100 cases, of 300, where samples are chosen by a goal", () => {
+  it("cover the truth in 91 to 98.5 of 100 cases, of 300, when samples are chosen by a goal", () => {
     for (const halfWidth of [0.04, 0.03]) {
       const { bias, panel } = adaptiveCoverageOf(setting, halfWidth, 300)
       expect(panel, `${halfWidth}`).toBeGreaterThanOrEqual(0.91)
@@ -24,7 +24,7 @@ describe("the statistics, over worlds whose truth is known", () => {
     }
   })
 
-  it("cover the effect of an experiment in 91 to 98.5 of 100 cases, of 300, whatever the model does meanwhile", () => {
+  it("cover the effect of an experiment in 91 to 98.5 of 100 cases, of 300, however the model changes meanwhile", () => {
     for (const samples of [1, 5]) {
       for (const kept of [1, 0.7]) {
         const { covered } = experimentCoverageOf({ ...setting, samples }, { change: 0.2, kept }, 300)
@@ -34,7 +34,7 @@ describe("the statistics, over worlds whose truth is known", () => {
     }
   })
 
-  it("see an effect where there is none in at most 7 of 100 experiments, of 500", () => {
+  it("report an effect in at most 7 of 100 experiments without one, of 500", () => {
     expect(experimentCoverageOf(setting, { change: 0, kept: 0.7 }, 500).found).toBeLessThanOrEqual(0.07)
   })
 
@@ -49,7 +49,7 @@ describe("the statistics, over worlds whose truth is known", () => {
     }
   })
 
-  it("blame the brand in at most 7 of 100 comparisons when every brand moves with the model, of 500", () => {
+  it("blame the brand in at most 7 of 100 comparisons when the model changes every brand, of 500", () => {
     expect(blamedOf(setting, 0.6, 500).blamed).toBeLessThanOrEqual(0.07)
   })
 })

@@ -18,7 +18,7 @@ interface Counted {
   readonly present: number
 }
 
-/** A run with these cells; each asks a prompt of its own place, so that one prompt may be there twice. */
+/** A run with these cells. Each cell has its own place in the plan, so that one prompt may occur twice. */
 const runOf = (cells: ReadonlyArray<Counted>): CellCounts => {
   const table = emptyTable()
   const llms = [...new Set(cells.map(({ llm = "chatgpt" }) => llm))]
@@ -53,7 +53,7 @@ const run = (present: (prompt: number) => number, samples = 4) =>
   runOf(Array.from({ length: 12 }, (_, prompt) => ({ prompt, samples, present: present(prompt) })))
 
 describe("the effect of a declared change", () => {
-  it("is what treated prompts changed by, less what control prompts did, by Welch over prompts", () => {
+  it("is the change of treated prompts minus the change of control prompts, by Welch over prompts", () => {
     // Treated: by 2/4 or 4/4; control: by 1/4 or nothing.
     const found = measure(declared, [run(() => 0)], [run((prompt) => (prompt < 6 ? (prompt < 3 ? 2 : 4) : prompt < 9 ? 1 : 0))])
     const { effect, high, low, degreesOfFreedom, ...rest } = found.visibility
@@ -72,13 +72,13 @@ describe("the effect of a declared change", () => {
     ])
   })
 
-  it("is none where all prompts moved alike, as when the model moved", () => {
+  it("is none when all prompts change alike, as after a change of the model", () => {
     const { control, treated, visibility } = measure(declared, [run((prompt) => prompt % 3)], [run((prompt) => (prompt % 3) + 2)])
     expect([treated.delta, control.delta]).toEqual([0.5, 0.5])
     expect(visibility).toMatchObject({ effect: 0, pValue: 1, verdict: "no-detectable-change" })
   })
 
-  it("bears no verdict on fewer than six prompts of either group, and no number without one", () => {
+  it("has no verdict with fewer than six prompts in a group, and no number without a prompt", () => {
     const few = { treatedPromptIds: ids(0, 6), controlPromptIds: ids(6, 5) }
     expect(measure(few, [run(() => 0)], [run((prompt) => (prompt < 6 ? 4 : 0))]).visibility).toMatchObject({ effect: 1, verdict: "insufficient-data" })
     const none = measure(declared, [], [run(() => 1)])
@@ -92,7 +92,7 @@ describe("the effect of a declared change", () => {
     expect(halves).toEqual(once)
   })
 
-  it("counts a prompt by the LLMs that answered the same text on both sides, and tells which count for nothing", () => {
+  it("counts a prompt by the LLMs that answered the same text on both sides, and lists the prompts that do not count", () => {
     const before = runOf([
       { prompt: 0, llm: "chatgpt", samples: 2, present: 0 },
       { prompt: 0, llm: "claude", samples: 2, present: 0 },
@@ -116,7 +116,7 @@ describe("the effect of a declared change", () => {
     expect(found.unpairedPromptIds).toEqual([idOf(1), idOf(2)])
   })
 
-  it("turns around when treated and control change places", () => {
+  it("changes its sign when treated and control are exchanged", () => {
     const side = fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 12, maxLength: 12 })
     fc.assert(
       fc.property(side, side, (then, now) => {

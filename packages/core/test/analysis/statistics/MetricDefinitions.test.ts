@@ -13,7 +13,7 @@ describe("the published definitions", () => {
     expect(new Set(ids.map(([id]) => id)).size).toBe(ids.length)
   })
 
-  it("have worked cases that come out as they say", () => {
+  it("have worked cases whose expected values are computed", () => {
     for (const { id, vectors } of metricDefinitions) {
       for (const { cells, expect: expected, sums } of vectors) {
         const { panel, population, value } =

@@ -6,7 +6,7 @@ const seed = 20261122
 const numbers = fc.array(fc.oneof(fc.nat(70), fc.maxSafeNat()))
 
 describe("packed numbers", () => {
-  it("are what was packed", () => {
+  it("unpack to the packed numbers", () => {
     fc.assert(
       fc.property(numbers, (given) => {
         expect(isPacked(pack(given))).toBe(true)
@@ -18,14 +18,14 @@ describe("packed numbers", () => {
     )
   })
 
-  it("are told to be damaged where a text ends inside a number, or has what stands for nothing", () => {
+  it("are refused as damaged if the text ends inside a number or has an unknown character", () => {
     for (const text of ["~", "0~12", "~1~2.", "0 1", "\u0000", "\u4e2d", "1.2"]) {
       expect(() => unpack(text), text).toThrow(/damaged at character \d+/)
       expect(() => unpackInto(text, new Float64Array(text.length)), text).toThrow(/damaged at character \d+/)
     }
   })
 
-  it("end, cut anywhere", () => {
+  it("are read to the end wherever the text is cut", () => {
     fc.assert(
       fc.property(numbers, fc.nat(), (given, at) => {
         const text = pack(given)

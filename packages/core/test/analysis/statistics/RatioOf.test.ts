@@ -8,7 +8,7 @@ const ratio = (numerators: ReadonlyArray<number>, denominators: ReadonlyArray<nu
   ratioOf("prominence@1", { numerators, denominators, samples: denominators, positivePrompts: null, range })
 
 describe("a ratio over prompts", () => {
-  it("has the interval of a mean where every prompt weighs the same", () => {
+  it("has the interval of a mean when all denominators are equal", () => {
     // For equal denominators the jackknife is s / √J: of 1, 2, 4, 5 that is √(10/3) / 2.
     const { population, value } = ratio([10, 20, 40, 50], [10, 10, 10, 10])
     expect(value).toBe(3)
@@ -18,14 +18,14 @@ describe("a ratio over prompts", () => {
     expect(population?.method).toBe("jackknife")
   })
 
-  it("leaves one prompt out at a time where they weigh differently", () => {
+  it("has a jackknife interval when denominators differ", () => {
     // 6 / 4; without each prompt: 5/3, 4/3 and 3/1·…: (6−1)/(4−1) = 5/3, (6−2)/(4−1) = 4/3, (6−3)/(4−2) = 3/2. Mean 3/2, squares 1/36 + 1/36 + 0.
     const { population, value } = ratio([1, 2, 3], [1, 1, 2])
     expect(value).toBe(1.5)
     expect(population?.high).toBeCloseTo(1.5 + t975(2) * Math.sqrt(((2 / 3) * 2) / 36), 12)
   })
 
-  it("leaves out prompts that add nothing below the line, and knows no interval with fewer than two", () => {
+  it("ignores prompts with a denominator of 0, and has no interval with fewer than two prompts", () => {
     expect(ratio([1, 0], [2, 0])).toMatchObject({ value: 0.5, prompts: 1, population: null })
     expect(ratio([0, 0], [0, 0])).toMatchObject({ value: null, denominator: 0, population: null })
   })
@@ -53,11 +53,11 @@ describe("the likeness of repeated answers", () => {
   const sets = (...answers: ReadonlyArray<string>) => answers.map((answer) => new Set(answer.split("").filter((brand) => brand !== " ")))
 
   it("is the mean share of brands that two answers have in common", () => {
-    // ab and bc share one of three; ab and ab all; bc and ab one of three.
+    // ab and bc have one of three brands in common, ab and ab all, bc and ab one of three.
     expect(likenessOf(sets("ab", "bc", "ab"))).toEqual({ sum: 1 / 3 + 1 + 1 / 3, pairs: 3 })
   })
 
-  it("takes two answers without a brand for alike, and knows nothing of one answer", () => {
+  it("treats two answers without a brand as alike, and has no value for a single answer", () => {
     expect(likenessOf(sets("", ""))).toEqual({ sum: 1, pairs: 1 })
     expect(likenessOf(sets("", "a"))).toEqual({ sum: 0, pairs: 1 })
     expect(likenessOf(sets("a"))).toEqual({ sum: 0, pairs: 0 })

@@ -6,7 +6,7 @@ import { makeRatesReader, outlineOf } from "../../../src/analysis/statistics/Run
 
 const origin = { models: [], detectors: [], definition: { name: "Acme", aliases: [], domains: [], excludeTerms: [], competitors: [] }, anchors: [] }
 
-/** Rates of any run: also of one without an answer, with one prompt, or with one sample of a cell. */
+/** Rates of any run, including runs without an answer, with one prompt, and with one sample of a cell. */
 const anyRates = fc
   .array(fc.record({ prompt: fc.nat({ max: 7 }), samples: fc.nat({ max: 3 }), share: fc.double({ min: 0, max: 1, noNaN: true }) }), { maxLength: 12 })
   .map((cells) => {
@@ -28,7 +28,7 @@ const anyRates = fc
   })
 
 describe("the outline of a run", () => {
-  it("gives back every digit of its rates, whatever is read before it", () => {
+  it("keeps every digit of its rates, whatever the reader has read before", () => {
     const read = makeRatesReader()
     fc.assert(
       fc.property(anyRates, (rates) => {
@@ -38,7 +38,7 @@ describe("the outline of a run", () => {
     )
   })
 
-  it("has the same origin when a storage gives the definition back with its keys in another order", () => {
+  it("has the same origin when a storage returns the definition with its keys in another order", () => {
     const [rates] = fc.sample(anyRates, { numRuns: 1, seed: 7 })
     const turned = { ...origin, definition: Object.fromEntries(Object.entries(origin.definition).reverse()) as typeof origin.definition }
     const other = { ...origin, definition: { ...origin.definition, name: "Other" } }
@@ -47,7 +47,7 @@ describe("the outline of a run", () => {
     expect(third).not.toBe(first)
   })
 
-  it("is read as it was kept before, too", () => {
+  it("is also read in the format of older versions", () => {
     const [rates] = fc.sample(anyRates, { numRuns: 1, seed: 7 })
     expect(makeRatesReader()({ origin: "{}", rates: JSON.stringify(rates) })).toEqual(rates)
   })

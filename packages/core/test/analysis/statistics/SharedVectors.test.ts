@@ -1,4 +1,4 @@
-/** Worked cases from outside the repository, to six decimals. */
+/** Worked cases from outside this repository, with values to six decimals. */
 import { existsSync, readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { describe, expect, it } from "vitest"

@@ -12,7 +12,7 @@ describe("Student's t", () => {
     for (const p of [0.6, 0.8, 0.9, 0.975, 0.995]) expect(quantile(p, 2)).toBeCloseTo(Math.sqrt(2) * ((2 * p - 1) / Math.sqrt(4 * p * (1 - p))), 9)
   })
 
-  it("gives what published tables print", () => {
+  it("agrees with published tables", () => {
     // Fisher and Yates' table of t, two-sided 5 % and 40 %.
     const printed: ReadonlyArray<readonly [number, number, number]> = [
       [3, 3.182, 0.978],
@@ -29,7 +29,7 @@ describe("Student's t", () => {
     }
   })
 
-  it("has as much outside as the integral of its density says", () => {
+  it("agrees with the integral of its density", () => {
     // The density for four degrees of freedom, integrated by Simpson's rule: 3/8 (1 + t²/4)^(−5/2).
     const density = (t: number): number => 0.375 * (1 + (t * t) / 4) ** -2.5
     for (const t of [0.3, 1, 2.5, 6]) {
@@ -40,7 +40,7 @@ describe("Student's t", () => {
     }
   })
 
-  it("takes degrees of freedom that are no whole number, between those that are", () => {
+  it("lies between its neighbours for degrees of freedom that are no whole number", () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 200 }), fc.double({ min: 0.01, max: 0.99, noNaN: true }), (df, part) => {
         const between = quantile(0.975, df + part)
@@ -53,7 +53,7 @@ describe("Student's t", () => {
 })
 
 describe("the exact test of a fair coin", () => {
-  /** By counting in whole numbers. */
+  /** The expected p-value, counted in whole numbers. */
   const counted = (heads: number, tails: number): number => {
     const n = heads + tails
     let ways = 1n
@@ -65,7 +65,7 @@ describe("the exact test of a fair coin", () => {
     return Math.min(1, Number((2n * sum * 10n ** 15n) / 2n ** BigInt(n)) / 1e15)
   }
 
-  it("counts the throws that are at least as uneven", () => {
+  it("counts the splits that are at least as uneven", () => {
     for (const [heads, tails] of [
       [0, 0],
       [1, 0],
@@ -79,7 +79,7 @@ describe("the exact test of a fair coin", () => {
     }
   })
 
-  it("does not care which side is which", () => {
+  it("is the same for heads and tails exchanged", () => {
     fc.assert(
       fc.property(fc.nat(400), fc.nat(400), (heads, tails) => {
         expect(fairCoinP(heads, tails)).toBe(fairCoinP(tails, heads))

@@ -6,8 +6,8 @@ import { Timestamp } from "../../../src/domain/Timestamp.js"
 import { brandNamed } from "../builders.js"
 
 describe("a point of a trend", () => {
-  // Such a run has an outline; its rates were once an object of nulls there, and null where they came of its cells.
-  it.each(["outline", "cells"])("of a run that asked perception prompts alone has no rates, told by its %s", (source) => {
+  // Such a run has an outline. Its rates must be null, whether they come from the outline or from the cells.
+  it.each(["outline", "cells"])("of a run with only perception prompts has no rates, read from its %s", (source) => {
     const run = {
       id: RunId.make("0197a2c4-5f1e-7c3a-9b2d-4e6f8a0b1c2d"),
       startedAt: Timestamp.make("2026-05-24T15:56:04.000Z"),

@@ -6,7 +6,7 @@ const at = (text: string) => Timestamp.make(text)
 const localStart = (timeZone: string, moment: string) => new Date(moment).toLocaleString("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" })
 
 describe("the spans of a trend", () => {
-  it("begin at midnight in every name of Greenwich's time", () => {
+  it("begin at midnight under every name of UTC", () => {
     for (const timeZone of ["GMT", "GMT0", "GMT+0", "GMT-0", "Etc/GMT", "Etc/GMT+5", "UTC", "Zulu", "UCT"]) {
       const spans = spansOf(at("2026-03-01T12:00:00.000Z"), at("2026-03-02T23:00:00.000Z"), "day", timeZone, 10)
       expect(
@@ -16,7 +16,7 @@ describe("the spans of a trend", () => {
     }
   })
 
-  it("follow one another without gap or overlap where clocks change at midnight", () => {
+  it("have no gap or overlap in time zones whose clocks change at midnight", () => {
     for (const [timeZone, first, last] of [
       ["America/Sao_Paulo", "2018-11-01T12:00:00.000Z", "2018-11-08T12:00:00.000Z"],
       ["America/Sao_Paulo", "2018-02-14T12:00:00.000Z", "2018-02-21T12:00:00.000Z"],

@@ -1,5 +1,5 @@
 import * as fc from "fast-check"
-/** Cells by name, as a reader of a run's results has them. */
+/** Cells with the names of their prompt and LLM. */
 import type { PairedCell } from "../../../src/analysis/statistics/Comparison.js"
 import type { CellColumns } from "../../../src/analysis/statistics/RateOf.js"
 
