@@ -1,7 +1,7 @@
 /**
- * Everyday sentences of twenty-five languages. They were written for this project before anybody had seen the rules' results. Each line of
+ * Everyday sentences of twenty-five languages, written for this project before anybody looked at what the rules make of them. Each line of
  * `corpus/everyday.tsv` has the language, the kind of case, the name, whether the text speaks of the brand (`+`, `-`), the text (`\n` is a line's
- * end), and, if the case has them, the brand's description, sentiment, rank and competitors.
+ * end), what the brand is, the sentiment, the rank, and its competitors, where the case has them.
  */
 import { readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
@@ -26,7 +26,7 @@ const shareRight = <Case>(some: ReadonlyArray<Case>, isRight: (one: Case) => boo
   expect(1 - wrong.length / some.length, wrong.join("\n")).toBeGreaterThanOrEqual(floor)
 }
 
-/** The share of the cases of each kind that must be right: the brand is found, or not found, as the case says. */
+/** The share of the cases of a kind in which the brand must be found, or not. */
 const floors: ReadonlyArray<readonly [kind: string, floor: number]> = [
   ["against", 0.95],
   ["inflected", 0.9],
@@ -54,7 +54,7 @@ describe("the corpus of everyday sentences", () => {
     expect(new Set(cases.map(({ kind }) => kind))).toEqual(new Set(floors.map(([kind]) => kind)))
   })
 
-  it("has the right rank in 19 of 20 cases with a list or a word for a first choice", () => {
+  it("has the rank right of 19 in 20, in lists and in the words for a first choice", () => {
     shareRight(
       cases.filter(({ rank }) => rank !== ""),
       ({ rank, score }) => score.rank === Number(rank),
@@ -63,7 +63,7 @@ describe("the corpus of everyday sentences", () => {
     )
   })
 
-  it("has the right sentiment in 9 of 10 cases", () => {
+  it("has the sentiment right of 9 in 10", () => {
     shareRight(
       cases.filter(({ sentiment }) => sentiment !== ""),
       ({ score, sentiment }) => score.sentiment === sentiment,

@@ -1,4 +1,4 @@
-/** Everyday sentences, mostly about brands with distinct names. Rules for other senses and for judgements must not apply to them. */
+/** Everyday sentences, about brands whose names are distinct: what a rule for other senses and for judgement must leave alone. */
 import * as AnswerScorer from "@brand-visibility/core/internal/analysis/AnswerScorer"
 import { expect, it } from "vitest"
 import { brandNamed, named } from "./builders.js"
@@ -56,7 +56,7 @@ it.each([
   expect(scored(name, text).sentiment).toBe(sentiment)
 })
 
-/** Sentences about brands with a description, without a word of the description or of trade. */
+/** Sentences of brands that are described, in which no word of the description or of trade stands. */
 it.each([
   ["Volvo", "Volvo är ett svenskt bilmärke med anor.", "Biltillverkare"],
   ["Miele", "Miele ist ein Familienbetrieb aus Gütersloh.", "Hausgeräte"],
@@ -109,24 +109,24 @@ it.each([
   expect(AnswerScorer.make(brandNamed(name, { competitors: [named(other)] })).score(text).sentiment).toBe(sentiment)
 })
 
-/** "Appeared", "companions" and "productions" begin like words of trade, but are none. */
+/** "Appeared", "companions" and "productions" begin like words of trade. */
 it.each([
   ["Mars", "Food", "Galileo watched how the planet Mars appeared at night."],
   ["Jaguar", "Cars", "In the play See the Jaguar, which had few productions, Dean appeared with Kennedy."],
   ["Brother", "Printers", "Soldiers and companions of Brother Fleming appeared at Perry."],
   ["Columbia", "Outdoor clothing", "She taught at Columbia Law School before Khan and Wurgaft hired her."]
-])("%s does not mean the brand of %s in: %s", (name, description, text) => {
+])("%s is none of its brand's %s in: %s", (name, description, text) => {
   expect(AnswerScorer.make(brandNamed(name, { description })).score(text).isPresent).toBe(false)
 })
 
 it.each([
   ["Mars", "Food", "Mars launched a new bar, and its price is low."],
   ["Columbia", "Outdoor clothing", "We bought a Columbia Rain Jacket and a fleece."]
-])("%s means the brand of %s in: %s", (name, description, text) => {
+])("%s is its brand of %s in: %s", (name, description, text) => {
   expect(AnswerScorer.make(brandNamed(name, { description })).score(text).isPresent).toBe(true)
 })
 
-/** Words for what a product cures, covers, prevents or allows do not blame the product. */
+/** What a product cures, covers, prevents or allows is no blame of it. */
 it.each([
   ["Booking.com", "Bei Booking.com können viele Zimmer kostenlos storniert werden."],
   ["Booking.com", "Booking.com propose l'annulation sans frais."],
@@ -149,7 +149,7 @@ it.each([
   ["微信", "微信支持快捷支付。"],
   ["Google", "A Google ezt pontosan így írja le."],
   ["Pınar", "Pınar taze süt satar."]
-])("%s is not judged by what it cures, covers or sells: %s", (name, text) => {
+])("what %s cures, covers or sells is no judgement of it: %s", (name, text) => {
   expect(scored(name, text).sentiment).toBe("neutral")
 })
 
@@ -163,7 +163,7 @@ it.each([
   expect(scored(name, text).sentiment).toBe(sentiment)
 })
 
-/** Words for places of one language that are everyday words of another language. */
+/** Words of a place in one language that are everyday words of another. */
 it.each([
   ["Bosch", "Iedere klusser kent Bosch van de boormachine."],
   ["Heineken", "Wie graag uitgaat, kent Heineken."],
@@ -177,7 +177,7 @@ it.each([
   expect(scored(name, text).isPresent).toBe(true)
 })
 
-/** Words about animals and plants in sentences about companies that sell or process them. */
+/** What is said of animals and plants is said of those who sell or make something of them. */
 it.each([
   ["Blume2000", "Blume2000 ist ein Blumenladen im Netz."],
   ["Truffaut", "Truffaut est une animalerie et une jardinerie."],
@@ -191,7 +191,7 @@ it.each([
   expect(scored(name, text).isPresent).toBe(true)
 })
 
-/** Nouns that begin like verbs for living somewhere, or like words for buildings. */
+/** Nouns that begin like the verbs for living somewhere, and what is found or stands there. */
 it.each([
   ["Fotocasa", "Las viviendas en Fotocasa cambian a diario."],
   ["Gratka", "Mieszkania na Gratka są drogie."],
@@ -216,7 +216,7 @@ it.each([
   expect(scored(name, text).isPresent).toBe(true)
 })
 
-/** Lists of criteria or steps in scripts without capitals, followed by brands. */
+/** Criteria and steps in scripts without capitals, and then the brands. */
 it.each([
   ["Jumia", "قبل الشراء:\n- المقاسات\n- الشحن\n- الإرجاع\n\nالمتاجر: Amazon و Jumia.", 2],
   ["Cellcom", "מה לבדוק:\n1. מחיר\n2. כיסוי\n3. שירות\n\nPelephone ואז Cellcom.", 2],
@@ -238,7 +238,7 @@ it.each([
   ["Vorwerk", "Von Vorwerk würde ich die Finger lassen.", "negative"],
   ["JNE", "JNE menghilangkan paket saya.", "negative"],
   ["ダイソン", "ダイソンはやめたほうがいいです。", "negative"]
-])("%s is praised or blamed only by an idiom in: %s", (name, text, sentiment) => {
+])("%s, of which nothing is praised or blamed but by an idiom, in: %s", (name, text, sentiment) => {
   expect(scored(name, text).sentiment).toBe(sentiment)
 })
 
@@ -250,7 +250,7 @@ it.each([
   ["Podravka", "Podravkine juhe su poznate."],
   ["České dráhy", "Vlaky Českých drah mívají zpoždění."],
   ["České dráhy", "Jel jsem s Českými drahami do Brna."]
-])("%s is found in an inflected form: %s", (name, text) => {
+])("%s is found in a form of it: %s", (name, text) => {
   expect(scored(name, text).isPresent).toBe(true)
 })
 
@@ -278,11 +278,11 @@ it.each([
   ["支付宝", "弄丢了身份证，可以在支付宝补办。"],
   ["Tylenol", "Tylenol: keep away from children."],
   ["FedEx", "After UPS lost my package I only use FedEx."]
-])("%s is not blamed by words with another meaning in: %s", (name, text) => {
+])("%s is not blamed by words that say something else, in: %s", (name, text) => {
   expect(scored(name, text).sentiment).not.toBe("negative")
 })
 
-// These sentences look like advice, comparison or denial, but are none. A rule for advice, comparison or denial must not apply to them.
+// What advice, comparison and denial look like where they are none: a rule for these has to leave the sentences as they are.
 it.each([
   ["positive", "Это по-настоящему отличный продукт от Zoho."],
   ["positive", "Я по-прежнему в восторге от Zoho: отличный сервис."],

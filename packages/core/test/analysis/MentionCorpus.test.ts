@@ -1,7 +1,7 @@
 /**
  * Whether brands are found in short texts of many languages, written for this project. Each line of `corpus/mentions.tsv` has the
  * language, the kind of case, the name, whether the text speaks of the brand (`+`, `-`), the text (`\n` is a line's end), and
- * the brand's description if the case depends on it.
+ * what the brand is, where the case depends on that.
  */
 import { readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
@@ -48,11 +48,11 @@ const floors: ReadonlyArray<readonly [kind: string, floor: number]> = [
   ["place", 0.87],
   ["shown", 1],
   ["substring", 1],
-  // Half of these names are words that no list of core has. A host may bring dictionaries (`LanguageWords`).
+  // Half of these are words that no list here has; a host may bring dictionaries (`LanguageWords`).
   ["word", 0.89]
 ]
 
-/** The share of all cases of a language that must be right, and the fewest cases of a language to which the share applies. */
+/** The share of all cases of a language that must be right, of languages with so many cases. */
 const leastCases = 10
 const floorOfLanguage = 0.8
 
@@ -63,7 +63,7 @@ describe("the corpus of mentions", () => {
     expect(1 - wrong.length / some.length, wrong.join("\n")).toBeGreaterThanOrEqual(floor)
   })
 
-  it("has at least 400 cases in 16 languages, with and without the brand in each, and the floor of each language right", () => {
+  it("is of at least 400 cases and 16 languages, each with both answers, and has the floor of each right", () => {
     const languages = [...new Set(cases.map(({ language }) => language))]
     const large = languages
       .map((language) => [language, read.filter((one) => one.language === language)] as const)
@@ -74,8 +74,8 @@ describe("the corpus of mentions", () => {
     expect(wrong.filter((one) => one.wrong.length > one.most)).toEqual([])
   })
 
-  // The record shows everything that a change of a rule changes; `npx vitest run MentionCorpus -u` updates the record. Japanese,
-  // Thai and Chinese are left out, because their results depend on the dictionaries of the Node version.
+  // Whoever changes a rule sees here what else changes by it; `npx vitest run MentionCorpus -u` writes the record anew. Where the platform's
+  // dictionaries say what a word is, another version of Node may say otherwise.
   it("is scored as recorded, with each confidence and rule", async () => {
     const lines = read
       .filter(({ language }) => !["ja", "th", "zh"].includes(language))

@@ -43,7 +43,7 @@ const summedUp = (definition: BrandDefinition, asked: ReadonlyArray<Asked>) => {
   return rollUp.finish(null, [])
 }
 
-describe("a brand with two spellings in the answers", () => {
+describe("a brand that answers spell in two ways", () => {
   const twice = [answerOf(true, "De'Longhi"), answerOf(true, "DeLonghi")]
   const asked = [{ topic: "Coffee", stage: null, llm: chatgpt, text: "Which?", answers: twice }]
 
@@ -62,7 +62,7 @@ describe("a brand with two spellings in the answers", () => {
     expect(metrics.rates.overall.shareOfVoice).toMatchObject({ numerator: 1, denominator: 2 })
   })
 
-  it("has the competitor's name from the brand definition", () => {
+  it("has the name that the competitor was given", () => {
     const { cells, metrics } = summedUp(definitionWith("De Longhi", "Siemens"), asked)
     const { tracked } = whole(brandShares(cells))
     expect(tracked.map(({ isCompetitor, name, numerator }) => [name, isCompetitor, numerator])).toEqual([
@@ -74,7 +74,7 @@ describe("a brand with two spellings in the answers", () => {
   })
 })
 
-it("the rates of a topic, an LLM and a stage equal the rates of a run with only their answers", () => {
+it("the rates of a topic, an LLM and a stage are those of a run of their answers alone", () => {
   const stages = [null, ...JourneyStage.literals.slice(0, 2)]
   const asked = Array.from({ length: 24 }, (_, prompt) =>
     [chatgpt, gemini].map((llm, at): Asked => ({
@@ -93,7 +93,7 @@ it("the rates of a topic, an LLM and a stage equal the rates of a run with only 
   expect(rates.byJourneyStage).toEqual(stages.slice(1).map((name) => [name, alone(({ stage }) => stage === name)]))
 })
 
-it("the hundred brands that most answers mention are listed, and each is counted over all prompts", () => {
+it("a hundred brands are listed, those that most answers mention, and each is counted over all prompts", () => {
   const names = Array.from({ length: 120 }, (_, index) => `Brand ${String(index).padStart(3, "0")}`)
   const asked = Array.from({ length: 10 }, (_, prompt): Asked => ({
     topic: "Topic",

@@ -5,11 +5,11 @@ it.each(["evian", "vittel", "bitburg", "zywiec", "cordoba", "sopron", "борж�
   expect(isTownName(name)).toBe(true)
 })
 
-it.each(["ikea", "netflix", "databricks", "lufthansa", "спотифаи", "zara", "ab"])("%s is not the name of a town", (name) => {
+it.each(["ikea", "netflix", "databricks", "lufthansa", "спотифаи", "zara", "ab"])("%s is the name of none", (name) => {
   expect(isTownName(name)).toBe(false)
 })
 
-it("takes at most one of 500 made-up names for the name of a town", () => {
+it("takes at most one of 500 made-up names for a town's", () => {
   const made = Array.from({ length: 5_000 }, (_, index) => `qx${index.toString(36)}zq`)
   expect(made.filter(isTownName).length).toBeLessThanOrEqual(10)
 })

@@ -1,6 +1,6 @@
 /**
- * Whether brands are found, and with the right sentiment, in short texts of thirty languages by an author who did not know the rules. The rules were
- * corrected by these texts. The other half of the texts, which is not in the repository, shows how well the rules generalise. Each line of `corpus/unseen.tsv`
+ * Whether brands are found, and how they are spoken of, in short texts of thirty languages by an author who did not know the rules. The rules were
+ * mended by looking at these; another half of the texts, which is not here, tells how well they carry over. Each line of `corpus/unseen.tsv`
  * has the language, the kind of case, the name, whether the text speaks of the brand (`+`, `-`), the text (`\n` is a line's end), what the
  * brand is, its other names, and the sentiment, where the case has them.
  */
@@ -29,7 +29,7 @@ const wrongOf = (some: typeof cases): ReadonlyArray<string> =>
     .filter(({ isPresent, score }) => score.isPresent !== isPresent)
     .map(({ isPresent, language, name, text }) => `${language} ${name} ${isPresent ? "missed" : "wrongly found"} in ${text}`)
 
-/** The share of the cases of each kind that must be right. Half of the wrong cases among words and places are words that no list has. */
+/** The share of the cases of a kind that must be right. Half of what is wrong among words and places are words that no list has. */
 const floors: ReadonlyArray<readonly [kind: string, floor: number]> = [
   ["distinct", 1],
   ["era", 1],
@@ -53,7 +53,7 @@ describe("the corpus of an author who did not know the rules", () => {
     expect(1 - wrong.length / some.length, wrong.join("\n")).toBeGreaterThanOrEqual(floor)
   })
 
-  it("has the right sentiment in four of five cases", () => {
+  it("has the sentiment right of four in five", () => {
     const some = cases.filter(({ isPresent, score, sentiment }) => isPresent && score.isPresent && sentiment !== "")
     const wrong = some
       .filter(({ score, sentiment }) => score.sentiment !== sentiment)
@@ -61,7 +61,7 @@ describe("the corpus of an author who did not know the rules", () => {
     expect(1 - wrong.length / some.length, wrong.join("\n")).toBeGreaterThanOrEqual(0.8)
   })
 
-  it("is right at 95 of 100 places with a confidence of 0.95 or more", () => {
+  it("is right of 95 in 100 places of confidence 0.95 and more", () => {
     const sure = cases.filter(({ confidence }) => confidence >= 0.95)
     expect(sure.filter(({ isPresent }) => isPresent).length / sure.length).toBeGreaterThanOrEqual(0.95)
   })

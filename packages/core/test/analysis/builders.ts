@@ -1,6 +1,6 @@
 import type { BrandDefinition } from "@brand-visibility/core/domain/Brand"
 
-/** A brand with only a name and the fields that a test gives. */
+/** A brand with nothing but a name, and what a test says of it. */
 export const brandNamed = (name: string, rest: Partial<BrandDefinition> = {}): BrandDefinition => ({
   name,
   aliases: [],
