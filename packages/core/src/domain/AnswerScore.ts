@@ -1,5 +1,5 @@
 /**
- * The score of one answer: what it says about the tracked brand and the other brands.
+ * The score of one answer: presence, rank and sentiment of the tracked brand, and the other brands that the answer mentions.
  *
  * Source: contract §2 "Result", "`rank`", "`sentiment`", "`mentionedBrands`"; contract §3 "additive on a result".
  */
@@ -27,13 +27,13 @@ export type RankBasis = typeof RankBasis.Type
 export const Evidence = Schema.Struct({
   /** The brand that the stretch names: its canonical name. */
   brand: Schema.String,
-  /** Where the stretch begins in the answer, in UTF-16 code units from 0. */
+  /** The offset of the stretch in the answer, in UTF-16 code units from 0. */
   start: Schema.Int,
-  /** The code unit after its last one. */
+  /** The offset after the last code unit of the stretch. */
   end: Schema.Int,
-  /** The stretch, as it stands in the answer. */
+  /** The text of the stretch. */
   quote: Schema.String,
-  /** How sure the rules are that the stretch is what `rule` says, from 0 to 1. */
+  /** The confidence of the rule, from 0 to 1. */
   confidence: Schema.Number,
   /** The rule that decided. */
   rule: Schema.String
@@ -67,7 +67,7 @@ export const AnswerScore = Schema.Struct({
   presenceBasis: Basis,
   /** 1-based place of the tracked brand among all brands of the answer; null when absent. */
   rank: Schema.NullOr(Schema.Int),
-  /** What the rank was read from; null when absent. */
+  /** Whether the rank is from a ranked list or from the order of mentions; null when absent. */
   rankBasis: Schema.NullOr(RankBasis),
   /** Whether the answer speaks well or badly of the tracked brand; null when absent. */
   sentiment: Schema.NullOr(Sentiment),

@@ -40,7 +40,7 @@ export interface KeptApiKey {
   readonly secretHash: string
 }
 
-/** A key that is to be made. */
+/** A key to be created. */
 export interface NewApiKey {
   readonly name: string
   readonly keyId: string

@@ -128,9 +128,9 @@ export const BrandInput = Schema.Struct({
   aliases: List(Name),
   /** Domains of the brand, such as `acme.example`. Default none. */
   domains: List(Domain),
-  /** What the brand is, for judges. Default null. */
+  /** A description of the brand, which rules and judges read. Default null. */
   description: nullable(Description),
-  /** What the brand sells, such as `trail running shoes`. Default null. */
+  /** The product category of the brand, such as `trail running shoes`. Default null. */
   category: nullable(Name),
   /** Brands to compare with. Default none. */
   competitors: Schema.optionalWith(Competitors, { default: () => [] }),

@@ -42,7 +42,7 @@ export interface AnswerLabel {
   readonly sentiment: Sentiment | null
 }
 
-/** A stored label, with what the detector finds in its answer now. */
+/** A stored label, with the current score of its answer. */
 export interface KeptLabel extends AnswerLabel {
   /** The Result to which the answer belongs. */
   readonly resultId: ResultId
@@ -63,7 +63,7 @@ export interface LabelPiece {
   readonly next: LabelPlace | null
 }
 
-/** The answer that a Result shows, and what the detector found in the answer. */
+/** The answer that a Result shows, with its score. */
 export interface ShownAnswer extends Pick<AnswerScore, "isPresent" | "rank" | "sentiment"> {
   readonly resultId: ResultId
   readonly cellId: CellId

@@ -1,5 +1,5 @@
 /**
- * What the rules find in a text and why, without saving or measuring anything.
+ * The mentions that the rules find in a text, with reasons. Nothing is saved or measured.
  *
  * Source: contract §3 `POST …/detections`.
  */

@@ -20,7 +20,7 @@ export const FailedCall = Schema.Struct({
   /** The number of the sample among those of this prompt and LLM, from 1. */
   sample: Schema.Int,
   reason: FailureReason,
-  /** What the provider or the adapter said about the failure. */
+  /** The provider's or the adapter's message about the failure. */
   message: Schema.String,
   /** How often a process began the call since the run started or was last retried. All attempts that an adapter makes within one call count as one. */
   attempts: Schema.Int

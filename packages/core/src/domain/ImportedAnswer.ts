@@ -30,7 +30,7 @@ const CapturedSource = Schema.Struct({
 
 /** One captured answer as it is sent. The size of `answer` is checked elsewhere, because its limit is in bytes. */
 export const CapturedAnswerInput = Schema.Struct({
-  /** What was asked: 1 to 2,000 characters. */
+  /** The prompt that was asked: 1 to 2,000 characters. */
   prompt: PromptText,
   /** The name of the topic that the prompt belongs to. Default `Imported`. */
   topic: Schema.optional(Schema.NullOr(Name)),
@@ -60,7 +60,7 @@ export type LineFaultCode = typeof LineFaultCode.Type
 export const LineFault = Schema.Struct({ line: Schema.Int, code: LineFaultCode, message: Schema.String }).annotations({ identifier: "LineFault" })
 export type LineFault = typeof LineFault.Type
 
-/** What to do with a bad line. `abort`: import nothing. `skip`: leave the line out. */
+/** The rule for a bad line. `abort`: import nothing. `skip`: leave the line out. */
 export const OnError = Schema.Literal("abort", "skip").annotations({ identifier: "OnError" })
 export type OnError = typeof OnError.Type
 

@@ -29,7 +29,7 @@ export const MetricDefinition = Schema.Struct({
   version: Schema.Int,
   /** `rate`: the mean over cells of a share of answers. `ratio`: one sum over prompts divided by another. `total`: counts of a run. */
   kind: Schema.Literal("rate", "ratio", "total"),
-  /** What the numerator and the denominator count or sum. */
+  /** Descriptions of the counts or sums in the numerator and the denominator. */
   numerator: Schema.String,
   denominator: Schema.String,
   /** The possible values; null for no bound. */

@@ -40,7 +40,7 @@ export const RunMetrics = Schema.Struct({
   responsesWithAnyBrand: Schema.Int,
   /** Number of answers that mention each brand other than the tracked one; most first, then by name. */
   mentionedBrands: Schema.Array(Schema.Tuple(Schema.String, Schema.Int)),
-  /** By topic name, in order of the plan. */
+  /** The counts of each topic, by name, in the order of the plan. */
   topics: Schema.Array(Schema.Tuple(Schema.String, TopicMetrics)),
   rates: RunRates,
   /** The definition by which the metrics were computed, such as `metrics@2`. */

@@ -74,13 +74,13 @@ export const ScoreSummary = Schema.Struct({
 }).annotations({ identifier: "ScoreSummary" })
 export type ScoreSummary = typeof ScoreSummary.Type
 
-/** What people see of one LLM: one of its answers, and a summary of all its scores. */
+/** One answer of an LLM, as people see it, with a summary of all scores of that LLM. */
 export const PerceptionResponse = Schema.Struct({
   id: PerceptionResponseId,
   runId: RunId,
   /** The LLM that answered. */
   llm: Llm,
-  /** The exact model that answered; null when the provider did not say. */
+  /** The exact model that answered; null if the provider did not report it. */
   model: Schema.NullOr(Schema.String),
   /** The text of the answer; empty once retention has deleted it. */
   response: Schema.String,

@@ -19,7 +19,7 @@ export interface QuotaUsage {
   readonly organizationPrompts: number
 }
 
-/** The quota after a creation, as every reply to a creation has it. */
+/** The quota after a creation. Every reply to a creation contains it. */
 export const QuotaStatus = Schema.Struct({
   remainingSlots: Schema.Int,
   promptLimit: PromptLimit,

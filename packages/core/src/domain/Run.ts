@@ -161,7 +161,7 @@ export type RunFilter = typeof RunFilter.Type
  * `promptId` and `topicId` are null for a prompt that came with captured answers and that the brand does not have.
  */
 export interface RunPrompt {
-  /** From 0, dense, in the order of the plan. */
+  /** The index of the prompt in the plan, from 0, without gaps. */
   readonly index: number
   readonly promptId: PromptId | null
   readonly topicId: TopicId | null

@@ -46,7 +46,7 @@ export type BundleSignature = typeof BundleSignature.Type
 const { isSimulated: _isSimulated, organizationId: _organizationId, ...runFields } = Run.fields
 
 const BundledPrompt = Schema.Struct({
-  /** From 0, in the order of the plan. */
+  /** The index of the prompt in the plan, from 0. */
   index: Schema.Int,
   promptId: Schema.NullOr(PromptId),
   topicId: Schema.NullOr(TopicId),
@@ -105,7 +105,7 @@ const BundledResult = Schema.Struct({
   topicName: Schema.String,
   llm: Llm,
   score: ResultScore,
-  /** By sample. */
+  /** The answers in the order of samples. */
   samples: Schema.NonEmptyArray(BundledSample)
 })
 
@@ -119,7 +119,7 @@ export const RunBundle = Schema.Struct({
   plan: Schema.Struct({ prompts: Schema.Array(BundledPrompt), perceptionPrompts: Schema.Array(BundledPerceptionPrompt) }),
   /** How each model was asked, and which models answered. */
   models: Schema.Array(AskedModel),
-  /** By position. */
+  /** The Results in the order of position. */
   results: Schema.Array(BundledResult),
   /** Answers to perception prompts, prompt by prompt. */
   perception: Schema.Array(BundledPerceptionAnswer),
@@ -131,7 +131,7 @@ export const RunBundle = Schema.Struct({
 })
 export type RunBundle = typeof RunBundle.Type
 
-/** The file, as it stands after `JSON.parse`. */
+/** The file as `JSON.parse` returns it. */
 export const RunBundleFile = Schema.typeSchema(Schema.Struct({ bundle: RunBundle, digest: Hex32, signature: Schema.optional(BundleSignature) }))
 export type RunBundleFile = typeof RunBundleFile.Type
 

@@ -43,13 +43,13 @@ const place = {
   collectedAt: Schema.NullOr(Timestamp)
 }
 
-/** What a Result shows of its pair. */
+/** The fields that a Result shows of its pair's answers. */
 const verdict = {
   /** Whether most samples of the pair mention the tracked brand. */
   isPresent: Schema.Boolean,
   /** 1-based place of the tracked brand among all brands of the answer; null when absent. */
   rank: Schema.NullOr(Schema.Int),
-  /** What the rank was read from; null when absent. */
+  /** Whether the rank is from a ranked list or from the order of mentions; null when absent. */
   rankBasis: Schema.NullOr(RankBasis),
   /** Whether the shown answer speaks well or badly of the tracked brand; null when absent. */
   sentiment: Schema.NullOr(Sentiment),

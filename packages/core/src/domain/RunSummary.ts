@@ -14,7 +14,7 @@ import type { NewSuggestion } from "./Suggestion.js"
 
 /** One pair of prompt and LLM of a run's plan. */
 export interface PlannedCell {
-  /** From 0, in the order of the plan. */
+  /** The index of the prompt in the plan, from 0. */
   readonly promptIndex: number
   readonly promptId: PromptId | null
   readonly topicId: TopicId | null

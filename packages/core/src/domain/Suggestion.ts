@@ -46,7 +46,7 @@ export const suggestionFields = {
 export const Suggestion = Schema.Struct({ id: SuggestionId, runId: RunId, ...suggestionFields }).annotations({ identifier: "Suggestion" })
 export type Suggestion = typeof Suggestion.Type
 
-/** A suggestion that is to be written. */
+/** A suggestion to be stored. */
 export interface NewSuggestion extends Schema.Struct.Type<typeof suggestionFields> {
   /** Two suggestions with the same key are the same. A brand gets each suggestion once. */
   readonly key: string

@@ -71,7 +71,7 @@ export const maximumPoints = 1_100
 export const Trends = Schema.Struct({
   by: TrendStep,
   timeZone: Schema.String,
-  /** In order of time. */
+  /** The points in the order of time. */
   points: Schema.Array(TrendPoint)
 }).annotations({ identifier: "Trends" })
 export type Trends = typeof Trends.Type

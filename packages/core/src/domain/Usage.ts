@@ -12,7 +12,7 @@ import { type Nanos, toUsd } from "./ModelPrice.js"
 import { Judging } from "./RunModel.js"
 import { Timestamp, TimestampFromIsoDateTime } from "./Timestamp.js"
 
-/** What one row sums up: a day of UTC, an LLM, or a brand. */
+/** The grouping of rows: by day of UTC, by LLM, or by brand. */
 export const UsageStep = Schema.Literal("day", "model", "brand").annotations({ identifier: "UsageStep" })
 export type UsageStep = typeof UsageStep.Type
 

@@ -71,7 +71,7 @@ const eventTypes = Schema.NullOr(
 const description = Schema.NullOr(Name)
 
 export const WebhookInput = Schema.Struct({
-  /** Where deliveries go. Its host is looked up anew, and its addresses are checked, at each attempt. */
+  /** The address of the endpoint. At each attempt, its host is looked up again and the host's IP addresses are checked. */
   url,
   /** The types of events to deliver. Default null: every type, types of later releases included. */
   eventTypes: Schema.optionalWith(eventTypes, { default: () => null }),
@@ -130,7 +130,7 @@ export const DeliveryAttempt = Schema.Struct({
 }).annotations({ identifier: "WebhookAttempt" })
 export type DeliveryAttempt = typeof DeliveryAttempt.Type
 
-/** The outcome of an attempt at a delivery, and what follows from it. */
+/** The outcome of an attempt at a delivery, and the next step. */
 export interface DeliveryOutcome {
   readonly status: number | null
   readonly error: string | null

@@ -19,7 +19,7 @@ const signedText = (digest: string): Uint8Array => utf8ToBytes(`brand-visibility
 /**
  * Signs the digests of bundles.
  *
- * @param pem a text of which `isSigningKey` is true
+ * @param pem a private key in PEM, for which `isSigningKey` returns true
  */
 export const signerOf = (pem: string): ((digest: string) => BundleSignature) => {
   const secret = keyIn("PRIVATE", pem)

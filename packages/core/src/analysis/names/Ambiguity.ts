@@ -23,7 +23,7 @@ import { hasOtherNames } from "./OtherNames.js"
 import { doesBusiness, isOfBrand, landWordsAround, natureWordsAround } from "./TellingWords.js"
 import { tradeWordsAround } from "./Trade.js"
 
-/** What a name could be mistaken for. */
+/** The kind of thing that a name may also be. */
 export type NameKind = "distinct" | "word" | "phrase" | "person" | "place" | "short" | "chinese"
 
 /** Whether a name is an ordinary noun of German. */

@@ -18,14 +18,14 @@ interface NameHit {
 }
 
 export interface AnswerScan {
-  /** Where the letters of a name are, whatever stands around them. */
+  /** The places with the letters of a name, whatever the letters around them. */
   readonly hits: ReadonlyArray<NameHit>
-  /** Where phrases of the page stand. */
+  /** The places of phrases of the page. */
   readonly framed: ReadonlyArray<{ readonly start: number; readonly end: number }>
-  /** Words of the brand's line of business that stand in the beginning of the answer. */
+  /** Words of the brand's line of business in the beginning of the answer. */
   readonly fieldWords: ReadonlySet<string>
   readonly cues: ReadonlyArray<Cue>
-  /** Where nouns end that name a first choice, such as “choice”. */
+  /** The ends of nouns for a first choice, such as “choice”. */
   readonly picks: ReadonlyArray<number>
   readonly hasTracked: boolean
   /** Where the first name ends that was left out because a limit below was reached; null when no name was left out. */
@@ -34,7 +34,8 @@ export interface AnswerScan {
 
 /**
  * Budget for places of names in one answer. A place costs `placeCost` plus the letters of its name; a place inside a word costs only the letters.
- * The tracked brand has one such budget, and all other brands together have another. Each is enough for some 2,500 ordinary names. Only hostile text has more.
+ * The tracked brand has one such budget, and all other brands together have another. Each budget is enough for some 2,500 ordinary names. Only hostile text
+ * has more names.
  */
 const mostOfPlaces = 120_000
 const placeCost = 40

@@ -13,7 +13,7 @@ import * as Characters from "../text/Characters.js"
 import { scriptOf } from "../text/Scripts.js"
 import { isEndingAt, prefixStart } from "./Inflection.js"
 
-/** How the name is bounded: `clean`; `hyphen` after a hyphen; `inflected` with an ending or prefix; `glued` to text that lost its spaces; null inside another word. */
+/** How a name is bounded. `clean`: by word boundaries. `hyphen`: after a hyphen. `inflected`: with an ending or prefix. `glued`: without a space. Null: in a word. */
 export type Bounding = "clean" | "hyphen" | "inflected" | "glued" | null
 
 const window = 12

@@ -140,7 +140,7 @@ const isDomainBounded = (text: string, start: number, end: number): boolean => {
 const byPlace = (left: { readonly start: number; readonly end: number }, right: { readonly start: number; readonly end: number }): number =>
   left.start - right.start || right.end - left.end
 
-/** Keeps the longest of candidates that overlap, then the first. Of one brand, a name as written wins over an inflected form. */
+/** Keeps the longest of overlapping candidates, then the first. A name as written wins over an inflected form of a name of the same brand. */
 const withoutOverlap = (candidates: ReadonlyArray<Candidate>): ReadonlyArray<Candidate> => {
   const kept: Array<Candidate> = []
   for (const candidate of inOrder(candidates, byPlace)) {
@@ -273,7 +273,7 @@ export function* make(definition: BrandDefinition, knownBrands: ReadonlyArray<Br
     const writtenSmall = new Set(small.map(({ pattern }) => pattern.folded))
     const brandsWrittenSmall = new Set(small.map(({ pattern }) => pattern.brand))
     const mentions: Array<Mention> = []
-    /** By brand: where the last place ends that was a person's family name. */
+    /** The end of the last place with a person's family name, by brand. */
     const persons = new Map<number, number>()
     const weighed = new Map<number, number>()
     let weighedOfOthers = 0
@@ -284,7 +284,7 @@ export function* make(definition: BrandDefinition, knownBrands: ReadonlyArray<Br
       if (brand !== 0) weighedOfOthers++
       return true
     }
-    /** Brands of which a name is clearly something else at one place. */
+    /** Brands whose name is clearly something else at some place. */
     const otherwise = new Set<number>()
     const praised = new Map<number, boolean>()
     /** Whether the name is a person in the rest of the text. A name that the text praises is hardly a person: "Christian Dior is a good choice. Dior lasts". */

@@ -17,7 +17,7 @@ import { hasCapital } from "../text/Words.js"
 type Sounds = ReadonlyArray<readonly [written: string, cost: number]>
 interface Rule {
   readonly latin: string
-  /** What must stand before and after the letters. */
+  /** Patterns for the text before and after the letters. */
   readonly before?: RegExp
   readonly after?: RegExp
   readonly sounds: Sounds
@@ -154,10 +154,13 @@ const isOtherwise = (spelling: string): boolean => {
   return isGivenName(folded) || isTownName(folded) || cyrillicLanguages.some((language) => isCommonWord(language, folded))
 }
 
-/** Whether a name is also a person or a place. Its spelling would be theirs: "Форд" is Henry Ford as often as his cars, "Колумбия" is a country. */
+/** Whether a name is also a person or a place with the same spelling: "Форд" is Henry Ford as often as his cars, "Колумбия" is a country. */
 const isPersonOrPlace = (word: string): boolean => isPersonName(word) || isGivenName(word) || isPlaceName(word) || isCountryName(word) || isTownName(word)
 
-/** The spellings of a name in Cyrillic, with a first capital. A name of a person or place has none, nor has a name without a capital, with other than Latin letters, or with fewer than 4 or more than 16 letters. */
+/**
+ * The spellings of a name in Cyrillic, with a first capital. There are none for the name of a person or place, and for a name without a capital, with
+ * other than Latin letters, or with fewer than 4 or more than 16 letters.
+ */
 export const cyrillicSpellingsOf = (name: string): ReadonlyArray<string> => {
   const word = fold(name)
   if (!/^[a-z]+$/.test(word) || word.length < shortest || word.length > longest || !hasCapital(name) || isPersonOrPlace(word)) return []

@@ -53,7 +53,7 @@ const isKoreanParticle = (rest: string, last: number): boolean => {
   if (last < 0xac00 || last > 0xd7a3) return true
   const final = (last - 0xac00) % 28
   if (afterConsonant.test(rest)) return final !== 0
-  // After the consonant ㄹ the particle 로 stands as after a vowel.
+  // After the consonant ㄹ, the particle 로 has the form that it has after a vowel.
   return !afterVowel.test(rest) || final === 0 || (rest.startsWith("로") && final === 8)
 }
 

@@ -26,7 +26,7 @@ export interface LanguageWords {
   readonly has: (language: string, word: string) => boolean
 }
 
-/** Whether this module weighs names in the language. English and a single German noun have rules of their own; "Der Spiegel", of two words, is weighed in this module. */
+/** Whether this module weighs names of so many words in the language. English and single German nouns have other rules; this module weighs "Der Spiegel". */
 const isHere = (language: string, words: number): boolean => language !== "en" && (language !== "de" || words > 1)
 
 /** How far the text is searched for letters that distinguish languages of one script, in UTF-16 units. */
@@ -73,7 +73,7 @@ interface KnownName {
   readonly firstWord: string
   readonly words: number
   readonly listed: ReadonlySet<string>
-  /** Languages whose dictionary of the host has the name. Among many dictionaries some has almost any name, so these languages count only in a text of known language. */
+  /** Languages whose dictionary from the host has the name. One of many dictionaries has almost any name, so they count only in a text of known language. */
   readonly brought: ReadonlySet<string>
 }
 
@@ -165,7 +165,7 @@ export interface WordEvidence {
   readonly isNamedElsewhere: boolean
   /** Number of different words of the brand's line of business near the name; null when none is known. */
   readonly contextWordsNear: number | null
-  /** Whether the words around the name say that it is a place there. */
+  /** Whether the words around the name describe a place. */
   readonly isPlace: boolean
 }
 

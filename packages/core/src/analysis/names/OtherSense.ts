@@ -1,6 +1,6 @@
 /**
- * Finds what else than the brand a distinct name means at a place: a unit after a number, a person after a given name, a place beside a word
- * for places, a word in small letters.
+ * Decides whether a distinct name means something else than the brand at a place: a unit after a number, a person after a given name, a place beside
+ * a word for places, or a word in small letters.
  *
  * Source: detection "Finding names".
  */
@@ -101,7 +101,7 @@ const isPlaceAt = (text: string, start: number, end: number): boolean => {
   return false
 }
 
-/** Whether the text after a name begins with a form of "to be" or a dash, which introduces what the name is. */
+/** Whether the text after a name begins with a form of "to be" or a dash. A description of the name then follows. */
 const isTold = (between: string): boolean =>
   /^ ?(?:[–—-] |(?:is|was|ist|war|liegt|est|etait|es|era|este|это|це|e|é|è|jest|to|je|on|oli|ar|was|ligger|är|er|egy|bir|adalah|là|είναι|هي|هو|היא|הוא) )/iu.test(
     between

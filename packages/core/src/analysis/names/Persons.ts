@@ -47,7 +47,7 @@ const particles = setOf("von van de di da zu")
 /** Whether a name of two words is a family name by its first: "Van Gogh". */
 export const startsWithParticle = (name: string): boolean => /^(?:von|van) \S+$/i.test(name)
 
-/** What follows a person's name, and rarely a company's: what people do and what happens to them. */
+/** Words after a person's name, and rarely after a company's: acts of people, birth, death and relatives. */
 const afterPerson =
   /^,?(?: \((?:\*|born|geb\. |né )? ?\d{4}(?:\)| ?[-–])| [^.!?\n]{0,40}?(?:\b(?:was born|is born|born in|was shot|was murdered|was killed|died|invented|studied|married|grew up|painted|composed|proposed|taught|starred|geboren|starb|verstarb|wurde ermordet|wurde erschossen|erfand|studierte|heiratete|malte|komponierte|lehrte|schilderde|overleed|est né|naquit|mourut|fut assassiné|inventa|peignit|nació|murió|pintó|nacque|morì|fu ucciso|fu assassinato|dipinse|nasceu|morreu|pintou|urodził|zmarł|namalował|született|festett|syntyi|kuoli|maalasi|föddes|målade|født|malede|zemřel|a murit|meghalt|elhunyt|umro|öldü|wafat|meninggal|mengajar)(?![\p{L}])|(?<!\p{L})(?:умер(?:ла)?|скончал(?:ся|ась)|помер(?:ла)?|πέθανε|σπούδασε|εξελέγη)(?!\p{L})|\b(?:his|her|and his|and her|sein|seine|seinem|und sein) (?:wife|son|sons|daughter|brother|father|Frau|Sohn|Tochter|Bruder|Vater)\b))/u
 
@@ -56,7 +56,7 @@ const ofPersonOnly = /^ (?:proposed|was born|died|married|studied|grew up|painte
 /** Verbs of birth, which texts also use for companies: "Компания Яндекс родилась в 1997 году". */
 const birth = /^[^.!?\n]{0,40}?(?<!\p{L})(?:narodil|s-a născut|rođen|doğdu|родил(?:ся|ась)|народи(?:вся|лась|лася)|γεννήθηκε)(?!\p{L})/u
 
-/** A word for a relative before a given name and the name: "the father of André Citroën". Only a person has relatives, whatever else is in the sentence. */
+/** A word for a relative before a given name and the name: "the father of André Citroën". Such a name is a person's, whatever else is in the sentence. */
 const kinBefore =
   /(?<!\p{L})(?:father|mother|brother|sister|son|daughter|wife|widow|grandson|Vater|Mutter|Bruder|Schwester|Sohn|Tochter|Witwe|père|mère|frère|sœur|fils|fille|femme|veuve|padre|madre|hermano|hermana|hijo|hija|viuda|pai|mãe|irmão|filho|filha|fratello|sorella|figlio|figlia|vader|moeder|broer|zoon|dochter|ojciec|brat|syn|córka|отец|мать|брат|сын|дочь|вдова) (?:of |d['’]|de |di |do |von |van )?\p{Lu}\p{Ll}+ $/u
 /** A word for a relative after the name: "Wendy's brothers". Only a person has relatives, but a company may have a sister brand. */
@@ -128,7 +128,7 @@ export const givenNameBefore = (text: string, start: number): Word | undefined =
   return before?.gap === " " && isGivenName(before) ? before : undefined
 }
 
-/** Whether a name of one word is the family name of a person here. */
+/** Whether a name of one word is the family name of a person at a place. */
 export const isPersonAt = (text: string, start: number, end: number): boolean => {
   if (Characters.kindAt(text, start) === Characters.letter)
     return caselessTitle.test(text.slice(Math.max(0, start - 12), start)) || caselessAfter.test(text.slice(end, end + 16))

@@ -65,7 +65,7 @@ const roles = groups.flatMap(([role, cues]) => cues.map((cue) => ({ folded: fold
 export interface Cue {
   readonly role: CueRole
   readonly start: number
-  /** Where the first name would begin. */
+  /** The offset at which the first name would begin. */
   readonly from: number
 }
 

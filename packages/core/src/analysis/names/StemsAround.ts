@@ -119,7 +119,7 @@ export const stemsAround = (written: Readonly<Record<string, string>>): StemsAro
     const lists = languages.map(listOf)
     const found = new Set<string>()
     const search = (stems: ReadonlyMap<number, ReadonlyArray<Stem>>): void => {
-      /** By list: where the last word of it ends. */
+      /** The end of the last word that was found, by list. */
       const ends = new Map<string, number>()
       for (let at = 0; at < sentence.length; at++) {
         if (isInsideWord(sentence, at)) continue

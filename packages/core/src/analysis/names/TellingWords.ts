@@ -35,7 +35,7 @@ const wordsAround = (written: Readonly<Record<string, string>>): ((text: string,
   return (text, start, end) => around(text, start, end, languagesNear(text, start))
 }
 
-/** Each of these functions counts different words of one kind in the sentence, at most two. */
+/** Counts different words about land in the sentence of a name, at most two. The functions below do the same for other topics. */
 export const landWordsAround = wordsAround(landStems)
 export const natureWordsAround = wordsAround(natureStems)
 export const lifeWordsAround = wordsAround(lifeStems)

@@ -25,7 +25,7 @@ export interface RollUp<in Citation, out Summed> {
 }
 
 export interface SourceRollUp extends RollUp<ResultCitation, Source> {
-  /** The most cited sites, in the order of `finish`, without the brand's own sites. Each has its most cited page. */
+  /** The most cited sites with their most cited pages, in the order of `finish`, without the brand's own sites. */
   readonly mostCited: (limit: number) => InParts<ReadonlyArray<CitedSite>>
 }
 
@@ -63,7 +63,7 @@ interface Tally extends ResponseCount {
   groups: Values
   llms: Values
   readonly first: TalliedLink
-  /** By address; null where the site has one page. */
+  /** The further pages by address; null for a site with one page. */
   others: Map<string, TalliedLink> | null
 }
 

@@ -16,7 +16,7 @@ interface CellSum {
   readonly sum: number
 }
 
-/** The same cell in two runs. */
+/** A cell with its answers in the earlier and the later run. */
 export interface PairedCell {
   readonly prompt: string | number
   readonly before: CellSum

@@ -83,7 +83,7 @@ const named = (id: string) => {
   return { id, name, version: Number(version) }
 }
 
-const completed = "answers that came"
+const completed = "answers that were received"
 const planned = "planned answers: prompts × LLMs × samples"
 
 export const metricDefinitions: ReadonlyArray<MetricDefinition> = [
@@ -106,7 +106,7 @@ export const metricDefinitions: ReadonlyArray<MetricDefinition> = [
   rate(definitions.coverage, completed, planned),
   rate(definitions.refusal, "answers that were refused", planned),
   ratio(definitions.prominence, "sum of 0.9^(rank − 1) over the answers; 0 where the brand is absent, 1 where it is present without a rank", completed, 0, 1),
-  ratio(definitions.netSentiment, "positive less negative answers", "answers that mention the brand", -1, 1),
+  ratio(definitions.netSentiment, "positive minus negative answers", "answers that mention the brand", -1, 1),
   ratio(
     definitions.stability,
     "sum of the Jaccard similarity of the sets of brands of two answers of one cell, over all pairs; 1 where both are empty",

@@ -12,7 +12,7 @@ export interface RunPairs {
   readonly after: CellCounts
   /** Prompts with at least one pair, as the later run has them. */
   readonly prompts: ReadonlyArray<CellPrompt>
-  /** By pair: the index of its prompt, of its cell before and of its cell after. */
+  /** The three lists are by pair: the index of its prompt in `prompts`, of its cell in `before`, and of its cell in `after`. */
   readonly prompt: ReadonlyArray<number>
   readonly cellBefore: ReadonlyArray<number>
   readonly cellAfter: ReadonlyArray<number>

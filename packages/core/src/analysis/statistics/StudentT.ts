@@ -73,7 +73,7 @@ export const quantile = (probability: number, degreesOfFreedom: number): number 
   return (low + high) / 2
 }
 
-/** A cache by degrees of freedom. The same ones come again and again, because they are a number of prompts minus one. */
+/** A cache by degrees of freedom. Degrees of freedom are a number of prompts minus one, so few different values occur. */
 const table = new Map<number, number>()
 const tableSize = 2_000
 

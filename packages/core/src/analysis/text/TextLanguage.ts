@@ -40,7 +40,7 @@ const reach = 2
 /** How many letters beyond its end a block is read, so that it ends with a whole word. */
 const longestWord = 24
 
-/** The fewest votes of a language other than English. It must also lead English by as many votes, or have twice as many. */
+/** The fewest votes of a language other than English. Such a language must also lead English by as many votes, or have twice as many votes as English. */
 const leastLead = 2
 
 /** With fewer votes than this, other languages stay possible. */
@@ -130,7 +130,7 @@ const languagesOf = (votes: Float64Array, least: number): ReadonlySet<string> =>
 }
 const inOtherLetters = (language: TextLanguage): LanguageGuess => ({ language, possible: noLanguage, hasEnglish: false })
 
-/** The end of the word that `at` stands in, or `at`. */
+/** The end of the word around `at`; `at` itself when it is not inside a word. */
 const wordEnd = (text: string, at: number): number => {
   if (at <= 0 || !Characters.isWord(Characters.kindAt(text, at - 1))) return at
   let end = at

@@ -32,7 +32,7 @@ export interface Token {
   readonly traits: Traits
   readonly start: number
   readonly end: number
-  /** Where the next token may begin: after the punctuation that was removed from this token. */
+  /** The offset at which the next token may begin, after the punctuation that was removed from this token. */
   readonly next: number
   readonly isPossessive: boolean
   readonly isTrademark: boolean

@@ -20,7 +20,7 @@ const isInner = (text: string, index: number): boolean =>
     Characters.isWord(Characters.kindAt(text, index - 1)) &&
     Characters.isWord(Characters.kindAt(text, index + 1)))
 
-/** The end of a word that begins with a name: "Nokian". At most `longestWord` characters are read, so that an endless word is not read again for each name in it. */
+/** The end of a word that begins with a name: "Nokian". At most `longestWord` characters are read, because a hostile word may be endless and full of names. */
 export const wordEnd = (text: string, from: number): number => {
   const most = Math.min(text.length, from + longestWord)
   let end = from
@@ -62,7 +62,7 @@ export const writtenWords = (text: string): ReadonlyArray<string> => {
   return words
 }
 
-/** The same words, folded. */
+/** The words of a text, folded, in order. */
 export const foldedWords = (text: string): ReadonlyArray<string> => writtenWords(text).map(fold)
 
 /** `Name`, `NAME` or `iName`: a capital somewhere. */
