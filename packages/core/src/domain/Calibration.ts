@@ -72,10 +72,13 @@ export interface ShownAnswer extends Pick<AnswerScore, "isPresent" | "rank" | "s
 /** How often the detector and people agree. */
 export const Agreement = Schema.Struct({
   labels: Schema.Int,
-  /** Counts of answers that mention the brand according to people and detector (`truePositives`), people only (`falseNegatives`), the detector only (`falsePositives`), or neither. */
+  /** Answers with the brand for people and for the detector. */
   truePositives: Schema.Int,
+  /** Answers with the brand for people only. */
   falseNegatives: Schema.Int,
+  /** Answers with the brand for the detector only. */
   falsePositives: Schema.Int,
+  /** Answers without the brand for people and for the detector. */
   trueNegatives: Schema.Int,
   /** Share of labels on which the detector and people agree; null without a label. */
   agreement: Schema.NullOr(Schema.Number),

@@ -41,7 +41,10 @@ export const RateSet = Schema.Struct({
 }).annotations({ identifier: "RateSet" })
 export type RateSet = typeof RateSet.Type
 
-/** The rates of a run, in all and by group. Groups are lists of pairs in the order of the plan, for the reason given at `RunMetrics`. Prompts without a journey stage are in no stage's group. */
+/**
+ * The rates of a run, in all and by group. Groups are lists of pairs in the order of the plan, for the reason given at `RunMetrics`. Prompts without a
+ * journey stage are in no stage's group.
+ */
 export const RunRates = Schema.Struct({
   overall: RateSet,
   byTopic: Schema.Array(Schema.Tuple(Schema.String, RateSet)),

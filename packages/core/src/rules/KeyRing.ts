@@ -99,7 +99,7 @@ export const touched =
     return { key: apiKey, put: [{ ...there, apiKey }] }
   }
 
-/** Makes the operator's key, or makes an existing live key the operator's, and ends the key that it replaces. Changes nothing when `replaces` is not the operator's key. */
+/** Sets a new key or an existing live key as the operator's, and ends the key that it replaces. Changes nothing unless `replaces` is the operator's key. */
 export const ownSet =
   (replaces: ApiKeyId | null, key: ApiKeyId | NewApiKey) =>
   (ring: KeyRing): Either.Either<KeyChange, ApiKeyNotFound | TooManyApiKeys> => {

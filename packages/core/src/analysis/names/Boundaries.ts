@@ -13,7 +13,7 @@ import * as Characters from "../text/Characters.js"
 import { scriptOf } from "../text/Scripts.js"
 import { isEndingAt, prefixStart } from "./Inflection.js"
 
-/** How a name is bounded. `clean`: by word boundaries. `hyphen`: after a hyphen. `inflected`: with an ending or prefix. `glued`: without a space. Null: in a word. */
+/** How a name is bounded. `hyphen`: after a hyphen. `inflected`: with an ending or prefix. `glued`: in text that lost its spaces. Null: inside another word. */
 export type Bounding = "clean" | "hyphen" | "inflected" | "glued" | null
 
 const window = 12

@@ -31,7 +31,7 @@ export interface Precision {
   readonly panelHalfWidth: number
   /** Half the expected width of the interval over all prompts that people may ask; null with fewer than two prompts. */
   readonly populationHalfWidth: number | null
-  /** The smallest rise that a comparison of two such runs detects in 80 of 100 cases; null with fewer than six prompts, or when even a rise to 1 is not detected so often. */
+  /** The smallest rise that a comparison of two such runs detects in 80 of 100 cases; null if no possible rise is detected so often, or with fewer than six prompts. */
   readonly detectableChange: number | null
 }
 
