@@ -12228,7 +12228,7 @@ export interface operations {
                      *           "version": 1,
                      *           "kind": "rate",
                      *           "numerator": "answers that mention the brand",
-                     *           "denominator": "answers that came",
+                     *           "denominator": "answers that were received",
                      *           "range": {
                      *             "low": 0,
                      *             "high": 1

@@ -277,7 +277,7 @@ export const worldValues: Readonly<Record<string, Json>> = {
   "MetricDefinition.id": "visibility@1",
   "MetricDefinition.name": "visibility",
   "MetricDefinition.numerator": "answers that mention the brand",
-  "MetricDefinition.denominator": "answers that came",
+  "MetricDefinition.denominator": "answers that were received",
   "MetricDefinition.panel": "stratified-wilson",
   "MetricDefinition.population": "clustered-wilson",
   "FailedCall.message": "429 Too Many Requests",

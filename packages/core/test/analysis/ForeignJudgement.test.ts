@@ -52,7 +52,7 @@ describe("the sentiment of a text in another language", () => {
     expect(sentimentOf(text)).toBe("neutral")
   })
 
-  it("is negative for \"not safe\", and neutral for \"not sure\"", () => {
+  it('is negative for "not safe", and neutral for "not sure"', () => {
     expect(sentimentOf("Die App von Zoho ist nicht sicher.")).toBe("negative")
     expect(sentimentOf("Zoho no es seguro.")).toBe("negative")
     expect(sentimentOf("Ich bin mir nicht sicher, ob Zoho das kann.")).toBe("neutral")

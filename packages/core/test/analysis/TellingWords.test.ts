@@ -38,7 +38,7 @@ describe("a verb of companies", () => {
 })
 
 describe("a name without the article of an ordinary noun", () => {
-  it("is the subject of \"to be\" or \"to have\"", () => {
+  it('is the subject of "to be" or "to have"', () => {
     expect(isBareSubject(...at("Carrefour", "Carrefour est un distributeur."))).toBe(true)
     expect(isBareSubject(...at("Carrefour", "Il pleut. Carrefour a un magasin."))).toBe(true)
   })
