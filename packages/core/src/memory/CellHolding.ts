@@ -1,7 +1,9 @@
 /** Cells in memory as their leases hold them, and what their calls take of budgets. */
+import { Clock, Effect } from "effect"
 import type { LeasedCell } from "../domain/Cell.js"
 import type { Nanos } from "../domain/ModelPrice.js"
-import type { LeaseRef } from "../ports/CellLedger.js"
+import type { CellLedgerPrimitives, HeldCallChange, LeaseRef } from "../ports/CellLedger.js"
+import * as Tracing from "../telemetry/Tracing.js"
 import type { MemoryDatabaseService, TenantRow } from "./MemoryDatabase.js"
 import type { CellRow, RunRow } from "./RunRow.js"
 
@@ -59,3 +61,27 @@ export const settleOwed = ({ tenants }: MemoryDatabaseService, { cellId, fence, 
   tenant.owed.delete(cellId)
   spend(tenant, owed.spendDay, charged - owed.reserved)
 }
+
+/** Changes a call that is held; false when its lease was lost. */
+const changeCall = (database: MemoryDatabaseService, { charge: charged, into, lease }: HeldCallChange, now: number): boolean => {
+  const holding = heldCell(database, lease)
+  if (holding === undefined) {
+    if (charged !== null) settleOwed(database, lease, charged)
+    return false
+  }
+  const { cell } = holding
+  if (charged !== null) charge(holding, charged)
+  const { attempt, leasedUntil, notBefore, postponements } = cell
+  const { leaseUntil, ...changed } = into({ state: "leased", attempt, postponements, leaseUntil: leasedUntil, notBefore }, now)
+  Object.assign(cell, changed, { leasedUntil: leaseUntil })
+  if (changed.state === "queued") Object.assign(cell, { worker: null, batchId: null })
+  return true
+}
+
+/** `CellLedger` and `BatchStore` are made of it. */
+export const heldChanger = (database: MemoryDatabaseService): CellLedgerPrimitives["changeHeld"] =>
+  Tracing.fn("CellLedger.changeHeld")(
+    (changes: ReadonlyArray<HeldCallChange>) =>
+      Effect.map(Clock.currentTimeMillis, (now) => changes.flatMap((change) => (changeCall(database, change, now) ? [] : [change.lease.cellId]))),
+    database.transaction
+  )

@@ -1,36 +1,44 @@
 /** `BatchStore` in memory. */
 import { Clock, Effect } from "effect"
 import { BatchId, type CellId } from "../domain/Ids.js"
-import { furthestLeaseMillis, isAhead } from "../domain/Leases.js"
 import type { Llm } from "../domain/Llm.js"
 import { isEnded } from "../domain/Run.js"
-import { fromEpochMillis } from "../domain/Timestamp.js"
-import type { BatchClaim, BatchRef, BatchStoreService, HeldBatch, ReturnedCall } from "../ports/BatchStore.js"
+import { fromEpochMillis, type Timestamp } from "../domain/Timestamp.js"
+import {
+  type BatchDecision,
+  type BatchRef,
+  type BatchStorePrimitives,
+  type BatchStoreService,
+  complete,
+  type HeldBatch,
+  type KeptBatch
+} from "../ports/BatchStore.js"
 import type { LeaseRef } from "../ports/CellLedger.js"
 import { Ids } from "../ports/Ids.js"
 import * as Tracing from "../telemetry/Tracing.js"
-import { charge, heldCell, settleOwed, toLeasedCell } from "./CellHolding.js"
-import { MemoryDatabase } from "./MemoryDatabase.js"
-import type { CellRow, RunRow } from "./RunRow.js"
+import type { BatchRow } from "./BatchRow.js"
+import { heldCell, heldChanger, toLeasedCell } from "./CellHolding.js"
+import { currentTimestamp, MemoryDatabase, type TenantRow } from "./MemoryDatabase.js"
+import type { CellRow } from "./RunRow.js"
+
+const toBatch = ({ organization, runs }: TenantRow, { id, ...batch }: BatchRow): KeptBatch => {
+  const run = runs.get(batch.runId)
+  return { ...batch, organizationId: organization.id, batchId: id, isRunEnded: run === undefined || isEnded(run.status) }
+}
+
+type AnyBatch = Parameters<BatchStorePrimitives["change"]>[0]
 
 export const make: Effect.Effect<BatchStoreService, never, MemoryDatabase | Ids> = Effect.gen(function* () {
   const database = yield* MemoryDatabase
   const ids = yield* Ids
 
-  const find = ({ batchId, fence, organizationId }: BatchRef) => {
-    const batch = database.tenants.get(organizationId)?.batches.get(batchId)
-    return batch?.fence === fence ? batch : undefined
-  }
-
-  const rows = () => [...database.tenants.values()].flatMap((tenant) => [...tenant.batches.values()].map((batch) => ({ batch, tenant })))
-
-  const cellsOf = ({ batchId, organizationId, runId }: BatchRef): Array<CellRow> =>
+  const cellsOf = ({ batchId, organizationId, runId }: AnyBatch): Array<CellRow> =>
     [...(database.tenants.get(organizationId)?.runs.get(runId)?.cells.values() ?? [])].filter((cell) => cell.batchId === batchId)
 
   const owes = ({ organizationId }: BatchRef, { id, state }: CellRow): boolean =>
     state === "cancelled" && database.tenants.get(organizationId)?.owed.has(id) === true
 
-  return {
+  return complete({
     plan: Tracing.fn("BatchStore.plan")(function* (llm: Llm, leases: ReadonlyArray<LeaseRef>, leaseMillis: number) {
       const batchId = BatchId.make(yield* ids.next)
       const at = yield* Clock.currentTimeMillis
@@ -53,39 +61,26 @@ export const make: Effect.Effect<BatchStoreService, never, MemoryDatabase | Ids>
       return { batch, cellIds }
     }, database.transaction),
 
-    submitted: Tracing.fn("BatchStore.submitted")(function* (ref: BatchRef, providerId: string) {
-      const submittedAt = fromEpochMillis(yield* Clock.currentTimeMillis)
-      const batch = find(ref)
-      if (batch !== undefined) Object.assign(batch, { providerId, submittedAt })
-      return batch !== undefined
-    }, database.transaction),
+    all: Effect.map(currentTimestamp, (now) => ({
+      now,
+      batches: [...database.tenants.values()].flatMap((tenant) => Array.from(tenant.batches.values(), (batch) => toBatch(tenant, batch)))
+    })).pipe(database.read, Effect.withSpan("BatchStore.all")),
 
-    claim: Tracing.fn("BatchStore.claim")(function* ({ abandonedMillis, leaseMillis, limit, llms, runIds, strandedMillis }: BatchClaim) {
-      const at = yield* Clock.currentTimeMillis
-      const isOver = (run: RunRow | undefined): boolean => run === undefined || isEnded(run.status)
-      const isDue = ({ batch: { leaseUntil, llm, runId }, tenant }: ReturnType<typeof rows>[number]): boolean =>
-        !isAhead(leaseUntil, at, furthestLeaseMillis) &&
-        (llms.includes(llm) || leaseUntil <= at - strandedMillis) &&
-        (runIds?.includes(runId) !== false || (leaseUntil <= at - abandonedMillis && isOver(tenant.runs.get(runId))))
-      return rows()
-        .filter(isDue)
-        .sort((left, right) => left.batch.leaseUntil - right.batch.leaseUntil || (left.batch.id < right.batch.id ? -1 : 1))
-        .slice(0, limit)
-        .map(({ batch, tenant }): HeldBatch => {
-          batch.fence++
-          batch.leaseUntil = at + leaseMillis
-          const { createdAt, fence, id: batchId, llm, providerId, runId, submittedAt } = batch
-          const isRunEnded = isOver(tenant.runs.get(runId))
-          const organizationId = tenant.organization.id
-          return { organizationId, runId, batchId, fence, llm, providerId, createdAt, submittedAt, heldAt: fromEpochMillis(at), isRunEnded }
-        })
-    }, database.transaction),
-
-    renew: Tracing.fn("BatchStore.renew")(function* (ref: BatchRef, leaseMillis: number) {
-      const at = yield* Clock.currentTimeMillis
-      const batch = find(ref)
-      if (batch !== undefined) batch.leaseUntil = at + leaseMillis
-      return batch !== undefined
+    change: Tracing.fn("BatchStore.change")(function* <Answer>(
+      ref: AnyBatch,
+      decide: (there: (KeptBatch & { readonly hasOpenCalls: boolean }) | null, now: Timestamp) => BatchDecision<Answer>
+    ) {
+      const now = yield* currentTimestamp
+      const tenant = database.tenants.get(ref.organizationId)
+      const row = tenant?.batches.get(ref.batchId)
+      if (tenant === undefined || row === undefined) return decide(null, now).answer
+      const { answer, write } = decide({ ...toBatch(tenant, row), hasOpenCalls: cellsOf(ref).some(({ state }) => state === "leased") }, now)
+      if (write === null) tenant.batches.delete(ref.batchId)
+      else if (write !== undefined) {
+        const { fence, leaseUntil, providerId, submittedAt } = write
+        Object.assign(row, { fence, leaseUntil, providerId, submittedAt })
+      }
+      return answer
     }, database.transaction),
 
     cells: Tracing.fn("BatchStore.cells")(
@@ -97,33 +92,6 @@ export const make: Effect.Effect<BatchStoreService, never, MemoryDatabase | Ids>
             .map((cell) => toLeasedCell(ref, cell, false))
         ),
       database.read
-    ),
-
-    again: Tracing.fn("BatchStore.again")(function* (_ref: BatchRef, calls: ReadonlyArray<ReturnedCall>) {
-      const at = yield* Clock.currentTimeMillis
-      for (const { charge: charged, isPostponed, lease, millis } of calls) {
-        const holding = heldCell(database, lease)
-        if (holding === undefined) {
-          settleOwed(database, lease, charged)
-          continue
-        }
-        charge(holding, charged)
-        Object.assign(holding.cell, { state: "queued", worker: null, batchId: null, notBefore: at + millis })
-        if (!isPostponed) continue
-        holding.cell.attempt--
-        holding.cell.postponements++
-      }
-    }, database.transaction),
-
-    end: Tracing.fn("BatchStore.end")(
-      (ref: BatchRef) =>
-        Effect.sync(() => {
-          if (find(ref) === undefined || cellsOf(ref).some(({ state }) => state === "leased")) return false
-          return database.tenants.get(ref.organizationId)?.batches.delete(ref.batchId) ?? false
-        }),
-      database.transaction
-    ),
-
-    providerIds: Effect.sync(() => rows().flatMap(({ batch }) => batch.providerId ?? [])).pipe(database.read, Effect.withSpan("BatchStore.providerIds"))
-  }
+    )
+  }, { changeHeld: heldChanger(database) })
 })

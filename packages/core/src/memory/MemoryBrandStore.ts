@@ -1,10 +1,11 @@
 /** `BrandStore` in memory. */
-import { Effect } from "effect"
-import { Brand, type BrandChanges, type BrandInput, changed } from "../domain/Brand.js"
-import { BrandId, type OrganizationId } from "../domain/Ids.js"
+import { Effect, type Either } from "effect"
+import type { Brand } from "../domain/Brand.js"
+import type { BrandId, OrganizationId } from "../domain/Ids.js"
 import type { ListFilter } from "../domain/ListFilter.js"
 import { pageOf, type PageRequest } from "../domain/Page.js"
 import type { Receipt } from "../domain/Receipt.js"
+import type { Timestamp } from "../domain/Timestamp.js"
 import { type BrandStoreService, complete } from "../ports/BrandStore.js"
 import { Ids } from "../ports/Ids.js"
 import { selectRows } from "../rules/ListSelection.js"
@@ -23,28 +24,28 @@ import { toRun } from "./RunRow.js"
 export const make: Effect.Effect<BrandStoreService, never, MemoryDatabase | Ids> = Effect.gen(function* () {
   const database = yield* MemoryDatabase
   const ids = yield* Ids
-  return complete({
-    create: Tracing.fn("BrandStore.create")(function* (organizationId: OrganizationId, input: BrandInput, receipt?: Receipt<Brand>) {
-      const id = BrandId.make(yield* ids.next)
+  return complete(
+    {
+    change: Tracing.fn("BrandStore.change")(function* <Refusal>(
+      organizationId: OrganizationId,
+      brandId: BrandId,
+      decide: (there: Brand | null, now: Timestamp) => Either.Either<Brand, Refusal>,
+      receipt?: Receipt<Brand>
+    ) {
       const now = yield* currentTimestamp
       const tenant = yield* findTenant(database, organizationId)
-      const brand = new Brand({ id, organizationId, ...input, createdAt: now, updatedAt: now })
-      const refusal = refusalOfBrand(tenant.organization, tenant.brands.size) ?? refusalOfMore(tenant, bytesOfBrand(brand))
+      const row = tenant.brands.get(brandId)
+      const brand = yield* decide(row?.brand ?? null, now)
+      const refusal =
+        row === undefined
+          ? (refusalOfBrand(tenant.organization, tenant.brands.size) ?? refusalOfMore(tenant, bytesOfBrand(brand)))
+          : refusalOfMore(tenant, bytesOfBrand(brand) - bytesOfBrand(row.brand))
       if (refusal !== null) return yield* refusal
       const writeReceipt = yield* receiptWriter(database, receipt)
-      tenant.brands.set(id, makeBrandRow(brand))
+      if (row === undefined) tenant.brands.set(brandId, makeBrandRow(brand))
+      else row.brand = brand
       writeReceipt(brand)
       return brand
-    }, database.transaction),
-
-    update: Tracing.fn("BrandStore.update")(function* (organizationId: OrganizationId, brandId: BrandId, changes: BrandChanges) {
-      const now = yield* currentTimestamp
-      const { brand: row, tenant } = yield* findBrand(database, organizationId, brandId)
-      const after = yield* changed(row.brand, changes, now)
-      const refusal = refusalOfMore(tenant, bytesOfBrand(after) - bytesOfBrand(row.brand))
-      if (refusal !== null) return yield* refusal
-      row.brand = after
-      return row.brand
     }, database.transaction),
 
     remove: Tracing.fn("BrandStore.remove")(function* (organizationId: OrganizationId, brandId: BrandId) {
@@ -77,5 +78,7 @@ export const make: Effect.Effect<BrandStoreService, never, MemoryDatabase | Ids>
         }),
       database.read
     )
-  })
+    },
+    ids
+  )
 })

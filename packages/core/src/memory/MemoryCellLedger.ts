@@ -4,16 +4,15 @@ import type { Bill, CellOutcome } from "../domain/Cell.js"
 import { PerceptionResponseId, ResultId } from "../domain/Ids.js"
 import { isAhead, furthestLeaseMillis, furthestPostponementMillis } from "../domain/Leases.js"
 import type { Channel } from "../domain/Llm.js"
-import type { Nanos } from "../domain/ModelPrice.js"
 import { isEnded } from "../domain/Run.js"
 import { fromEpochMillis, type Timestamp } from "../domain/Timestamp.js"
-import type { ActiveRun, CellLedgerService, ClaimRequest, LeaseRef } from "../ports/CellLedger.js"
+import { type ActiveRun, type CellLedgerService, type ClaimRequest, complete, type LeaseRef } from "../ports/CellLedger.js"
 import { Ids } from "../ports/Ids.js"
 import { reservationsWithin } from "../rules/Pricing.js"
 import { type BudgetRoom, isHopeless, leastRoom, spendDay } from "../rules/RoofRules.js"
 import { newsOfProgress } from "../rules/WebhookNews.js"
 import * as Tracing from "../telemetry/Tracing.js"
-import { charge, heldCell, type Holding, questionOf, settleOwed, spend, toLeasedCell } from "./CellHolding.js"
+import { charge, heldCell, heldChanger, questionOf, settleOwed, spend, toLeasedCell } from "./CellHolding.js"
 import { currentTimestamp, MemoryDatabase, type TenantRow } from "./MemoryDatabase.js"
 import { newsWriter } from "./NewsWriter.js"
 import { writeResult } from "./ResultRows.js"
@@ -65,14 +64,6 @@ const affordable = (run: RunRow, tenant: TenantRow, room: BudgetRoom, cells: Rea
 const hasReservations = ({ queues }: RunRow, now: number): boolean =>
   [...queues.values()].some(({ handedOut }) => [...handedOut].some((cell) => isLeased(cell, now) && (cell.reserved ?? 0) > 0))
 
-const handBack = (holding: Holding, charged: Nanos): void => {
-  const { cell } = holding
-  charge(holding, charged)
-  cell.state = "queued"
-  cell.attempt--
-  cell.worker = null
-}
-
 const countOutcome = (run: RunRow, outcome: CellOutcome): void => {
   switch (outcome._tag) {
     case "Answered":
@@ -97,7 +88,7 @@ export const make: Effect.Effect<CellLedgerService, never, MemoryDatabase | Ids>
   const database = yield* MemoryDatabase
   const ids = yield* Ids
 
-  return {
+  return complete({
     active: Effect.sync(() =>
       [...database.tenants.values()]
         .flatMap(({ brands }) => [...brands.values()].flatMap(({ activeRun }) => activeRun ?? []))
@@ -139,15 +130,7 @@ export const make: Effect.Effect<CellLedgerService, never, MemoryDatabase | Ids>
       return cells.map((cell) => toLeasedCell(request, cell, reservations === null))
     }, database.transaction),
 
-    renew: Tracing.fn("CellLedger.renew")(function* (leases: ReadonlyArray<LeaseRef>, leaseMillis: number) {
-      const now = yield* Clock.currentTimeMillis
-      return leases.flatMap((lease) => {
-        const cell = heldCell(database, lease)?.cell
-        if (cell === undefined) return [lease.cellId]
-        cell.leasedUntil = now + leaseMillis
-        return []
-      })
-    }, database.transaction),
+    changeHeld: heldChanger(database),
 
     settle: Tracing.fn("CellLedger.settle")(function* (lease: LeaseRef, outcome: CellOutcome, channel: Channel, bill: Bill) {
       const id = yield* ids.next
@@ -171,25 +154,6 @@ export const make: Effect.Effect<CellLedgerService, never, MemoryDatabase | Ids>
       if (cell.pair.perception === null) writeResult(run, cell.pair, ResultId.make(id), channel)
       else writeRated(run, cell, PerceptionResponseId.make(id), outcome, now)
       return "settled"
-    }, database.transaction),
-
-    release: Tracing.fn("CellLedger.release")(
-      (lease: LeaseRef, charged: Nanos) =>
-        Effect.sync(() => {
-          const holding = heldCell(database, lease)
-          if (holding === undefined) settleOwed(database, lease, charged)
-          else handBack(holding, charged)
-        }),
-      database.transaction
-    ),
-
-    postpone: Tracing.fn("CellLedger.postpone")(function* (lease: LeaseRef, millis: number, charged: Nanos) {
-      const now = yield* Clock.currentTimeMillis
-      const holding = heldCell(database, lease)
-      if (holding === undefined) return settleOwed(database, lease, charged)
-      handBack(holding, charged)
-      holding.cell.notBefore = now + millis
-      holding.cell.postponements++
     }, database.transaction)
-  }
+  })
 })

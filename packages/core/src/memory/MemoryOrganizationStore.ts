@@ -1,11 +1,12 @@
 /** `OrganizationStore` in memory. */
 import { Effect, type Either } from "effect"
 import { type ApiKey, ApiKeyTaken } from "../domain/ApiKey.js"
-import { ApiKeyId, OrganizationId } from "../domain/Ids.js"
-import { ExternalIdTaken, Organization, type OrganizationChanges, type OrganizationInput, OrganizationNotFound } from "../domain/Organization.js"
+import { ApiKeyId, type OrganizationId } from "../domain/Ids.js"
+import { ExternalIdTaken, type Organization } from "../domain/Organization.js"
 import type { Receipt } from "../domain/Receipt.js"
+import type { Timestamp } from "../domain/Timestamp.js"
 import { Ids } from "../ports/Ids.js"
-import { complete, type OrganizationStoreService, type OwnOrganization } from "../ports/OrganizationStore.js"
+import { complete, type OrganizationDecision, type OrganizationStoreService, type OwnOrganization } from "../ports/OrganizationStore.js"
 import { isLive, type KeyChange, type KeyRing } from "../rules/KeyRing.js"
 import * as Tracing from "../telemetry/Tracing.js"
 import { currentTimestamp, findTenant, makeTenantRow, MemoryDatabase, type TenantRow } from "./MemoryDatabase.js"
@@ -15,55 +16,39 @@ export const make: Effect.Effect<OrganizationStoreService, never, MemoryDatabase
   const database = yield* MemoryDatabase
   const ids = yield* Ids
 
-  const find = (externalId: string): Organization | null =>
-    [...database.tenants.values()].find(({ organization }) => organization.externalId === externalId)?.organization ?? null
-
-  /** @param organizationId who may have it already */
-  const requireFree = (externalId: string | null | undefined, organizationId?: OrganizationId): Effect.Effect<void, ExternalIdTaken> => {
-    const holder = typeof externalId === "string" ? find(externalId) : null
-    return holder === null || holder.id === organizationId ? Effect.void : new ExternalIdTaken({ externalId: holder.externalId ?? "" })
+  /** Looks at the rows of all organizations, which changes none of them. */
+  const findTenantBy = (isWanted: (tenant: TenantRow) => boolean): TenantRow | undefined => {
+    for (const [, tenant] of database.tenants) if (isWanted(tenant)) return tenant
+    return undefined
   }
 
-  const ownTenant = (): TenantRow | undefined => [...database.tenants.values()].find(({ own }) => own !== null)
+  const findOwn = (): OwnOrganization | null => {
+    const tenant = findTenantBy(({ own }) => own !== null)
+    return tenant === undefined ? null : { organization: tenant.organization, apiKeyId: tenant.own?.apiKeyId ?? null }
+  }
 
-  const toOwn = ({ organization, own }: TenantRow): OwnOrganization => ({ organization, apiKeyId: own?.apiKeyId ?? null })
-
-  return complete({
-    create: Tracing.fn("OrganizationStore.create")(function* (input: OrganizationInput) {
-      const id = OrganizationId.make(yield* ids.next)
+  return complete(
+    {
+    change: Tracing.fn("OrganizationStore.change")(function* <Answer, Refusal>(
+      organizationId: OrganizationId,
+      decide: (there: Organization | null, own: OwnOrganization | null, now: Timestamp) => Either.Either<OrganizationDecision<Answer>, Refusal>
+    ) {
       const now = yield* currentTimestamp
-      yield* requireFree(input.externalId)
-      const organization = new Organization({ id, ...input, createdAt: now, updatedAt: now })
-      database.tenants.set(id, makeTenantRow(organization))
-      return organization
+      const tenant = database.tenants.get(organizationId)
+      const { answer, write } = yield* decide(tenant?.organization ?? null, findOwn(), now)
+      if (write === undefined) return answer
+      const { makesOwn, organization } = write
+      const { externalId } = organization
+      const isTaken = findTenantBy(({ organization: other }) => other.externalId === externalId && other.id !== organizationId) !== undefined
+      if (externalId !== null && isTaken) return yield* new ExternalIdTaken({ externalId })
+      const row = tenant ?? makeTenantRow(organization)
+      row.organization = organization
+      if (makesOwn) row.own = { apiKeyId: null }
+      database.tenants.set(organizationId, row)
+      return answer
     }, database.transaction),
 
-    own: Effect.sync(() => {
-      const tenant = ownTenant()
-      return tenant === undefined ? null : toOwn(tenant)
-    }).pipe(database.read, Effect.withSpan("OrganizationStore.own")),
-
-    claimOwn: Tracing.fn("OrganizationStore.claimOwn")(function* (claim: OrganizationInput | OrganizationId) {
-      const id = OrganizationId.make(yield* ids.next)
-      const now = yield* currentTimestamp
-      const there = ownTenant()
-      if (there !== undefined) return toOwn(there)
-      if (typeof claim !== "string") yield* requireFree(claim.externalId)
-      const claimed =
-        typeof claim === "string" ? database.tenants.get(claim) : makeTenantRow(new Organization({ id, ...claim, createdAt: now, updatedAt: now }))
-      if (claimed === undefined) return yield* new OrganizationNotFound({ organizationId: String(claim) })
-      claimed.own = { apiKeyId: null }
-      database.tenants.set(claimed.organization.id, claimed)
-      return toOwn(claimed)
-    }, database.transaction),
-
-    update: Tracing.fn("OrganizationStore.update")(function* (organizationId: OrganizationId, changes: OrganizationChanges) {
-      const updatedAt = yield* currentTimestamp
-      const tenant = yield* findTenant(database, organizationId)
-      yield* requireFree(changes.externalId, organizationId)
-      tenant.organization = new Organization({ ...tenant.organization, ...changes, updatedAt })
-      return tenant.organization
-    }, database.transaction),
+    own: Effect.sync(findOwn).pipe(database.read, Effect.withSpan("OrganizationStore.own")),
 
     usage: Tracing.fn("OrganizationStore.usage")(function* (organizationId: OrganizationId) {
       const { livePrompts, organization } = yield* findTenant(database, organizationId)
@@ -114,5 +99,7 @@ export const make: Effect.Effect<OrganizationStoreService, never, MemoryDatabase
         database.read,
         Effect.withSpan("OrganizationStore.listKeys")
       )
-  })
+    },
+    ids
+  )
 })

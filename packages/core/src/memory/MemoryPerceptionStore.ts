@@ -2,34 +2,29 @@
 import { Effect } from "effect"
 import type { BrandId, OrganizationId, PerceptionResponseId, RunId } from "../domain/Ids.js"
 import { InvalidInput } from "../domain/Input.js"
-import { JsonText } from "../domain/JsonText.js"
-import { pageOf, type PageRequest } from "../domain/Page.js"
 import { type CorrectionInput, faultsOfCorrection, type PerceptionAnswer, type PerceptionAnswers, PerceptionResponseNotFound } from "../domain/Perception.js"
 import type { PerceptionPrompt } from "../domain/PerceptionPrompt.js"
-import { isEnded, RunNotFound } from "../domain/Run.js"
+import { RunNotFound } from "../domain/Run.js"
 import type { PerceptionCitation } from "../domain/RunSummary.js"
-import type { PerceptionStoreService } from "../ports/PerceptionStore.js"
+import { complete, type PerceptionStoreService } from "../ports/PerceptionStore.js"
+import { PromptStore } from "../ports/PromptStore.js"
+import { RunStore } from "../ports/RunStore.js"
 import * as Tracing from "../telemetry/Tracing.js"
 import { currentTimestamp, findBrand, findRun, MemoryDatabase } from "./MemoryDatabase.js"
+import * as RunReads from "./RunReads.js"
 import { type RatedRow, type RunRow, toRun } from "./RunRow.js"
 
 const byLlmAndSample = (left: PerceptionAnswer, right: PerceptionAnswer): number =>
   left.llm === right.llm ? left.sample - right.sample : left.llm < right.llm ? -1 : 1
 
-const byId = (left: PerceptionPrompt, right: PerceptionPrompt): number => (left.id < right.id ? -1 : 1)
-
 const answersTo = (prompt: PerceptionPrompt, { rated }: RunRow): ReadonlyArray<PerceptionAnswer> =>
   [...rated.values()].flatMap(({ answer, perception }) => (perception.prompt.id === prompt.id ? [answer] : [])).sort(byLlmAndSample)
 
-/** The answers of each LLM, of the newest of these runs in which the LLM answered the prompt. */
-const latestAnswersTo = (prompt: PerceptionPrompt, newestFirst: ReadonlyArray<RunRow>): ReadonlyArray<PerceptionAnswer> => {
-  const newest = new Map<string, RunId>()
-  const answers = newestFirst.flatMap((run) => answersTo(prompt, run))
-  for (const { llm, runId } of answers) if (!newest.has(llm)) newest.set(llm, runId)
-  return answers.filter(({ llm, runId }) => newest.get(llm) === runId).sort(byLlmAndSample)
-}
+export const make: Effect.Effect<PerceptionStoreService, never, MemoryDatabase | PromptStore | RunStore> = Effect.gen(function* () {
+  const database = yield* MemoryDatabase
+  const prompts = yield* PromptStore
+  const runs = yield* RunStore
 
-export const make: Effect.Effect<PerceptionStoreService, never, MemoryDatabase> = Effect.map(MemoryDatabase, (database) => {
   const findRated = (organizationId: OrganizationId, responseId: PerceptionResponseId) =>
     Effect.suspend(() => {
       for (const run of database.tenants.get(organizationId)?.runs.values() ?? []) {
@@ -42,18 +37,7 @@ export const make: Effect.Effect<PerceptionStoreService, never, MemoryDatabase> 
   const toCitations = ({ answer, citations, perception }: RatedRow): ReadonlyArray<PerceptionCitation> =>
     citations.map((citation) => ({ responseId: answer.id, propertyId: perception.prompt.propertyId, llm: answer.llm, ...citation }))
 
-  return {
-    ofBrand: Tracing.fn("PerceptionStore.ofBrand")(function* (organizationId: OrganizationId, brandId: BrandId) {
-      const { brand } = yield* findBrand(database, organizationId, brandId)
-      const at = brand.runs.findLastIndex((run) => isEnded(run.status) && run.rated.size > 0)
-      const newestFirst = brand.runs.slice(0, at + 1).reverse()
-      const [newest] = newestFirst
-      return {
-        run: newest === undefined ? null : toRun(newest),
-        prompts: [...brand.perceptionPrompts.values()].sort(byId).map((prompt) => ({ prompt, answers: latestAnswersTo(prompt, newestFirst) }))
-      }
-    }, database.read),
-
+  return complete({
     ofRun: Tracing.fn("PerceptionStore.ofRun")(function* (organizationId: OrganizationId, brandId: BrandId, runId: RunId) {
       yield* findBrand(database, organizationId, brandId)
       const run = yield* findRun(database, organizationId, runId)
@@ -83,11 +67,6 @@ export const make: Effect.Effect<PerceptionStoreService, never, MemoryDatabase> 
             .flatMap(toCitations)
         ),
       database.read
-    ),
-
-    sources: Tracing.fn("PerceptionStore.sources")(function* (organizationId: OrganizationId, runId: RunId, page: PageRequest) {
-      const run = yield* findRun(database, organizationId, runId)
-      return pageOf(run.summary?.perceptionSources ?? [], page, JsonText.of)
-    }, database.read)
-  }
+    )
+  }, { ...RunReads.make(database), listRuns: runs.list, listPerceptionPrompts: prompts.listPerceptionPrompts })
 })

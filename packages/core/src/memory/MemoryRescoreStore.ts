@@ -1,20 +1,28 @@
 /** `RescoreStore` in memory. */
-import { Clock, Effect } from "effect"
+import { Clock, Effect, type Either } from "effect"
 import type { BrandDefinition } from "../domain/Brand.js"
-import { type OrganizationId, RescoreId, type RunId } from "../domain/Ids.js"
+import type { OrganizationId, RunId } from "../domain/Ids.js"
 import { furthestLeaseMillis, isAhead } from "../domain/Leases.js"
 import type { Receipt } from "../domain/Receipt.js"
-import { InvalidRunState, isEnded } from "../domain/Run.js"
+import type { RunStatus } from "../domain/Run.js"
 import type { RunSummary } from "../domain/RunSummary.js"
 import { Ids } from "../ports/Ids.js"
-import { complete, type RescoreRef, type RescoreStoreService, RescoreSuperseded, type StagedScores } from "../ports/RescoreStore.js"
+import {
+  complete,
+  type KeptPass,
+  type RescoreDecision,
+  type RescoreRef,
+  type RescoreStoreService,
+  RescoreSuperseded,
+  type StagedScores
+} from "../ports/RescoreStore.js"
 import { bytesOfDefinition } from "../rules/RoofRules.js"
 import * as Tracing from "../telemetry/Tracing.js"
-import { findRun, MemoryDatabase } from "./MemoryDatabase.js"
+import { findRun, findTenant, MemoryDatabase } from "./MemoryDatabase.js"
 import { receiptWriter } from "./ReceiptWriter.js"
-import { answeredOf } from "./ResultRows.js"
+import * as RunReads from "./RunReads.js"
 import { toRun } from "./RunRow.js"
-import { replaceScores } from "./StagedRescore.js"
+import { replaceScores, type StagedRescore } from "./StagedRescore.js"
 import { summaryWriter } from "./SuggestionRows.js"
 
 export const make: Effect.Effect<RescoreStoreService, never, MemoryDatabase | Ids> = Effect.gen(function* () {
@@ -32,36 +40,30 @@ export const make: Effect.Effect<RescoreStoreService, never, MemoryDatabase | Id
         : Effect.succeed({ tenant, run, staged })
     })
 
-  return complete({
-    answers: Tracing.fn("RescoreStore.answers")(function* (organizationId: OrganizationId, runId: RunId, after: number, limit: number) {
-      return (yield* findRun(database, organizationId, runId)).results.slice(after, after + limit).map(answeredOf)
-    }, database.read),
-
-    begin: Tracing.fn("RescoreStore.begin")(function* (organizationId: OrganizationId, runId: RunId, leaseMillis: number, receipt?: Receipt<RescoreRef>) {
-      const ref: RescoreRef = { organizationId, runId, rescoreId: RescoreId.make(yield* ids.next) }
-      const begunAt = yield* Clock.currentTimeMillis
-      const run = yield* findRun(database, organizationId, runId)
-      if (!isEnded(run.status)) return yield* new InvalidRunState({ runId, status: run.status })
+  return complete(
+    {
+    change: Tracing.fn("RescoreStore.change")(function* <Answer, Refusal>(
+      organizationId: OrganizationId,
+      runId: RunId,
+      decide: (there: KeptPass | null, status: RunStatus, now: number) => Either.Either<RescoreDecision<Answer>, Refusal>,
+      receipt?: Receipt<Answer>
+    ) {
+      const now = yield* Clock.currentTimeMillis
+      const { status } = yield* findRun(database, organizationId, runId)
+      const { rescores } = yield* Effect.orDie(findTenant(database, organizationId))
+      const staged = rescores.get(runId)
+      const there = staged === undefined ? null : { rescoreId: staged.ref.rescoreId, begunAt: staged.begunAt, leaseUntil: staged.leaseUntil }
+      const { answer, write } = yield* decide(there, status, now)
       const writeReceipt = yield* receiptWriter(database, receipt)
-      database.tenants.get(organizationId)?.rescores.set(runId, { ref, begunAt, leaseUntil: begunAt + leaseMillis, results: new Map(), answers: new Map() })
-      writeReceipt(ref)
-      return ref
-    }, database.transaction),
-
-    takeOver: Tracing.fn("RescoreStore.takeOver")(function* (rescore: RescoreRef, leaseMillis: number) {
-      const ref: RescoreRef = { ...rescore, rescoreId: RescoreId.make(yield* ids.next) }
-      const now = yield* Clock.currentTimeMillis
-      const pass = yield* Effect.option(findPass(rescore))
-      if (pass._tag === "None" || isAhead(pass.value.staged.leaseUntil, now, furthestLeaseMillis)) return null
-      const { staged, tenant } = pass.value
-      tenant.rescores.set(ref.runId, { ref, begunAt: staged.begunAt, leaseUntil: now + leaseMillis, results: new Map(), answers: new Map() })
-      return ref
-    }, database.transaction),
-
-    renew: Tracing.fn("RescoreStore.renew")(function* (rescore: RescoreRef, leaseMillis: number) {
-      const now = yield* Clock.currentTimeMillis
-      const { staged } = yield* findPass(rescore)
-      staged.leaseUntil = now + leaseMillis
+      if (write === null) rescores.delete(runId)
+      else if (write !== undefined) {
+        const { rescoreId, ...times } = write
+        const isSame = staged?.ref.rescoreId === rescoreId
+        const scores: Pick<StagedRescore, "answers" | "results"> = isSame ? staged : { results: new Map(), answers: new Map() }
+        rescores.set(runId, { ...scores, ...times, ref: { organizationId, runId, rescoreId } })
+      }
+      writeReceipt(answer)
+      return answer
     }, database.transaction),
 
     stage: Tracing.fn("RescoreStore.stage")(function* (rescore: RescoreRef, scores: StagedScores) {
@@ -85,16 +87,14 @@ export const make: Effect.Effect<RescoreStoreService, never, MemoryDatabase | Id
       return toRun(run)
     }, database.transaction),
 
-    discard: Tracing.fn("RescoreStore.discard")(
-      (rescore: RescoreRef) => Effect.ignore(Effect.map(findPass(rescore), ({ run, tenant }) => tenant.rescores.delete(run.id))),
-      database.transaction
-    ),
-
     passes: Effect.map(Clock.currentTimeMillis, (now) =>
       [...database.tenants.values()]
         .flatMap(({ rescores }) => [...rescores.values()])
         .sort((left, right) => left.begunAt - right.begunAt || (left.ref.rescoreId < right.ref.rescoreId ? -1 : 1))
         .map(({ leaseUntil, ref }) => ({ ref, isLeft: !isAhead(leaseUntil, now, furthestLeaseMillis) }))
     ).pipe(database.read, Effect.withSpan("RescoreStore.passes"))
-  })
+    },
+    RunReads.make(database),
+    ids
+  )
 })

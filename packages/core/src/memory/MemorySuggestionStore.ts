@@ -2,11 +2,10 @@
 import { Effect } from "effect"
 import type { OrganizationId, RunId } from "../domain/Ids.js"
 import { pageOf, type PageRequest } from "../domain/Page.js"
-import { citationsOf } from "../ports/RunStorePrimitives.js"
-import type { PromptResult, PromptResults, SuggestionStoreService } from "../ports/SuggestionStore.js"
+import { RunStore } from "../ports/RunStore.js"
+import { complete, type PromptResult, type PromptResults, type SuggestionStoreService } from "../ports/SuggestionStore.js"
 import * as Tracing from "../telemetry/Tracing.js"
 import { findRun, MemoryDatabase, readableRun } from "./MemoryDatabase.js"
-import { answeredOf } from "./ResultRows.js"
 import type { PairRow } from "./RunRow.js"
 import type { StagedRescore } from "./StagedRescore.js"
 
@@ -19,7 +18,7 @@ const resultOf = ({ result }: PairRow, staged: StagedRescore | undefined): Reado
 
 const byLlm = (left: PromptResult, right: PromptResult): number => (left.llm < right.llm ? -1 : 1)
 
-export const make: Effect.Effect<SuggestionStoreService, never, MemoryDatabase> = Effect.map(MemoryDatabase, (database) => ({
+export const make: Effect.Effect<SuggestionStoreService, never, MemoryDatabase | RunStore> = Effect.map(Effect.all([MemoryDatabase, RunStore]), ([database, runs]) => complete({
   promptResults: Tracing.fn("SuggestionStore.promptResults")(
     (organizationId: OrganizationId, runId: RunId, after: number, limit: number, scores?: "staged") =>
       Effect.sync(() => {
@@ -40,16 +39,6 @@ export const make: Effect.Effect<SuggestionStoreService, never, MemoryDatabase> 
     database.read
   ),
 
-  citationsOf: Tracing.fn("SuggestionStore.citationsOf")(
-    (organizationId: OrganizationId, runId: RunId, positions: ReadonlyArray<number>) =>
-      Effect.sync(() => {
-        const wanted = new Set(positions)
-        const results = readableRun(database, organizationId, runId)?.results ?? []
-        return results.filter(({ value }) => wanted.has(value.position)).flatMap((row) => citationsOf(answeredOf(row)))
-      }),
-    database.read
-  ),
-
   knownKeys: Tracing.fn("SuggestionStore.knownKeys")(
     (organizationId: OrganizationId, runId: RunId, keys: ReadonlyArray<string>) =>
       Effect.sync((): ReadonlySet<string> => {
@@ -64,4 +53,4 @@ export const make: Effect.Effect<SuggestionStoreService, never, MemoryDatabase> 
     const { suggestions } = yield* findRun(database, organizationId, runId)
     return pageOf(suggestions, page, ({ suggestion }) => suggestion)
   }, database.read)
-}))
+}, runs))

@@ -1,11 +1,11 @@
 /** `WebhookStore` in memory. */
 import { Effect } from "effect"
-import { type DeliveryId, type OrganizationId, WebhookId } from "../domain/Ids.js"
+import type { DeliveryId, OrganizationId, WebhookId } from "../domain/Ids.js"
 import { pageOf, type PageRequest } from "../domain/Page.js"
 import type { Receipt } from "../domain/Receipt.js"
 import { RoofReached } from "../domain/Roofs.js"
 import * as Timestamp from "../domain/Timestamp.js"
-import { type Delivery, DeliveryNotFound, type DeliveryOutcome, maximumWebhooks, type Webhook, WebhookNotFound } from "../domain/Webhook.js"
+import { type Delivery, DeliveryNotFound, maximumWebhooks, type Webhook, WebhookNotFound } from "../domain/Webhook.js"
 import { Ids } from "../ports/Ids.js"
 import {
   complete,
@@ -13,13 +13,13 @@ import {
   type DeliveryShares,
   type DueDelivery,
   type KeptWebhook,
-  type NewWebhook,
+  type WebhookStorePrimitives,
   type WebhookStoreService
 } from "../ports/WebhookStore.js"
 import * as Tracing from "../telemetry/Tracing.js"
 import { currentTimestamp, findTenant, MemoryDatabase } from "./MemoryDatabase.js"
 import { receiptWriter } from "./ReceiptWriter.js"
-import { enable, type WebhookRow } from "./WebhookRow.js"
+import { putWebhook, type WebhookRow } from "./WebhookRow.js"
 
 type InHand = Pick<DeliveryRef, "organizationId" | "webhookId">
 
@@ -38,23 +38,8 @@ export const make: Effect.Effect<WebhookStoreService, never, MemoryDatabase | Id
       return row === undefined ? new WebhookNotFound({ webhookId }) : Effect.succeed(row)
     })
 
-  return complete({
-    create: Tracing.fn("WebhookStore.create")(function* (
-      organizationId: OrganizationId,
-      { description, eventTypes, secret, url }: NewWebhook,
-      receipt?: Receipt<Webhook>
-    ) {
-      const id = WebhookId.make(yield* ids.next)
-      const now = yield* currentTimestamp
-      const { webhooks } = yield* findTenant(database, organizationId)
-      if (webhooks.size >= maximumWebhooks) return yield* new RoofReached({ limit: "webhooks", allowed: maximumWebhooks, used: webhooks.size })
-      const writeReceipt = yield* receiptWriter(database, receipt)
-      const webhook: Webhook = { id, organizationId, url, eventTypes, description, enabled: true, disabledReason: null, createdAt: now, updatedAt: now }
-      webhooks.set(id, { webhook, secret, former: null, deliveries: new Map() })
-      writeReceipt(webhook)
-      return webhook
-    }, database.transaction),
-
+  return complete(
+    {
     list: Tracing.fn("WebhookStore.list")(
       (organizationId: OrganizationId, page: PageRequest) => Effect.sync(() => pageOf(rowsOf(organizationId), page, ({ webhook }) => webhook)),
       database.read
@@ -63,23 +48,49 @@ export const make: Effect.Effect<WebhookStoreService, never, MemoryDatabase | Id
     change: Tracing.fn("WebhookStore.change")(function* (
       organizationId: OrganizationId,
       webhookId: WebhookId,
-      change: (there: KeptWebhook, now: Timestamp.Timestamp) => KeptWebhook | null,
+      change: (there: KeptWebhook | null, now: Timestamp.Timestamp) => KeptWebhook | null,
       receipt?: Receipt<Webhook>
     ) {
       const now = yield* currentTimestamp
-      const row = yield* find(organizationId, webhookId)
-      const writeReceipt = yield* receiptWriter(database, receipt)
-      const wasEnabled = row.webhook.enabled
-      const kept = change(row, now)
+      const { webhooks } = yield* findTenant(database, organizationId)
+      const row = webhooks.get(webhookId)
+      const kept = change(row ?? null, now)
       if (kept === null) {
-        database.tenants.get(organizationId)?.webhooks.delete(webhookId)
-        return row.webhook
+        webhooks.delete(webhookId)
+        return row?.webhook ?? null
       }
+      const used = webhooks.size
+      if (row === undefined && used >= maximumWebhooks) return yield* new RoofReached({ limit: "webhooks", allowed: maximumWebhooks, used })
+      const writeReceipt = yield* receiptWriter(database, receipt)
       const { former, secret, webhook } = kept
-      Object.assign(row, { former, secret, webhook })
-      if (webhook.enabled !== wasEnabled) enable(row, webhook.disabledReason, now)
+      if (row === undefined) webhooks.set(webhookId, { former, secret, webhook, deliveries: new Map() })
+      else {
+        Object.assign(row, { former, secret })
+        putWebhook(row, webhook, now)
+      }
       writeReceipt(webhook)
       return webhook
+    }, database.transaction),
+
+    changeDelivery: Tracing.fn("WebhookStore.changeDelivery")(function* (
+      organizationId: OrganizationId,
+      webhookId: WebhookId,
+      deliveryId: DeliveryId,
+      change: Parameters<WebhookStorePrimitives["changeDelivery"]>[3],
+      receipt?: Receipt<Delivery>
+    ) {
+      const now = yield* currentTimestamp
+      const webhookRow = yield* find(organizationId, webhookId)
+      const row = webhookRow.deliveries.get(deliveryId)
+      if (row === undefined) return yield* new DeliveryNotFound({ deliveryId })
+      const kept = change(row, webhookRow.webhook, now)
+      if (kept === null) return null
+      const writeReceipt = yield* receiptWriter(database, receipt)
+      const { delivery, fence, webhook } = kept
+      Object.assign(row, { delivery, fence })
+      if (webhook !== undefined) putWebhook(webhookRow, webhook, now)
+      writeReceipt(delivery)
+      return delivery
     }, database.transaction),
 
     deliveries: Tracing.fn("WebhookStore.deliveries")(
@@ -87,23 +98,6 @@ export const make: Effect.Effect<WebhookStoreService, never, MemoryDatabase | Id
         Effect.map(find(organizationId, webhookId), ({ deliveries }) => pageOf([...deliveries.values()], page, ({ delivery }) => delivery)),
       database.read
     ),
-
-    replay: Tracing.fn("WebhookStore.replay")(function* (
-      organizationId: OrganizationId,
-      webhookId: WebhookId,
-      deliveryId: DeliveryId,
-      receipt?: Receipt<Delivery>
-    ) {
-      const now = yield* currentTimestamp
-      const { deliveries, webhook } = yield* find(organizationId, webhookId)
-      const row = deliveries.get(deliveryId)
-      if (row === undefined) return yield* new DeliveryNotFound({ deliveryId })
-      const writeReceipt = yield* receiptWriter(database, receipt)
-      row.fence++
-      row.delivery = { ...row.delivery, state: "pending", attempts: 0, nextAttemptAt: webhook.enabled ? now : null }
-      writeReceipt(row.delivery)
-      return row.delivery
-    }, database.transaction),
 
     claim: Tracing.fn("WebhookStore.claim")(function* (limit: number, shares: DeliveryShares, leaseMillis: number, inHand: ReadonlyArray<InHand>) {
       const roomOf = (share: number, isOfIt: (one: InHand) => boolean) => Math.max(0, share - inHand.filter(isOfIt).length)
@@ -151,24 +145,8 @@ export const make: Effect.Effect<WebhookStoreService, never, MemoryDatabase | Id
             })
         })
       )
-    }),
-
-    settle: Tracing.fn("WebhookStore.settle")(
-      ({ deliveryId, fence, organizationId, webhookId }: DeliveryRef, { error, next, status }: DeliveryOutcome) =>
-        Effect.map(currentTimestamp, (now) => {
-          const webhook = database.tenants.get(organizationId)?.webhooks.get(webhookId)
-          const row = webhook?.deliveries.get(deliveryId)
-          if (webhook === undefined || row === undefined || row.fence !== fence || row.delivery.state !== "pending") return false
-          row.delivery = {
-            ...row.delivery,
-            state: next._tag === "retry" ? "pending" : next._tag === "delivered" ? "delivered" : "failed",
-            nextAttemptAt: next._tag === "retry" && webhook.webhook.enabled ? Timestamp.after(now, next.delayMillis) : null,
-            lastAttempt: { at: now, status, error }
-          }
-          if (next._tag === "gone" && webhook.webhook.enabled) enable(webhook, "gone", now)
-          return true
-        }),
-      database.transaction
-    )
-  })
+    })
+    },
+    ids
+  )
 })

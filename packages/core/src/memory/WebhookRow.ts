@@ -1,7 +1,7 @@
 /** An endpoint in memory, with what it is told. */
 import type { DeliveryId } from "../domain/Ids.js"
 import type { Timestamp } from "../domain/Timestamp.js"
-import type { Delivery, DisabledReason, Webhook } from "../domain/Webhook.js"
+import type { Delivery, Webhook } from "../domain/Webhook.js"
 
 interface DeliveryRow {
   delivery: Delivery
@@ -15,9 +15,11 @@ export interface WebhookRow {
   readonly deliveries: Map<DeliveryId, DeliveryRow>
 }
 
-/** Turned off, it holds what waits; turned on, that is due. */
-export const enable = (row: WebhookRow, disabledReason: DisabledReason | null, now: Timestamp): void => {
-  row.webhook = { ...row.webhook, enabled: disabledReason === null, disabledReason, updatedAt: now }
+/** Puts an endpoint in the place of the one that is there. Turned off, it holds what waits; turned on, that is due. */
+export const putWebhook = (row: WebhookRow, webhook: Webhook, now: Timestamp): void => {
+  const isTurned = row.webhook.enabled !== webhook.enabled
+  row.webhook = webhook
+  if (!isTurned) return
   for (const each of row.deliveries.values())
-    if (each.delivery.state === "pending") each.delivery = { ...each.delivery, nextAttemptAt: disabledReason === null ? now : null }
+    if (each.delivery.state === "pending") each.delivery = { ...each.delivery, nextAttemptAt: webhook.enabled ? now : null }
 }

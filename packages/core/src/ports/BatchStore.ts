@@ -7,13 +7,14 @@
  *
  * Source: docs/decisions/0022.
  */
-import { Context, type Effect } from "effect"
+import { Context, Effect } from "effect"
 import type { LeasedCell } from "../domain/Cell.js"
 import type { BatchId, OrganizationId, RunId } from "../domain/Ids.js"
+import { furthestLeaseMillis, isAhead } from "../domain/Leases.js"
 import type { Llm } from "../domain/Llm.js"
 import type { Nanos } from "../domain/ModelPrice.js"
-import type { Timestamp } from "../domain/Timestamp.js"
-import type { LeaseRef } from "./CellLedger.js"
+import { type Timestamp, toEpochMillis } from "../domain/Timestamp.js"
+import { type CellLedgerPrimitives, type HeldCallChange, type LeaseRef, postponed } from "./CellLedger.js"
 import type { StorageError } from "./StorageError.js"
 
 /** Names a batch and the lease under which it is held. */
@@ -95,3 +96,110 @@ export interface BatchStoreService {
 }
 
 export class BatchStore extends Context.Tag("@brand-visibility/core/BatchStore")<BatchStore, BatchStoreService>() {}
+
+/** A batch as it is kept. */
+export interface KeptBatch extends Omit<HeldBatch, "heldAt"> {
+  /** Milliseconds since the epoch. */
+  readonly leaseUntil: number
+}
+
+/** What `change` does with a batch. */
+export interface BatchDecision<Answer> {
+  readonly answer: Answer
+  /**
+   * The batch that replaces it: `providerId`, `submittedAt`, `fence` and `leaseUntil` may differ. Null deletes the batch. Left out: the batch stays as it
+   * is.
+   */
+  readonly write?: KeptBatch | null
+}
+
+/** What follows from the rest of a store. */
+type Derived = Pick<BatchStoreService, "again" | "claim" | "end" | "providerIds" | "renew" | "submitted">
+
+/** What the author of a storage writes; `complete` adds the rest. */
+export interface BatchStorePrimitives extends Omit<BatchStoreService, keyof Derived> {
+  /** Every batch, of every organization, in any order; and the database's time. `claim` and `providerIds` are made of it. */
+  readonly all: Effect.Effect<{ readonly now: Timestamp; readonly batches: ReadonlyArray<KeptBatch> }, StorageError>
+  /**
+   * Reads a batch, decides, writes and gives the answer, in one transaction: nobody writes the batch in between. `claim`, `submitted`, `renew` and `end` are
+   * made of it.
+   *
+   * @param decide pure: a transaction that met another writer calls it again. `there` is null when there is no batch; `hasOpenCalls` says whether a call of
+   *   the batch is leased. `now` is the time of the database's clock
+   */
+  readonly change: <Answer>(
+    batch: Pick<BatchRef, "batchId" | "organizationId" | "runId">,
+    decide: (there: (KeptBatch & { readonly hasOpenCalls: boolean }) | null, now: Timestamp) => BatchDecision<Answer>
+  ) => Effect.Effect<Answer, StorageError>
+}
+
+/** Queued again for later, after an attempt that counts. */
+const queued =
+  (millis: number): HeldCallChange["into"] =>
+  (there, now) => ({ ...there, state: "queued", notBefore: now + millis })
+
+/** Whether a claim gives a batch. */
+const isClaimed =
+  ({ abandonedMillis, llms, runIds, strandedMillis }: BatchClaim, now: number) =>
+  ({ isRunEnded, leaseUntil, llm, runId }: KeptBatch): boolean =>
+    !isAhead(leaseUntil, now, furthestLeaseMillis) &&
+    (llms.includes(llm) || leaseUntil <= now - strandedMillis) &&
+    (runIds?.includes(runId) !== false || (isRunEnded && leaseUntil <= now - abandonedMillis))
+
+const longestWaitingFirst = (left: KeptBatch, right: KeptBatch): number => left.leaseUntil - right.leaseUntil || (left.batchId < right.batchId ? -1 : 1)
+
+/** Claims a batch, unless another process has claimed it since it was read. */
+const claimed =
+  ({ fence }: KeptBatch, leaseMillis: number) =>
+  (there: KeptBatch | null, now: Timestamp): BatchDecision<HeldBatch | null> => {
+    const at = toEpochMillis(now)
+    if (there === null || there.fence !== fence || isAhead(there.leaseUntil, at, furthestLeaseMillis)) return { answer: null }
+    const { batchId, createdAt, isRunEnded, llm, organizationId, providerId, runId, submittedAt } = there
+    return {
+      answer: { organizationId, runId, batchId, fence: fence + 1, llm, providerId, createdAt, submittedAt, heldAt: now, isRunEnded },
+      write: { ...there, fence: fence + 1, leaseUntil: at + leaseMillis }
+    }
+  }
+
+/**
+ * Completes a store. `claim` takes each batch in a transaction of its own: processes that claim at once never get the same one.
+ *
+ * @param store the primitives, and whatever else it does in its own way
+ * @param ledger of the same storage
+ */
+export const complete = (store: BatchStorePrimitives & Partial<Derived>, ledger: Pick<CellLedgerPrimitives, "changeHeld">): BatchStoreService => {
+  const { all, change, ...own } = store
+  /** Changes a batch under its lease; false when the lease was lost, or when nothing is to be written. */
+  const changeUnderLease = (
+    ref: BatchRef,
+    into: (there: KeptBatch & { readonly hasOpenCalls: boolean }, now: Timestamp) => KeptBatch | null | undefined
+  ): Effect.Effect<boolean, StorageError> =>
+    change(ref, (there, now): BatchDecision<boolean> => {
+      const write = there?.fence === ref.fence ? into(there, now) : undefined
+      return write === undefined ? { answer: false } : { answer: true, write }
+    })
+  const derived: Derived = {
+    submitted: (batch, providerId) => changeUnderLease(batch, (there, now) => ({ ...there, providerId, submittedAt: now })),
+    renew: (batch, leaseMillis) => changeUnderLease(batch, (there, now) => ({ ...there, leaseUntil: toEpochMillis(now) + leaseMillis })),
+    end: (batch) => changeUnderLease(batch, ({ hasOpenCalls }) => (hasOpenCalls ? undefined : null)),
+    again: (_batch, calls) =>
+      Effect.asVoid(
+        ledger.changeHeld(
+          calls.map(({ charge, isPostponed, lease, millis }) => ({ lease, charge, into: isPostponed ? postponed(millis) : queued(millis) }))
+        )
+      ),
+    claim: (request) =>
+      Effect.gen(function* () {
+        const { batches, now } = yield* all
+        const held: Array<HeldBatch> = []
+        for (const seen of batches.filter(isClaimed(request, toEpochMillis(now))).sort(longestWaitingFirst)) {
+          if (held.length >= request.limit) break
+          const batch = yield* change(seen, claimed(seen, request.leaseMillis))
+          if (batch !== null) held.push(batch)
+        }
+        return held
+      }),
+    providerIds: Effect.map(all, ({ batches }) => batches.flatMap(({ providerId }) => providerId ?? []))
+  }
+  return { ...derived, ...own }
+}

@@ -1,7 +1,7 @@
 /** Brands of an organization. */
-import { Context, Effect } from "effect"
-import { type Brand, type BrandChanges, type BrandInput, BrandNotFound } from "../domain/Brand.js"
-import type { BrandId, OrganizationId } from "../domain/Ids.js"
+import { Context, Effect, Either } from "effect"
+import { Brand, type BrandChanges, type BrandInput, BrandNotFound, changed } from "../domain/Brand.js"
+import { BrandId, type OrganizationId } from "../domain/Ids.js"
 import type { InvalidInput } from "../domain/Input.js"
 import type { ListFilter } from "../domain/ListFilter.js"
 import type { OrganizationNotFound } from "../domain/Organization.js"
@@ -9,6 +9,8 @@ import type { Page, PageRequest } from "../domain/Page.js"
 import type { QuotaStatus } from "../domain/Quota.js"
 import type { Receipt, RequestInProgress } from "../domain/Receipt.js"
 import type { RoofReached } from "../domain/Roofs.js"
+import type { Timestamp } from "../domain/Timestamp.js"
+import type { IdsService } from "./Ids.js"
 import type { StorageError } from "./StorageError.js"
 import { findItem } from "./WholeList.js"
 
@@ -44,19 +46,46 @@ export interface BrandStoreService {
 export class BrandStore extends Context.Tag("@brand-visibility/core/BrandStore")<BrandStore, BrandStoreService>() {}
 
 /** The methods that `complete` makes of the primitives. */
-type Derived = Pick<BrandStoreService, "get">
+type Derived = Pick<BrandStoreService, "create" | "get" | "update">
 
 /** What the author of a storage writes; `complete` adds the rest. */
-export type BrandStorePrimitives = Omit<BrandStoreService, keyof Derived>
+export interface BrandStorePrimitives extends Omit<BrandStoreService, keyof Derived> {
+  /**
+   * Reads a brand, decides, and writes and gives the brand that was decided for, in one transaction: nobody writes a brand of the organization in between. A
+   * decision that refuses writes nothing. `RoofReached`, which writes nothing either, when the brand is new and the organization may have no more
+   * (`refusalOfBrand`), or when it may not store as many bytes more as the brand is longer than what it takes the place of (`bytesOfBrand`). `create` and
+   * `update` are made of it.
+   *
+   * @param decide pure: a transaction that met another writer calls it again. `there` is null when there is no such brand; `now` is the time of the
+   *   database's clock
+   * @param receipt of the brand that was decided for
+   */
+  readonly change: <Refusal>(
+    organizationId: OrganizationId,
+    brandId: BrandId,
+    decide: (there: Brand | null, now: Timestamp) => Either.Either<Brand, Refusal>,
+    receipt?: Receipt<Brand>
+  ) => Effect.Effect<Brand, OrganizationNotFound | Refusal | RequestInProgress | RoofReached | StorageError>
+}
 
 /**
- * Completes a store: `get` looks through `list`. A storage of many brands gives a `get` of its own.
+ * Completes a store: `get` looks through `list`, `create` and `update` are made of `change`. A storage of many brands gives a `get` of its own.
  *
  * @param store the primitives, and whatever else it does in its own way
  */
-export const complete = (store: Partial<Derived> & BrandStorePrimitives): BrandStoreService => {
+export const complete = ({ change, ...store }: BrandStorePrimitives & Partial<Derived>, ids: IdsService): BrandStoreService => {
   const { list } = store
   const derived: Derived = {
+    create: (organizationId, input, receipt) =>
+      Effect.flatMap(ids.next, (next) => {
+        const id = BrandId.make(next)
+        const made = (now: Timestamp) => new Brand({ id, organizationId, ...input, createdAt: now, updatedAt: now })
+        return change<never>(organizationId, id, (_there, now) => Either.right(made(now)), receipt)
+      }),
+    update: (organizationId, brandId, changes) =>
+      change<BrandNotFound | InvalidInput>(organizationId, brandId, (there, now) =>
+        there === null ? Either.left(new BrandNotFound({ brandId })) : changed(there, changes, now)
+      ).pipe(Effect.catchTags({ OrganizationNotFound: () => new BrandNotFound({ brandId }), RequestInProgress: Effect.die })),
     get: (organizationId, brandId) =>
       Effect.flatMap(
         findItem(

@@ -7,7 +7,7 @@
  *
  * Source: architecture "The life of a run"–4; reliability "Invariants" (I1, I2, I6, I7).
  */
-import { Context, type Effect } from "effect"
+import { Context, Effect } from "effect"
 import type { Bill, CellOutcome, LeasedCell } from "../domain/Cell.js"
 import type { CellId, OrganizationId, RunId } from "../domain/Ids.js"
 import type { Channel, Llm } from "../domain/Llm.js"
@@ -94,3 +94,61 @@ export interface CellLedgerService {
 }
 
 export class CellLedger extends Context.Tag("@brand-visibility/core/CellLedger")<CellLedger, CellLedgerService>() {}
+
+/** A call as its lease holds it. Times are milliseconds since the epoch. */
+export interface HeldCall {
+  /** `queued` hands the call back: no process holds it then, and it is in no batch. */
+  readonly state: "leased" | "queued"
+  readonly attempt: number
+  readonly postponements: number
+  readonly leaseUntil: number
+  /** A queued call is not claimed before this. */
+  readonly notBefore: number
+}
+
+/** What becomes of a call that this very lease holds. A lease that has run out holds until another process claims the call. */
+export interface HeldCallChange {
+  readonly lease: LeaseRef
+  /** Pure. `now` is the time of the database's clock, in milliseconds since the epoch. */
+  readonly into: (there: HeldCall, now: number) => HeldCall
+  /** The amount that budgets are charged in place of the reserved one; null while the reservation stays. */
+  readonly charge: Nanos | null
+}
+
+/** What follows from the rest of a ledger. */
+type Derived = Pick<CellLedgerService, "postpone" | "release" | "renew">
+
+/** What the author of a storage writes; `complete` adds the rest. */
+export interface CellLedgerPrimitives extends Omit<CellLedgerService, keyof Derived> {
+  /**
+   * Changes calls that are held, in one transaction, and returns the cells whose lease was lost. `renew`, `release` and `postpone` are made of it, and
+   * `BatchStore.again`.
+   *
+   * A call whose lease was lost stays as it is. Where its run was cancelled or its brand deleted, the charge takes the place of what the call still has
+   * reserved of the day (see `claim`).
+   */
+  readonly changeHeld: (changes: ReadonlyArray<HeldCallChange>) => Effect.Effect<ReadonlyArray<CellId>, StorageError>
+}
+
+/** Queued again as if it had not been leased. */
+const released = (there: HeldCall): HeldCall => ({ ...there, state: "queued", attempt: there.attempt - 1 })
+
+/** Queued again as if it had not been leased, for later. */
+export const postponed =
+  (millis: number): HeldCallChange["into"] =>
+  (there, now) => ({ ...released(there), postponements: there.postponements + 1, notBefore: now + millis })
+
+/**
+ * Completes a ledger. A storage that can do one of these methods with less gives its own.
+ *
+ * @param ledger the primitives, and whatever else it does in its own way
+ */
+export const complete = ({ changeHeld, ...ledger }: CellLedgerPrimitives & Partial<Derived>): CellLedgerService => {
+  const derived: Derived = {
+    renew: (leases, leaseMillis) =>
+      changeHeld(leases.map((lease): HeldCallChange => ({ lease, into: (there, now) => ({ ...there, leaseUntil: now + leaseMillis }), charge: null }))),
+    release: (lease, charge) => Effect.asVoid(changeHeld([{ lease, into: released, charge }])),
+    postpone: (lease, millis, charge) => Effect.asVoid(changeHeld([{ lease, into: postponed(millis), charge }]))
+  }
+  return { ...derived, ...ledger }
+}

@@ -3,14 +3,18 @@
  *
  * Source: statistics "The model moved, not you" (experiments).
  */
-import { Context, type Effect } from "effect"
+import { Context, Effect, Either } from "effect"
 import type { BrandNotFound } from "../domain/Brand.js"
-import type { Experiment, ExperimentInput, ExperimentNotFound } from "../domain/Experiment.js"
-import type { BrandId, ExperimentId, OrganizationId } from "../domain/Ids.js"
+import { type Experiment, type ExperimentInput, ExperimentNotFound, maximumExperiments } from "../domain/Experiment.js"
+import { type BrandId, ExperimentId, type OrganizationId } from "../domain/Ids.js"
 import type { Page, PageRequest } from "../domain/Page.js"
 import type { Receipt, RequestInProgress } from "../domain/Receipt.js"
-import type { RoofReached } from "../domain/Roofs.js"
+import { RoofReached } from "../domain/Roofs.js"
+import type { Timestamp } from "../domain/Timestamp.js"
+import type { BrandStoreService } from "./BrandStore.js"
+import type { IdsService } from "./Ids.js"
 import type { StorageError } from "./StorageError.js"
+import { allItems } from "./WholeList.js"
 
 export interface ExperimentStoreService {
   /**
@@ -30,3 +34,90 @@ export interface ExperimentStoreService {
 }
 
 export class ExperimentStore extends Context.Tag("@brand-visibility/core/ExperimentStore")<ExperimentStore, ExperimentStoreService>() {}
+
+/** What follows from the rest of a store. */
+type Derived = Pick<ExperimentStoreService, "declare" | "get" | "remove">
+
+/** What `change` does with the experiments of a brand. */
+export interface ExperimentDecision<Answer> {
+  readonly answer: Answer
+  /** An experiment that is declared. */
+  readonly added?: Experiment
+  /** An experiment that is deleted. */
+  readonly removed?: ExperimentId
+}
+
+/** What the author of a storage writes; `complete` adds the rest. */
+export interface ExperimentStorePrimitives extends Omit<ExperimentStoreService, keyof Derived> {
+  /**
+   * Reads the experiments of a brand, decides, writes and gives the answer, in one transaction: nobody writes an experiment of the brand in between. A
+   * decision that refuses writes nothing. `declare` and `remove` are made of it.
+   *
+   * @param decide pure: a transaction that met another writer calls it again. `now` is the time of the database's clock
+   * @param receipt of the answer
+   */
+  readonly change: <Answer, Refusal>(
+    organizationId: OrganizationId,
+    brandId: BrandId,
+    decide: (there: ReadonlyArray<Experiment>, now: Timestamp) => Either.Either<ExperimentDecision<Answer>, Refusal>,
+    receipt?: Receipt<Answer>
+  ) => Effect.Effect<Answer, BrandNotFound | Refusal | RequestInProgress | StorageError>
+}
+
+/**
+ * Completes a store: `get` looks through the experiments of each brand. A storage of many brands gives a `get` of its own.
+ *
+ * @param store the primitives, and whatever else it does in its own way
+ * @param brands of the same storage
+ */
+export const complete = (
+  { change, ...store }: ExperimentStorePrimitives & Partial<Derived>,
+  brands: Pick<BrandStoreService, "list">,
+  ids: IdsService
+): ExperimentStoreService => {
+  const { list } = store
+  const findIn = (organizationId: OrganizationId, experimentId: ExperimentId, brandId: BrandId): Effect.Effect<Experiment | undefined, StorageError> =>
+    Effect.map(list(organizationId, brandId, { page: 1, limit: maximumExperiments }), ({ items }) => items.find(({ id }) => id === experimentId)).pipe(
+      // The brand can have been deleted since it was listed.
+      Effect.catchTag("BrandNotFound", () => Effect.succeed(undefined))
+    )
+  const find: ExperimentStoreService["get"] = (organizationId, experimentId) =>
+    Effect.gen(function* () {
+      for (const { id } of yield* allItems((page) => brands.list(organizationId, page))) {
+        const found = yield* findIn(organizationId, experimentId, id)
+        if (found !== undefined) return found
+      }
+      return yield* new ExperimentNotFound({ experimentId })
+    })
+  const { get = find } = store
+  const derived: Derived = {
+    get,
+    declare: (organizationId, brandId, input, receipt) =>
+      Effect.flatMap(ids.next, (next) =>
+        change<Experiment, RoofReached>(
+          organizationId,
+          brandId,
+          ({ length: used }, now) => {
+            if (used >= maximumExperiments) return Either.left(new RoofReached({ limit: "experiments", allowed: maximumExperiments, used }))
+            const id = ExperimentId.make(next)
+            const added = { id, organizationId, brandId, ...input, changedAt: input.changedAt ?? now, declaredAt: now }
+            return Either.right({ answer: added, added })
+          },
+          receipt
+        )
+      ),
+    remove: (organizationId, experimentId) =>
+      get(organizationId, experimentId).pipe(
+        Effect.flatMap(({ brandId }) =>
+          change<void, ExperimentNotFound>(organizationId, brandId, (there) =>
+            // Another process can have deleted it since it was read.
+            there.some(({ id }) => id === experimentId)
+              ? Either.right({ answer: undefined, removed: experimentId })
+              : Either.left(new ExperimentNotFound({ experimentId }))
+          )
+        ),
+        Effect.catchTags({ BrandNotFound: () => new ExperimentNotFound({ experimentId }), RequestInProgress: Effect.die })
+      )
+  }
+  return { ...derived, ...store }
+}

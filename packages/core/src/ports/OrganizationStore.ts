@@ -6,10 +6,19 @@
  */
 import { Context, Effect, Either } from "effect"
 import { type ApiKey, ApiKeyNotFound, type ApiKeyTaken, type KeptApiKey, type KeySuccessor, type NewApiKey, type TooManyApiKeys } from "../domain/ApiKey.js"
-import type { ApiKeyId, OrganizationId } from "../domain/Ids.js"
-import type { ExternalIdTaken, Organization, OrganizationChanges, OrganizationInput, OrganizationNotFound, OrganizationQuery } from "../domain/Organization.js"
+import { type ApiKeyId, OrganizationId } from "../domain/Ids.js"
+import {
+  type ExternalIdTaken,
+  Organization,
+  type OrganizationChanges,
+  type OrganizationInput,
+  OrganizationNotFound,
+  type OrganizationQuery
+} from "../domain/Organization.js"
 import type { Receipt, RequestInProgress } from "../domain/Receipt.js"
+import type { Timestamp } from "../domain/Timestamp.js"
 import * as KeyRing from "../rules/KeyRing.js"
+import type { IdsService } from "./Ids.js"
 import type { StorageError } from "./StorageError.js"
 
 /** An organization and what it uses of its quota, at one moment. */
@@ -89,10 +98,36 @@ export interface OrganizationStoreService {
 export class OrganizationStore extends Context.Tag("@brand-visibility/core/OrganizationStore")<OrganizationStore, OrganizationStoreService>() {}
 
 /** The methods that `complete` makes of the primitives. */
-type Derived = Pick<OrganizationStoreService, "createKey" | "find" | "get" | "revokeKey" | "rotateKey" | "setOwnKey" | "touchKey">
+type Derived = Pick<
+  OrganizationStoreService,
+  "claimOwn" | "create" | "createKey" | "find" | "get" | "revokeKey" | "rotateKey" | "setOwnKey" | "touchKey" | "update"
+>
+
+/** What `change` does with an organization. */
+export interface OrganizationDecision<Answer> {
+  readonly answer: Answer
+  /**
+   * The organization that is new or takes the place of the one that is there. `makesOwn`: it becomes the operator's own, without a key.
+   * Left out: nothing is written.
+   */
+  readonly write?: { readonly organization: Organization; readonly makesOwn: boolean }
+}
 
 /** What the author of a storage writes; `complete` adds the rest. */
 export interface OrganizationStorePrimitives extends Omit<OrganizationStoreService, keyof Derived> {
+  /**
+   * Reads an organization and the operator's own one, decides, writes and gives the answer, in one transaction: nobody writes either of them, makes an
+   * organization or takes an external id in between. A decision that refuses writes nothing. `create`, `update` and `claimOwn` are made of it.
+   *
+   * `ExternalIdTaken`, and nothing is written, when the organization that is written would have the external id of another one.
+   *
+   * @param decide pure: a transaction that met another writer calls it again. `there` is null when no organization has the id, `own` when none is the
+   *   operator's own; `now` is the time of the database's clock
+   */
+  readonly change: <Answer, Refusal>(
+    organizationId: OrganizationId,
+    decide: (there: Organization | null, own: OwnOrganization | null, now: Timestamp) => Either.Either<OrganizationDecision<Answer>, Refusal>
+  ) => Effect.Effect<Answer, ExternalIdTaken | Refusal | StorageError>
   /**
    * Reads the keys of an organization, decides, writes and gives the key that was decided for, in one transaction: nobody writes a key of the organization
    * in between. `createKey`, `rotateKey`, `revokeKey`, `touchKey` and `setOwnKey` are made of it.
@@ -115,14 +150,18 @@ const lookedThroughAtOnce = 500
 /** For a change that always decides for a key. */
 const madeKey = (key: ApiKey | null): Effect.Effect<ApiKey> => (key === null ? Effect.dieMessage("no key was decided for") : Effect.succeed(key))
 
+const newOrganization = (id: OrganizationId, input: OrganizationInput, now: Timestamp): Organization =>
+  new Organization({ id, ...input, createdAt: now, updatedAt: now })
+
 /**
- * Completes a store: `get` is made of `usage`, `find` goes through `list`, and what writes keys is made of `changeKeys`. A storage of many organizations gives
- * a `find` of its own.
+ * Completes a store: `get` is made of `usage`, `find` goes through `list`, what writes organizations is made of `change`, and what writes keys of
+ * `changeKeys`. A storage of many organizations gives a `find` of its own.
  *
  * @param store the primitives, and whatever else it does in its own way
  */
-export const complete = ({ changeKeys, ...store }: Partial<Derived> & OrganizationStorePrimitives): OrganizationStoreService => {
+export const complete = ({ change, changeKeys, ...store }: Partial<Derived> & OrganizationStorePrimitives, ids: IdsService): OrganizationStoreService => {
   const { list, own, usage } = store
+  const newId = Effect.map(ids.next, (id) => OrganizationId.make(id))
   /** A change of a key that is there: an organization that is not there has none. No key is new, and there is no receipt. */
   const changeKey = (organizationId: OrganizationId, decide: (ring: KeyRing.KeyRing) => KeyRing.KeyChange): Effect.Effect<void, StorageError> =>
     changeKeys(organizationId, (ring) => Either.right(decide(ring))).pipe(
@@ -130,6 +169,28 @@ export const complete = ({ changeKeys, ...store }: Partial<Derived> & Organizati
       Effect.asVoid
     )
   const derived: Derived = {
+    create: (input) =>
+      Effect.flatMap(newId, (id) =>
+        change<Organization, never>(id, (_there, _own, now) => {
+          const organization = newOrganization(id, input, now)
+          return Either.right({ answer: organization, write: { organization, makesOwn: false } })
+        })
+      ),
+    update: (organizationId, changes) =>
+      change<Organization, OrganizationNotFound>(organizationId, (there, _own, updatedAt) => {
+        if (there === null) return Either.left(new OrganizationNotFound({ organizationId }))
+        const organization = new Organization({ ...there, ...changes, updatedAt })
+        return Either.right({ answer: organization, write: { organization, makesOwn: false } })
+      }),
+    claimOwn: (claim) =>
+      Effect.flatMap(typeof claim === "string" ? Effect.succeed(claim) : newId, (id) =>
+        change<OwnOrganization, OrganizationNotFound>(id, (there, claimed, now) => {
+          if (claimed !== null) return Either.right({ answer: claimed })
+          const organization = typeof claim === "string" ? there : newOrganization(id, claim, now)
+          if (organization === null) return Either.left(new OrganizationNotFound({ organizationId: id }))
+          return Either.right({ answer: { organization, apiKeyId: null }, write: { organization, makesOwn: true } })
+        })
+      ),
     get: (organizationId) => Effect.map(usage(organizationId), ({ organization }) => organization),
     find: (externalId) =>
       Effect.gen(function* () {

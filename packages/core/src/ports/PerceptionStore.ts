@@ -3,17 +3,21 @@
  *
  * Source: specification "get brand perception"; contract §2 "Perception", "`isUserChanged`".
  */
-import { Context, type Effect } from "effect"
-import type { BrandNotFound } from "../domain/Brand.js"
+import { Context, Effect } from "effect"
+import { BrandNotFound } from "../domain/Brand.js"
 import type { BrandId, OrganizationId, PerceptionResponseId, RunId } from "../domain/Ids.js"
 import type { InvalidInput } from "../domain/Input.js"
-import type { JsonText } from "../domain/JsonText.js"
-import type { Page, PageRequest } from "../domain/Page.js"
-import type { CorrectionInput, Perception, PerceptionAnswers, PerceptionResponseNotFound } from "../domain/Perception.js"
-import type { RunNotFound } from "../domain/Run.js"
+import { JsonText } from "../domain/JsonText.js"
+import { maximumLimit, type Page, pageOf, type PageRequest } from "../domain/Page.js"
+import type { CorrectionInput, Perception, PerceptionAnswer, PerceptionAnswers, PerceptionResponseNotFound } from "../domain/Perception.js"
+import type { PerceptionPrompt } from "../domain/PerceptionPrompt.js"
+import { isEnded, type Run, type RunNotFound } from "../domain/Run.js"
 import type { PerceptionCitation } from "../domain/RunSummary.js"
 import type { PerceptionSource } from "../domain/Source.js"
+import type { PromptStoreService } from "./PromptStore.js"
+import type { RunStoreService } from "./RunStore.js"
 import type { StorageError } from "./StorageError.js"
+import { allItems } from "./WholeList.js"
 
 export interface PerceptionStoreService {
   /**
@@ -55,3 +59,78 @@ export interface PerceptionStoreService {
 }
 
 export class PerceptionStore extends Context.Tag("@brand-visibility/core/PerceptionStore")<PerceptionStore, PerceptionStoreService>() {}
+
+/** What follows from the rest of a store, and from those of runs and prompts. */
+type Derived = Pick<PerceptionStoreService, "ofBrand" | "sources">
+
+/** What the author of a storage writes; `complete` adds the rest. */
+export type PerceptionStorePrimitives = Omit<PerceptionStoreService, keyof Derived>
+
+/** What a `PerceptionStore` reads of other stores of the same storage. `summary` is a primitive of `RunStore`. */
+export interface PerceptionSurroundings {
+  readonly listPerceptionPrompts: PromptStoreService["listPerceptionPrompts"]
+  readonly listRuns: RunStoreService["list"]
+  readonly summary: (
+    organizationId: OrganizationId,
+    runId: RunId
+  ) => Effect.Effect<{ readonly perceptionSources: ReadonlyArray<PerceptionSource> } | null, RunNotFound | StorageError>
+}
+
+const byLlmAndSample = (left: PerceptionAnswer, right: PerceptionAnswer): number =>
+  left.llm === right.llm ? left.sample - right.sample : left.llm < right.llm ? -1 : 1
+
+/** Collects the latest answers to prompts from runs that are read one after the other, the newest first. */
+const latestAnswers = (prompts: ReadonlyArray<PerceptionPrompt>) => {
+  const rows = new Map(prompts.map((prompt) => [prompt.id, { prompt, answers: new Array<PerceptionAnswer>(), llms: new Set<string>() }]))
+  return {
+    /** Whether a run can have an answer that no later run has. */
+    lacks: ({ options: { llms, perception } }: Run): boolean => perception && [...rows.values()].some((row) => !llms.every((llm) => row.llms.has(llm))),
+    add: (asked: ReadonlyArray<PerceptionAnswers>): void => {
+      for (const { answers, prompt } of asked) {
+        const row = rows.get(prompt.id)
+        const further = row === undefined ? [] : answers.filter(({ llm }) => !row.llms.has(llm))
+        row?.answers.push(...further)
+        for (const { llm } of further) row?.llms.add(llm)
+      }
+    },
+    get: (): ReadonlyArray<PerceptionAnswers> => Array.from(rows.values(), ({ answers, prompt }) => ({ prompt, answers: answers.sort(byLlmAndSample) }))
+  }
+}
+
+/**
+ * Completes a store: `ofBrand` reads run after run, the newest first, until each LLM has answered each prompt. A storage that finds the latest answers by
+ * an index gives its own.
+ *
+ * @param store the primitives, and whatever else it does in its own way
+ */
+export const complete = (
+  store: Partial<Derived> & PerceptionStorePrimitives,
+  { listPerceptionPrompts, listRuns, summary }: PerceptionSurroundings
+): PerceptionStoreService => {
+  const { ofRun } = store
+  const derived: Derived = {
+    ofBrand: (organizationId, brandId) =>
+      Effect.gen(function* () {
+        const latest = latestAnswers(yield* allItems((page) => listPerceptionPrompts(organizationId, brandId, page)))
+        let newest: Run | null = null
+        for (let page = 1; ; page++) {
+          // A run that starts meanwhile moves others to later pages, where they are met again: that changes nothing.
+          const { items } = yield* listRuns(organizationId, brandId, { page, limit: maximumLimit })
+          for (const run of items) {
+            if (newest === null ? !isEnded(run.status) || !run.options.perception : !latest.lacks(run)) continue
+            const { prompts } = yield* ofRun(organizationId, brandId, run.id)
+            if (prompts.every(({ answers }) => answers.length === 0)) continue
+            newest ??= run
+            latest.add(prompts)
+          }
+          if (items.length < maximumLimit) return { run: newest, prompts: latest.get() }
+        }
+      }).pipe(
+        // A run is deleted with its brand.
+        Effect.catchTag("RunNotFound", () => new BrandNotFound({ brandId }))
+      ),
+    sources: (organizationId, runId, page) =>
+      Effect.map(summary(organizationId, runId), (found) => pageOf(found === null ? [] : found.perceptionSources, page, JsonText.of))
+  }
+  return { ...derived, ...store }
+}

@@ -9,16 +9,18 @@
  *
  * Source: contract §3 `POST …/rescore`, §2 "Run states".
  */
-import { Context, Effect, Schema } from "effect"
+import { Context, Effect, Either, Schema } from "effect"
 import type { Citation } from "../domain/Answer.js"
 import type { AnswerScore } from "../domain/AnswerScore.js"
 import type { BrandDefinition } from "../domain/Brand.js"
-import { type CellId, type OrganizationId, type RescoreId, type ResultId, RunId } from "../domain/Ids.js"
+import { type CellId, type OrganizationId, RescoreId, type ResultId, RunId } from "../domain/Ids.js"
+import { furthestLeaseMillis, isAhead } from "../domain/Leases.js"
 import type { Llm } from "../domain/Llm.js"
 import type { Receipt, RequestInProgress } from "../domain/Receipt.js"
-import type { InvalidRunState, Run, RunNotFound } from "../domain/Run.js"
+import { InvalidRunState, isEnded, type Run, type RunNotFound, type RunStatus } from "../domain/Run.js"
 import type { ResultScore } from "../domain/RunResult.js"
 import type { RunSummary } from "../domain/RunSummary.js"
+import type { IdsService } from "./Ids.js"
 import type { StorageError } from "./StorageError.js"
 
 /** One completed sample of a pair, with what it takes to score it again. */
@@ -113,7 +115,7 @@ export interface RescoreStoreService {
 export class RescoreStore extends Context.Tag("@brand-visibility/core/RescoreStore")<RescoreStore, RescoreStoreService>() {}
 
 /** The methods that `complete` makes of the primitives. */
-type Derived = Pick<RescoreStoreService, "left" | "pending">
+type Derived = Pick<RescoreStoreService, "answers" | "begin" | "discard" | "left" | "pending" | "renew" | "takeOver">
 
 /** A pass that has not ended. */
 export interface RescorePass {
@@ -122,21 +124,95 @@ export interface RescorePass {
   readonly isLeft: boolean
 }
 
+/** A pass as it is kept, beside what it has staged. Times are milliseconds since the epoch. */
+export interface KeptPass {
+  readonly rescoreId: RescoreId
+  readonly begunAt: number
+  readonly leaseUntil: number
+}
+
+/** What `change` does with the pass over a run. */
+export interface RescoreDecision<Answer> {
+  readonly answer: Answer
+  /** The pass that replaces it; null ends the pass. What a pass of another id has staged is dropped. Left out: the pass stays as it is. */
+  readonly write?: KeptPass | null
+}
+
 /** What the author of a storage writes; `complete` adds the rest. */
 export interface RescoreStorePrimitives extends Omit<RescoreStoreService, keyof Derived> {
   /** Every pass, of every organization, that has not ended, oldest first. `left` and `pending` are made of it. */
   readonly passes: Effect.Effect<ReadonlyArray<RescorePass>, StorageError>
+  /**
+   * Reads the state of a run and the pass over it, decides, writes and gives the answer, in one transaction: nobody writes the run or the pass in between. A
+   * decision that refuses writes nothing. `begin`, `takeOver`, `renew` and `discard` are made of it.
+   *
+   * @param decide pure: a transaction that met another writer calls it again. `there` is null when no pass has begun; `now` is the time of the database's
+   *   clock, in milliseconds since the epoch
+   * @param receipt of the answer
+   */
+  readonly change: <Answer, Refusal>(
+    organizationId: OrganizationId,
+    runId: RunId,
+    decide: (there: KeptPass | null, status: RunStatus, now: number) => Either.Either<RescoreDecision<Answer>, Refusal>,
+    receipt?: Receipt<Answer>
+  ) => Effect.Effect<Answer, Refusal | RequestInProgress | RunNotFound | StorageError>
+}
+
+/** What a `RescoreStore` reads of runs, by the primitives of their store. */
+export interface AnsweredRuns {
+  readonly answered: (organizationId: OrganizationId, runId: RunId, after: number, limit: number) => Effect.Effect<ReadonlyArray<AnsweredResult>, StorageError>
+  readonly record: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<unknown, RunNotFound | StorageError>
 }
 
 /**
  * Completes a store.
  *
  * @param store the primitives, and whatever else it does in its own way
+ * @param runs what the author has written of `RunStore`
  */
-export const complete = ({ passes, ...store }: Partial<Derived> & RescoreStorePrimitives): RescoreStoreService => {
+export const complete = (store: Partial<Derived> & RescoreStorePrimitives, runs: AnsweredRuns, ids: IdsService): RescoreStoreService => {
+  const { change, passes, ...own } = store
+  /** Changes this very pass. Only a receipt that was given can be held by another attempt. */
+  const changePass = <Answer>(
+    { organizationId, rescoreId, runId }: RescoreRef,
+    decide: (there: KeptPass, now: number) => RescoreDecision<Answer>
+  ): Effect.Effect<Answer, RescoreSuperseded | StorageError> =>
+    change<Answer, RescoreSuperseded>(organizationId, runId, (there, _status, now) =>
+      there?.rescoreId === rescoreId ? Either.right(decide(there, now)) : Either.left(new RescoreSuperseded({ runId }))
+    ).pipe(Effect.catchTags({ RequestInProgress: Effect.die, RunNotFound: () => new RescoreSuperseded({ runId }) }))
+  const newId = Effect.map(ids.next, (id) => RescoreId.make(id))
   const derived: Derived = {
+    // A run that is not visible has answers too, as long as it is staged by an import.
+    answers: (organizationId, runId, after, limit) => Effect.zipRight(runs.record(organizationId, runId), runs.answered(organizationId, runId, after, limit)),
+    begin: (organizationId, runId, leaseMillis, receipt) =>
+      Effect.flatMap(newId, (rescoreId) =>
+        change(
+          organizationId,
+          runId,
+          (_there, status, now): Either.Either<RescoreDecision<RescoreRef>, InvalidRunState> =>
+            isEnded(status)
+              ? Either.right({ answer: { organizationId, runId, rescoreId }, write: { rescoreId, begunAt: now, leaseUntil: now + leaseMillis } })
+              : Either.left(new InvalidRunState({ runId, status })),
+          receipt
+        )
+      ),
+    takeOver: (rescore, leaseMillis) =>
+      Effect.flatMap(newId, (rescoreId) =>
+        changePass(rescore, ({ begunAt, leaseUntil }, now): RescoreDecision<RescoreRef | null> =>
+          isAhead(leaseUntil, now, furthestLeaseMillis)
+            ? { answer: null }
+            : { answer: { ...rescore, rescoreId }, write: { rescoreId, begunAt, leaseUntil: now + leaseMillis } }
+        )
+      ).pipe(Effect.catchTag("RescoreSuperseded", () => Effect.succeed(null))),
+    renew: (rescore, leaseMillis) => changePass(rescore, (there, now) => ({ answer: undefined, write: { ...there, leaseUntil: now + leaseMillis } })),
+    discard: (rescore) =>
+      Effect.catchTag(
+        changePass(rescore, () => ({ answer: undefined, write: null })),
+        "RescoreSuperseded",
+        () => Effect.void
+      ),
     left: Effect.map(passes, (all) => all.filter(({ isLeft }) => isLeft).map(({ ref }) => ref)),
     pending: Effect.map(passes, (all) => all.map(({ ref }) => ref))
   }
-  return { ...derived, ...store }
+  return { ...derived, ...own }
 }

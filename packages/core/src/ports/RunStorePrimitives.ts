@@ -3,20 +3,24 @@
  *
  * The storage in memory leaves all of that to `complete`, and is held to every law.
  */
-import { Effect } from "effect"
+import { Effect, Either } from "effect"
 import type { FailureReason } from "../domain/Cell.js"
 import type { OrganizationId, RunId } from "../domain/Ids.js"
 import { JsonText } from "../domain/JsonText.js"
 import type { RunMetrics } from "../domain/Metrics.js"
 import { maximumLimit, type Page, pageOf } from "../domain/Page.js"
+import type { Receipt, RequestInProgress } from "../domain/Receipt.js"
+import type { RoofReached } from "../domain/Roofs.js"
 import type { Run, RunNotFound } from "../domain/Run.js"
 import type { RunCells, RunOutline } from "../domain/RunCells.js"
 import type { ModelUsage } from "../domain/RunModel.js"
 import { type RunResult, type RunResultWithAnswer, shownResult, shownResultWithAnswer } from "../domain/RunResult.js"
 import type { ResultCitation, ResultTally } from "../domain/RunSummary.js"
-import type { Source } from "../domain/Source.js"
+import type { PerceptionSource, Source } from "../domain/Source.js"
+import type { Timestamp } from "../domain/Timestamp.js"
 import type { AnsweredResult } from "./RescoreStore.js"
-import type { RunPlan, RunStoreService } from "./RunStore.js"
+import * as RunChanges from "./RunChanges.js"
+import type { Pilot, RunPlan, RunStoreService } from "./RunStore.js"
 import type { StorageError } from "./StorageError.js"
 
 /** What is stored of a run beside its calls, answers and summary. */
@@ -32,6 +36,8 @@ export interface StoredSummary {
   readonly metrics: RunMetrics
   /** In the order in which they are listed. */
   readonly sources: ReadonlyArray<Source>
+  /** In the order in which they are listed. */
+  readonly perceptionSources: ReadonlyArray<PerceptionSource>
   /** Null of a run that was summed up before cells were kept. */
   readonly cells: RunCells | null
   /** Null of a run that was summed up before outlines were kept. */
@@ -42,17 +48,25 @@ export interface StoredSummary {
 type Derived = Pick<
   RunStoreService,
   | "brandCountsOf"
+  | "cancel"
   | "cellCountsOf"
   | "cells"
   | "citations"
+  | "claimSummary"
   | "commonestFailure"
+  | "describeModels"
+  | "extend"
+  | "finish"
   | "get"
   | "latest"
   | "metrics"
   | "metricsOf"
   | "outlinesOf"
   | "plan"
+  | "releaseSummary"
   | "results"
+  | "retry"
+  | "saveSummary"
   | "shownResults"
   | "sources"
   | "tallies"
@@ -70,6 +84,20 @@ export interface RunStorePrimitives extends Omit<RunStoreService, keyof Derived>
   readonly answered: (organizationId: OrganizationId, runId: RunId, after: number, limit: number) => Effect.Effect<ReadonlyArray<AnsweredResult>, StorageError>
   /** What was written when the run ended; null when it has no summary. `sources`, and all that is told of metrics and cells, is made of it. */
   readonly summary: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<StoredSummary | null, RunNotFound | StorageError>
+  /**
+   * Reads a run, decides, writes and gives the answer, in one transaction: nobody writes the run or its calls in between. A decision that refuses writes
+   * nothing. `RoofReached`, which writes nothing either, when the decision is to retry and the organization has no room for another run, as for `create`.
+   * `describeModels`, `finish`, `extend`, `cancel`, `retry`, `claimSummary`, `releaseSummary` and `saveSummary` are made of it.
+   *
+   * @param decide pure: a transaction that met another writer calls it again. `now` is the time of the database's clock
+   * @param receipt of the answer
+   */
+  readonly change: <Answer, Refusal>(
+    organizationId: OrganizationId,
+    runId: RunId,
+    decide: (there: RunChanges.KeptRun, now: Timestamp) => Either.Either<RunChanges.RunDecision<Answer>, Refusal>,
+    receipt?: Receipt<Answer>
+  ) => Effect.Effect<Answer, Refusal | RequestInProgress | RoofReached | RunNotFound | StorageError>
 }
 
 const commonestReason = (counts: ReadonlyMap<FailureReason, number>): FailureReason | null => {
@@ -89,7 +117,7 @@ const tallyOf = ({ llm, position, promptIndex, samples }: AnsweredResult): Resul
 const resultsAtOnce = 100
 
 /** The pages that the answers of a Result draw on, by sample. */
-export const citationsOf = ({ id, llm, position, samples, topicName }: AnsweredResult): ReadonlyArray<ResultCitation> =>
+const citationsOf = ({ id, llm, position, samples, topicName }: AnsweredResult): ReadonlyArray<ResultCitation> =>
   samples.flatMap(({ citations, sample }) => citations.map((citation) => ({ resultId: id, position, sample, topicName, llm, ...citation })))
 
 const withoutAnswer = ({ answer: _answer, evidence: _evidence, ...result }: RunResultWithAnswer): RunResult => result
@@ -100,7 +128,7 @@ const withoutAnswer = ({ answer: _answer, evidence: _evidence, ...result }: RunR
  * @param store the primitives, and whatever else it does in its own way
  */
 export const complete = (store: Partial<Derived> & RunStorePrimitives): RunStoreService => {
-  const { answered, failures, list, record, resultsWithAnswers, summary, ...rest } = store
+  const { answered, change, failures, list, plannedCells, record, resultsWithAnswers, summary, ...rest } = store
   const written = <A>(organizationId: OrganizationId, runId: RunId, read: (summary: StoredSummary) => A) =>
     Effect.map(summary(organizationId, runId), (found) => found && read(found))
   const ofSeveral =
@@ -115,7 +143,7 @@ export const complete = (store: Partial<Derived> & RunStorePrimitives): RunStore
         ),
         (pairs) => new Map(pairs.flatMap(([runId, value]) => (value === null ? [] : [[runId, value] as const])))
       )
-  const mapped = <A, B>({ items, total }: Page<A>, change: (item: A) => B): Page<B> => ({ items: items.map(change), total })
+  const mapped = <A, B>({ items, total }: Page<A>, into: (item: A) => B): Page<B> => ({ items: items.map(into), total })
   const countReasons = (organizationId: OrganizationId, runId: RunId): Effect.Effect<ReadonlyMap<FailureReason, number>, RunNotFound | StorageError> =>
     Effect.gen(function* () {
       const counts = new Map<FailureReason, number>()
@@ -142,7 +170,63 @@ export const complete = (store: Partial<Derived> & RunStorePrimitives): RunStore
         position = last.position
       }
     })
+  /** A change that is never refused, starts no run and has no receipt. */
+  const changeAlone = <Answer>(
+    organizationId: OrganizationId,
+    runId: RunId,
+    decide: (there: RunChanges.KeptRun, now: Timestamp) => RunChanges.RunDecision<Answer>
+  ): Effect.Effect<Answer, RunNotFound | StorageError> =>
+    change<Answer, never>(organizationId, runId, (there, now) => Either.right(decide(there, now))).pipe(
+      Effect.catchTags({ RequestInProgress: Effect.die, RoofReached: Effect.die })
+    )
+  /** What the calls of a run have come to, all of which have ended. */
+  const readPilot = (organizationId: OrganizationId, { id, progress }: Run): Effect.Effect<Omit<Pilot, "charged" | "room">, StorageError> =>
+    Effect.gen(function* () {
+      const texts = new Map<number, string>()
+      let cells = 0
+      for (let after = -1; ;) {
+        const planned = yield* plannedCells(organizationId, id, after, maximumLimit)
+        for (const { promptIndex, promptText } of planned) texts.set(promptIndex, promptText)
+        cells += planned.length
+        const last = planned.at(-1)
+        if (last === undefined) break
+        after = last.promptIndex
+      }
+      const samples: Array<number> = []
+      const hits: Array<number> = []
+      for (let after = 0; ;) {
+        const results = yield* answered(organizationId, id, after, resultsAtOnce)
+        for (const { score } of results) {
+          samples.push(score.samples.n)
+          hits.push(score.samples.present)
+        }
+        const last = results.at(-1)
+        if (last === undefined) break
+        after = last.position
+      }
+      return { cells, texts: [...texts.values()], samples, hits, answeredCalls: progress.completed + progress.refused }
+    })
   const derived: Derived = {
+    describeModels: (organizationId, runId, descriptions) => changeAlone(organizationId, runId, RunChanges.described(descriptions)),
+    finish: (organizationId, runId, outcome, newSummary, revision, moved = null) =>
+      changeAlone(organizationId, runId, RunChanges.finished(outcome, newSummary, revision, moved)),
+    cancel: (organizationId, runId, receipt) => Effect.catchTag(change(organizationId, runId, RunChanges.cancelled, receipt), "RoofReached", Effect.die),
+    retry: (organizationId, runId, receipt) => change(organizationId, runId, RunChanges.retried, receipt),
+    extend: (organizationId, runId, decide) =>
+      Effect.gen(function* () {
+        for (;;) {
+          const { run } = yield* record(organizationId, runId)
+          if (!RunChanges.isPilotOver(run)) return false
+          const pilot = yield* readPilot(organizationId, run)
+          if (pilot.samples.length === 0) return false
+          const isExtended = yield* changeAlone(organizationId, runId, RunChanges.extended(run, pilot, decide))
+          if (isExtended !== null) return isExtended
+        }
+      }),
+    claimSummary: (organizationId, runId, leaseMillis) => changeAlone(organizationId, runId, RunChanges.summaryClaimed(leaseMillis)),
+    releaseSummary: (organizationId, runId) =>
+      Effect.catchTag(changeAlone(organizationId, runId, RunChanges.summaryReleased), "RunNotFound", () => Effect.void),
+    saveSummary: (organizationId, runId, newSummary) => changeAlone(organizationId, runId, RunChanges.summarySaved(newSummary)),
     get: (organizationId, runId) => Effect.map(record(organizationId, runId), ({ run }) => run),
     plan: (organizationId, runId) => Effect.map(record(organizationId, runId), ({ plan }) => plan),
     usage: (organizationId, runId) => Effect.map(record(organizationId, runId), ({ usage }) => usage),
@@ -170,5 +254,5 @@ export const complete = (store: Partial<Derived> & RunStorePrimitives): RunStore
     cellCountsOf: ofSeveral(({ cells }) => cells && { prompts: cells.prompts, cells: cells.cells }),
     brandCountsOf: ofSeveral(({ cells }) => cells && { prompts: cells.prompts, cells: cells.cells, brands: cells.brands })
   }
-  return { ...derived, ...rest, failures, list, resultsWithAnswers }
+  return { ...derived, ...rest, failures, list, plannedCells, resultsWithAnswers }
 }

@@ -50,21 +50,48 @@ export type Stores =
 export type Storage = Layer.Layer<Stores, StorageError, Ids>
 
 export { AuditStore, type AuditStoreService } from "./AuditStore.js"
-export { BatchStore, type BatchStoreService } from "./BatchStore.js"
+export {
+  type BatchDecision,
+  BatchStore,
+  type BatchStorePrimitives,
+  type BatchStoreService,
+  complete as completeBatchStore,
+  type KeptBatch
+} from "./BatchStore.js"
 export { BrandStore, type BrandStorePrimitives, type BrandStoreService, complete as completeBrandStore } from "./BrandStore.js"
-export { CellLedger, type CellLedgerService } from "./CellLedger.js"
-export { ExperimentStore, type ExperimentStoreService } from "./ExperimentStore.js"
+export {
+  CellLedger,
+  type CellLedgerPrimitives,
+  type CellLedgerService,
+  complete as completeCellLedger,
+  type HeldCall,
+  type HeldCallChange
+} from "./CellLedger.js"
+export {
+  complete as completeExperimentStore,
+  type ExperimentDecision,
+  ExperimentStore,
+  type ExperimentStorePrimitives,
+  type ExperimentStoreService
+} from "./ExperimentStore.js"
 export { Ids, type IdsService } from "./Ids.js"
 export { ImportStore, type ImportStoreService } from "./ImportStore.js"
 export { complete as completeLabelStore, LabelStore, type LabelStorePrimitives, type LabelStoreService } from "./LabelStore.js"
 export { ModelReports, type ModelReportsService } from "./ModelReports.js"
 export {
   complete as completeOrganizationStore,
+  type OrganizationDecision,
   OrganizationStore,
   type OrganizationStorePrimitives,
   type OrganizationStoreService
 } from "./OrganizationStore.js"
-export { PerceptionStore, type PerceptionStoreService } from "./PerceptionStore.js"
+export {
+  complete as completePerceptionStore,
+  PerceptionStore,
+  type PerceptionStorePrimitives,
+  type PerceptionStoreService,
+  type PerceptionSurroundings
+} from "./PerceptionStore.js"
 export type { BrandPrompts, PromptsDecision, PromptsWrite } from "./PromptEdits.js"
 export { addPromptsBy, PromptStore, type PromptStoreService } from "./PromptStore.js"
 export { complete as completePromptStore, type PromptStorePrimitives } from "./PromptStorePrimitives.js"
@@ -78,17 +105,34 @@ export {
   type ReceiptStorePrimitives,
   type ReceiptStoreService
 } from "./ReceiptStore.js"
-export { complete as completeRescoreStore, RescoreStore, type RescoreStorePrimitives, type RescoreStoreService, RescoreSuperseded } from "./RescoreStore.js"
+export {
+  type AnsweredRuns,
+  complete as completeRescoreStore,
+  type KeptPass,
+  type RescoreDecision,
+  RescoreStore,
+  type RescoreStorePrimitives,
+  type RescoreStoreService,
+  RescoreSuperseded
+} from "./RescoreStore.js"
 export { RetentionStore, type RetentionStoreService } from "./RetentionStore.js"
+export type { CallsChange, KeptRun, RunDecision, RunWrite } from "./RunChanges.js"
 export { RunStore, type RunStoreService } from "./RunStore.js"
 export { complete as completeRunStore, type RunStorePrimitives } from "./RunStorePrimitives.js"
 export { complete as completeScheduleStore, ScheduleStore, type ScheduleStorePrimitives, type ScheduleStoreService } from "./ScheduleStore.js"
 export { Secrets, type SecretsService } from "./Secrets.js"
 export { StorageError, type StorageErrorReason } from "./StorageError.js"
 export { StorageProbe, type StorageProbeService } from "./StorageProbe.js"
-export { SuggestionStore, type SuggestionStoreService } from "./SuggestionStore.js"
+export { complete as completeSuggestionStore, SuggestionStore, type SuggestionStorePrimitives, type SuggestionStoreService } from "./SuggestionStore.js"
 export { type WakeUp, WakeUps, type WakeUpsService } from "./WakeUps.js"
-export { complete as completeWebhookStore, WebhookStore, type WebhookStorePrimitives, type WebhookStoreService } from "./WebhookStore.js"
+export {
+  complete as completeWebhookStore,
+  type KeptDelivery,
+  type KeptWebhook,
+  WebhookStore,
+  type WebhookStorePrimitives,
+  type WebhookStoreService
+} from "./WebhookStore.js"
 
 export { furthestLeaseMillis, furthestPostponementMillis, isAhead, longestLeaseMillis } from "../domain/Leases.js"
 export { fromUsd, toUsd } from "../domain/ModelPrice.js"

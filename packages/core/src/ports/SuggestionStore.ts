@@ -4,14 +4,15 @@
  *
  * Source: specification "content-suggestions"; contract §2 "Suggestions".
  */
-import { Context, type Effect } from "effect"
+import { Context, Effect } from "effect"
 import type { Sentiment } from "../domain/AnswerScore.js"
 import type { OrganizationId, RunId } from "../domain/Ids.js"
 import type { Llm } from "../domain/Llm.js"
 import type { Page, PageRequest } from "../domain/Page.js"
 import type { RunNotFound } from "../domain/Run.js"
-import type { ResultCitation } from "../domain/RunSummary.js"
+import type { CitingAnswer, ResultCitation } from "../domain/RunSummary.js"
 import type { Suggestion } from "../domain/Suggestion.js"
+import type { RunStoreService } from "./RunStore.js"
 import type { StorageError } from "./StorageError.js"
 
 /** A Result as a suggestion reads it. */
@@ -59,3 +60,41 @@ export interface SuggestionStoreService {
 }
 
 export class SuggestionStore extends Context.Tag("@brand-visibility/core/SuggestionStore")<SuggestionStore, SuggestionStoreService>() {}
+
+/** What follows from the rest of a store, and from that of runs. */
+type Derived = Pick<SuggestionStoreService, "citationsOf">
+
+/** What the author of a storage writes; `complete` adds the rest. */
+export type SuggestionStorePrimitives = Omit<SuggestionStoreService, keyof Derived>
+
+/** Citations that are read at once: most answers cite ten or so. */
+const citationsAtOnce = 100
+
+/**
+ * Completes a store: `citationsOf` reads the citations of the run, and passes over those of other Results.
+ *
+ * @param store the primitives, and whatever else it does in its own way
+ * @param runs of the same storage
+ */
+export const complete = (store: Partial<Derived> & SuggestionStorePrimitives, runs: Pick<RunStoreService, "citations">): SuggestionStoreService => {
+  const derived: Derived = {
+    citationsOf: (organizationId, runId, positions) =>
+      Effect.gen(function* () {
+        const wanted = [...new Set(positions)].sort((left, right) => left - right)
+        const found: Array<ResultCitation> = []
+        /** Before the first answer of the first Result that is wanted and that comes after a position. */
+        const before = (position: number): CitingAnswer | null => {
+          const next = wanted.find((each) => each > position)
+          return next === undefined ? null : { position: next, sample: 0 }
+        }
+        for (let after = before(0); after !== null;) {
+          const chunk: ReadonlyArray<ResultCitation> = yield* runs.citations(organizationId, runId, after, citationsAtOnce)
+          found.push(...chunk.filter(({ position }) => wanted.includes(position)))
+          const last = chunk.at(-1)
+          after = last === undefined || wanted.includes(last.position) ? (last ?? null) : before(last.position)
+        }
+        return found
+      })
+  }
+  return { ...derived, ...store }
+}

@@ -8,7 +8,7 @@
  * Source: contract §3 "`GET/POST /v1/webhooks`"; https://www.standardwebhooks.com.
  */
 import { Context, Effect } from "effect"
-import type { DeliveryId, OrganizationId, WebhookId } from "../domain/Ids.js"
+import { type DeliveryId, type OrganizationId, WebhookId } from "../domain/Ids.js"
 import type { OrganizationNotFound } from "../domain/Organization.js"
 import type { Page, PageRequest } from "../domain/Page.js"
 import type { Receipt, RequestInProgress } from "../domain/Receipt.js"
@@ -25,6 +25,7 @@ import {
   type WebhookInput,
   WebhookNotFound
 } from "../domain/Webhook.js"
+import type { IdsService } from "./Ids.js"
 import type { StorageError } from "./StorageError.js"
 import { findItem } from "./WholeList.js"
 
@@ -125,25 +126,48 @@ export interface KeptWebhook {
 }
 
 /** What follows from the rest of a store. */
-type Derived = Pick<WebhookStoreService, "delivery" | "get" | "isWanted" | "remove" | "rotate" | "update">
+type Derived = Pick<WebhookStoreService, "create" | "delivery" | "get" | "isWanted" | "remove" | "replay" | "rotate" | "settle" | "update">
+
+/** A delivery as it is kept. */
+export interface KeptDelivery {
+  readonly delivery: Delivery
+  readonly fence: number
+}
 
 /** What the author of a storage writes; `complete` adds the rest. */
 export interface WebhookStorePrimitives extends Omit<WebhookStoreService, keyof Derived> {
   /**
-   * Puts another endpoint in the place of one, in one transaction: nobody writes the endpoint in between. Null deletes it with its deliveries. Where the
-   * change disables it, nothing that waits is due any more (`nextAttemptAt` null); where it enables it, all that waits is due now. `update`, `rotate` and
+   * Puts another endpoint in the place of one, or makes one, in one transaction: nobody writes an endpoint of the organization in between. Null deletes it
+   * with its deliveries. Where the change disables it, nothing that waits is due any more (`nextAttemptAt` null); where it enables it, all that waits is due
+   * now. `RoofReached`, and nothing is written, when the endpoint is new and the organization has `maximumWebhooks`. `create`, `update`, `rotate` and
    * `remove` are made of it.
    *
-   * @param change pure: a transaction that met another writer calls it again. `now` is the time of the database's clock
-   * @param receipt of the endpoint that is there afterwards; not given with a change that deletes
-   * @returns the endpoint that is there afterwards, or that was deleted
+   * @param change pure: a transaction that met another writer calls it again. `there` is null when there is no endpoint; `now` is the time of the
+   *   database's clock
+   * @param receipt of the endpoint that is there afterwards; not written when there is none
+   * @returns the endpoint that is there afterwards, or that was deleted; null when there was none and none was made
    */
   readonly change: (
     organizationId: OrganizationId,
     webhookId: WebhookId,
-    change: (there: KeptWebhook, now: Timestamp.Timestamp) => KeptWebhook | null,
+    change: (there: KeptWebhook | null, now: Timestamp.Timestamp) => KeptWebhook | null,
     receipt?: Receipt<Webhook>
-  ) => Effect.Effect<Webhook, RequestInProgress | StorageError | WebhookNotFound>
+  ) => Effect.Effect<Webhook | null, OrganizationNotFound | RequestInProgress | RoofReached | StorageError>
+  /**
+   * Puts another delivery, and another endpoint where one is given, in the place of those that are there, in one transaction: nobody writes either of them in
+   * between. An endpoint that is disabled keeps what waits, as by `change`. Null writes nothing. `replay` and `settle` are made of it.
+   *
+   * @param change pure: a transaction that met another writer calls it again. `now` is the time of the database's clock
+   * @param receipt of the delivery that is there afterwards; not written when the change is null
+   * @returns the delivery that is there afterwards; null when nothing was written
+   */
+  readonly changeDelivery: (
+    organizationId: OrganizationId,
+    webhookId: WebhookId,
+    deliveryId: DeliveryId,
+    change: (there: KeptDelivery, webhook: Webhook, now: Timestamp.Timestamp) => (KeptDelivery & { readonly webhook?: Webhook }) | null,
+    receipt?: Receipt<Delivery>
+  ) => Effect.Effect<Delivery | null, DeliveryNotFound | RequestInProgress | StorageError | WebhookNotFound>
 }
 
 const changed = (there: Webhook, changes: WebhookChanges, now: Timestamp.Timestamp): Webhook => {
@@ -152,19 +176,61 @@ const changed = (there: Webhook, changes: WebhookChanges, now: Timestamp.Timesta
   return { ...there, url, eventTypes, description, enabled, disabledReason, updatedAt: now }
 }
 
+/** To be sent again, as if it had not been sent. */
+const replayed = ({ delivery, fence }: KeptDelivery, { enabled }: Webhook, now: Timestamp.Timestamp): KeptDelivery => ({
+  delivery: { ...delivery, state: "pending", attempts: 0, nextAttemptAt: enabled ? now : null },
+  fence: fence + 1
+})
+
+/** After an attempt of this claim. Null when the delivery was claimed again, replayed or settled since. */
+const settled =
+  (claimed: number, { error, next, status }: DeliveryOutcome) =>
+  ({ delivery, fence }: KeptDelivery, webhook: Webhook, now: Timestamp.Timestamp): (KeptDelivery & { readonly webhook?: Webhook }) | null => {
+    if (fence !== claimed || delivery.state !== "pending") return null
+    const after: Delivery = {
+      ...delivery,
+      state: next._tag === "retry" ? "pending" : next._tag === "delivered" ? "delivered" : "failed",
+      nextAttemptAt: next._tag === "retry" && webhook.enabled ? Timestamp.after(now, next.delayMillis) : null,
+      lastAttempt: { at: now, status, error }
+    }
+    if (next._tag !== "gone" || !webhook.enabled) return { delivery: after, fence }
+    return { delivery: after, fence, webhook: { ...webhook, enabled: false, disabledReason: "gone", updatedAt: now } }
+  }
+
 /**
- * Completes a store: each method that is not given is made of `change` and the two lists. A storage that can read less for one of them gives its own.
+ * Completes a store: each method that is not given is made of `change`, `changeDelivery` and the two lists. A storage that can read less for one of them
+ * gives its own.
  *
  * @param store the primitives, and whatever else it does in its own way
  */
-export const complete = ({ change, ...store }: Partial<Derived> & WebhookStorePrimitives): WebhookStoreService => {
+export const complete = (
+  { change, changeDelivery, ...store }: Partial<Derived> & WebhookStorePrimitives,
+  ids: IdsService
+): WebhookStoreService => {
   const { deliveries, list } = store
   /** An organization has no more than these. */
   const all = (organizationId: OrganizationId) => Effect.map(list(organizationId, { page: 1, limit: maximumWebhooks }), ({ items }) => items)
+  /** A change of an endpoint that is there. */
+  const changeThere = (
+    organizationId: OrganizationId,
+    webhookId: WebhookId,
+    into: (there: KeptWebhook, now: Timestamp.Timestamp) => KeptWebhook | null,
+    receipt?: Receipt<Webhook>
+  ): Effect.Effect<Webhook, RequestInProgress | StorageError | WebhookNotFound> =>
+    change(organizationId, webhookId, (there, now) => there && into(there, now), receipt).pipe(
+      Effect.catchTags({ OrganizationNotFound: () => Effect.succeed(null), RoofReached: Effect.die }),
+      Effect.flatMap((webhook) => (webhook === null ? new WebhookNotFound({ webhookId }) : Effect.succeed(webhook)))
+    )
   /** A change without a receipt is never refused for one. */
   const changeAlone = (organizationId: OrganizationId, webhookId: WebhookId, into: (there: KeptWebhook, now: Timestamp.Timestamp) => KeptWebhook | null) =>
-    Effect.catchTag(change(organizationId, webhookId, into), "RequestInProgress", Effect.die)
+    Effect.catchTag(changeThere(organizationId, webhookId, into), "RequestInProgress", Effect.die)
   const derived: Derived = {
+    create: (organizationId, { description, eventTypes, secret, url }, receipt) =>
+      Effect.flatMap(ids.next, (next) => {
+        const id = WebhookId.make(next)
+        const begun = { id, organizationId, url, eventTypes, description, enabled: true, disabledReason: null }
+        return change(organizationId, id, (_there, now) => ({ webhook: { ...begun, createdAt: now, updatedAt: now }, secret, former: null }), receipt)
+      }).pipe(Effect.flatMap((webhook) => (webhook === null ? Effect.dieMessage("an endpoint was not made") : Effect.succeed(webhook)))),
     get: (organizationId, webhookId) =>
       Effect.flatMap(all(organizationId), (webhooks) => {
         const found = webhooks.find(({ id }) => id === webhookId)
@@ -174,7 +240,7 @@ export const complete = ({ change, ...store }: Partial<Derived> & WebhookStorePr
       changeAlone(organizationId, webhookId, (there, now) => ({ ...there, webhook: changed(there.webhook, changes, now) })),
     remove: (organizationId, webhookId) => Effect.asVoid(changeAlone(organizationId, webhookId, () => null)),
     rotate: (organizationId, webhookId, secret, overlapMillis, receipt) =>
-      change(
+      changeThere(
         organizationId,
         webhookId,
         (there, now) => ({
@@ -183,6 +249,19 @@ export const complete = ({ change, ...store }: Partial<Derived> & WebhookStorePr
           former: { secret: there.secret, until: Timestamp.after(now, overlapMillis) }
         }),
         receipt
+      ),
+    replay: (organizationId, webhookId, deliveryId, receipt) =>
+      Effect.flatMap(changeDelivery(organizationId, webhookId, deliveryId, replayed, receipt), (delivery) =>
+        delivery === null ? Effect.dieMessage("a delivery was not replayed") : Effect.succeed(delivery)
+      ),
+    settle: ({ deliveryId, fence, organizationId, webhookId }, outcome) =>
+      changeDelivery(organizationId, webhookId, deliveryId, settled(fence, outcome)).pipe(
+        Effect.map((delivery) => delivery !== null),
+        Effect.catchTags({
+          DeliveryNotFound: () => Effect.succeed(false),
+          RequestInProgress: Effect.die,
+          WebhookNotFound: () => Effect.succeed(false)
+        })
       ),
     delivery: (organizationId, webhookId, deliveryId) =>
       Effect.flatMap(

@@ -4,26 +4,26 @@
  */
 import { readFileSync } from "node:fs"
 import { AuditStore } from "@brand-visibility/core/internal/ports/AuditStore"
-import { BatchStore } from "@brand-visibility/core/internal/ports/BatchStore"
+import * as Batches from "@brand-visibility/core/internal/ports/BatchStore"
 import * as Brands from "@brand-visibility/core/internal/ports/BrandStore"
-import { CellLedger } from "@brand-visibility/core/internal/ports/CellLedger"
-import { ExperimentStore } from "@brand-visibility/core/internal/ports/ExperimentStore"
+import * as Ledgers from "@brand-visibility/core/internal/ports/CellLedger"
+import * as Experiments from "@brand-visibility/core/internal/ports/ExperimentStore"
 import { Ids } from "@brand-visibility/core/internal/ports/Ids"
 import { ImportStore } from "@brand-visibility/core/internal/ports/ImportStore"
 import * as Labels from "@brand-visibility/core/internal/ports/LabelStore"
 import * as Organizations from "@brand-visibility/core/internal/ports/OrganizationStore"
-import { PerceptionStore } from "@brand-visibility/core/internal/ports/PerceptionStore"
-import { PromptStore } from "@brand-visibility/core/internal/ports/PromptStore"
+import * as Perceptions from "@brand-visibility/core/internal/ports/PerceptionStore"
+import { PromptStore, type PromptStoreService } from "@brand-visibility/core/internal/ports/PromptStore"
 import * as Prompts from "@brand-visibility/core/internal/ports/PromptStorePrimitives"
 import * as Receipts from "@brand-visibility/core/internal/ports/ReceiptStore"
 import * as Rescores from "@brand-visibility/core/internal/ports/RescoreStore"
 import { RetentionStore } from "@brand-visibility/core/internal/ports/RetentionStore"
-import { RunStore } from "@brand-visibility/core/internal/ports/RunStore"
+import { RunStore, type RunStoreService } from "@brand-visibility/core/internal/ports/RunStore"
 import * as Runs from "@brand-visibility/core/internal/ports/RunStorePrimitives"
 import * as Schedules from "@brand-visibility/core/internal/ports/ScheduleStore"
 import { Secrets } from "@brand-visibility/core/internal/ports/Secrets"
 import { StorageProbe } from "@brand-visibility/core/internal/ports/StorageProbe"
-import { SuggestionStore } from "@brand-visibility/core/internal/ports/SuggestionStore"
+import * as Suggestions from "@brand-visibility/core/internal/ports/SuggestionStore"
 import * as Webhooks from "@brand-visibility/core/internal/ports/WebhookStore"
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import { expect, it } from "@effect/vitest"
@@ -33,40 +33,49 @@ const stores = MemoryStorage.layer.pipe(Layer.provide(Ids.layer), Layer.provide(
 
 const guide = readFileSync(new URL("../../../../docs/guides/write-a-storage-adapter.md", import.meta.url), "utf8")
 
-/** What each constructor makes, and of which methods that are no methods of the store. */
-const constructors = [
-  { store: "OrganizationStore", complete: Organizations.complete, of: ["changeKeys"] },
-  { store: "BrandStore", complete: Brands.complete, of: [] },
-  { store: "PromptStore", complete: Prompts.complete, of: ["brandOf", "change", "contents"] },
-  { store: "RunStore", complete: Runs.complete, of: ["answered", "record", "summary"] },
-  { store: "ReceiptStore", complete: Receipts.complete, of: ["change"] },
-  { store: "RescoreStore", complete: Rescores.complete, of: ["passes"] },
-  { store: "ScheduleStore", complete: Schedules.complete, of: ["change", "find"] },
-  { store: "WebhookStore", complete: Webhooks.complete, of: ["change"] },
-  { store: "LabelStore", complete: Labels.complete, of: [] }
+/** Of which primitives, that are no methods of the store, a constructor makes methods: the compiler wants all of them, and no other. */
+type PrimitivesOf<Written, Store> = { readonly [Name in Exclude<keyof Written, keyof Store>]: true }
+
+const constructors: ReadonlyArray<{ readonly store: string; readonly complete: (store: never, others: never, ids: never) => object; readonly of: object }> = [
+  { store: "OrganizationStore", complete: Organizations.complete, of: { change: true, changeKeys: true } satisfies PrimitivesOf<Organizations.OrganizationStorePrimitives, Organizations.OrganizationStoreService> },
+  { store: "BrandStore", complete: Brands.complete, of: { change: true } satisfies PrimitivesOf<Brands.BrandStorePrimitives, Brands.BrandStoreService> },
+  { store: "PromptStore", complete: Prompts.complete, of: { brandOf: true, change: true, contents: true } satisfies PrimitivesOf<Prompts.PromptStorePrimitives, PromptStoreService> },
+  { store: "RunStore", complete: Runs.complete, of: { answered: true, change: true, record: true, summary: true } satisfies PrimitivesOf<Runs.RunStorePrimitives, RunStoreService> },
+  { store: "CellLedger", complete: Ledgers.complete, of: { changeHeld: true } satisfies PrimitivesOf<Ledgers.CellLedgerPrimitives, Ledgers.CellLedgerService> },
+  { store: "RescoreStore", complete: Rescores.complete, of: { change: true, passes: true } satisfies PrimitivesOf<Rescores.RescoreStorePrimitives, Rescores.RescoreStoreService> },
+  { store: "WebhookStore", complete: Webhooks.complete, of: { change: true, changeDelivery: true } satisfies PrimitivesOf<Webhooks.WebhookStorePrimitives, Webhooks.WebhookStoreService> },
+  { store: "BatchStore", complete: Batches.complete, of: { all: true, change: true } satisfies PrimitivesOf<Batches.BatchStorePrimitives, Batches.BatchStoreService> },
+  { store: "PerceptionStore", complete: Perceptions.complete, of: {} satisfies PrimitivesOf<Perceptions.PerceptionStorePrimitives, Perceptions.PerceptionStoreService> },
+  { store: "ExperimentStore", complete: Experiments.complete, of: { change: true } satisfies PrimitivesOf<Experiments.ExperimentStorePrimitives, Experiments.ExperimentStoreService> },
+  { store: "ReceiptStore", complete: Receipts.complete, of: { change: true } satisfies PrimitivesOf<Receipts.ReceiptStorePrimitives, Receipts.ReceiptStoreService> },
+  { store: "SuggestionStore", complete: Suggestions.complete, of: {} satisfies PrimitivesOf<Suggestions.SuggestionStorePrimitives, Suggestions.SuggestionStoreService> },
+  { store: "ScheduleStore", complete: Schedules.complete, of: { change: true, find: true } satisfies PrimitivesOf<Schedules.ScheduleStorePrimitives, Schedules.ScheduleStoreService> },
+  { store: "LabelStore", complete: Labels.complete, of: {} satisfies PrimitivesOf<Labels.LabelStorePrimitives, Labels.LabelStoreService> }
 ]
 
-/** What a constructor brings where it is given nothing but Effects that were not written. */
-const broughtBy = (complete: (store: never, ids: never) => object): ReadonlyArray<string> =>
-  Object.entries(complete({ passes: Effect.never } as never, undefined as never))
+/** What a constructor brings where it is given nothing but Effects that were not written, and stores and ids of which nothing is. */
+const broughtBy = (complete: (typeof constructors)[number]["complete"]): ReadonlyArray<string> => {
+  const ids = { next: Effect.never }
+  return Object.entries(complete({ all: Effect.never, passes: Effect.never } as never, ids as never, ids as never))
     .filter(([, method]) => method !== undefined)
     .map(([name]) => name)
     .sort()
+}
 
 const tags = [
   Organizations.OrganizationStore,
   Brands.BrandStore,
   PromptStore,
   RunStore,
-  CellLedger,
+  Ledgers.CellLedger,
   Rescores.RescoreStore,
   ImportStore,
   Webhooks.WebhookStore,
-  BatchStore,
-  PerceptionStore,
-  ExperimentStore,
+  Batches.BatchStore,
+  Perceptions.PerceptionStore,
+  Experiments.ExperimentStore,
   Receipts.ReceiptStore,
-  SuggestionStore,
+  Suggestions.SuggestionStore,
   Schedules.ScheduleStore,
   Labels.LabelStore,
   AuditStore,
@@ -83,7 +92,7 @@ it.effect("the guide lists what the author of a storage writes of each store, an
       const constructor = constructors.find(({ store }) => store === name)
       const follows = constructor === undefined ? [] : broughtBy(constructor.complete).filter((method) => method in service)
       const written = Object.keys(service).filter((method) => !follows.includes(method))
-      return { name, methods: Object.keys(service).length, written: [...written, ...(constructor?.of ?? [])].sort(), follows }
+      return { name, methods: Object.keys(service).length, written: [...written, ...Object.keys(constructor?.of ?? {})].sort(), follows }
     })
     const written = rows.reduce((sum, row) => sum + row.written.length, 0)
     const all = rows.reduce((sum, row) => sum + row.methods, 0)

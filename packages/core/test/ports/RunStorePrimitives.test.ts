@@ -1,8 +1,10 @@
 /** What `complete` makes of the primitives is held to every law by the memory storage, which leaves all of it to that. */
-import { BrandId, OrganizationId } from "@brand-visibility/core/domain/Ids"
+import { BrandId, OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
+import type { Run } from "@brand-visibility/core/domain/Run"
 import { Ids } from "@brand-visibility/core/internal/ports/Ids"
-import { RunStore } from "@brand-visibility/core/internal/ports/RunStore"
-import { complete } from "@brand-visibility/core/internal/ports/RunStorePrimitives"
+import type { KeptRun } from "@brand-visibility/core/internal/ports/RunChanges"
+import { type Pilot, RunStore } from "@brand-visibility/core/internal/ports/RunStore"
+import { complete, type RunStorePrimitives } from "@brand-visibility/core/internal/ports/RunStorePrimitives"
 import { Secrets } from "@brand-visibility/core/internal/ports/Secrets"
 import { MemoryDatabase } from "@brand-visibility/core/memory/MemoryDatabase"
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
@@ -13,6 +15,7 @@ const stores = Layer.mergeAll(MemoryStorage.layer, MemoryDatabase.layer).pipe(La
 
 const organizationId = OrganizationId.make("0189aaaa-0000-7000-8000-000000000001")
 const brand = BrandId.make("0189aaaa-0000-7000-8000-000000000002")
+const runId = RunId.make("0189aaaa-0000-7000-8000-000000000003")
 
 it.effect("a storage's own way of doing something stays its own", () =>
   Effect.gen(function* () {
@@ -22,6 +25,7 @@ it.effect("a storage's own way of doing something stays its own", () =>
       ...memory,
       record: () => Effect.dieMessage("there is a way of its own"),
       answered: () => Effect.dieMessage("there is a way of its own"),
+      change: () => Effect.dieMessage("there is a way of its own"),
       summary: () => Effect.dieMessage("there is a way of its own"),
       latest: (_organizationId, brandId) => Effect.sync(() => (asked.push(brandId), null)),
       metricsOf: () => Effect.succeed(new Map())
@@ -30,4 +34,36 @@ it.effect("a storage's own way of doing something stays its own", () =>
     expect(asked).toEqual([brand])
     expect(yield* own.metricsOf(organizationId, [])).toEqual(new Map())
   }).pipe(Effect.provide(stores))
+)
+
+/** A run with one prompt, whose pilot is over. It is retried, and its calls end again, once after its pilot was read. */
+const retriedWhileRead = () => {
+  let revision = 1
+  let changes = 0
+  const progress = { total: 1, completed: 1, failed: 0, refused: 0 }
+  const run = () => ({ options: { goal: { halfWidth: 0.1 } }, progress, secondStage: null, status: "running", revision }) as Run
+  return complete({
+    record: () => Effect.sync(() => ({ run: run() })),
+    plannedCells: (_organizationId, _runId, after) => Effect.succeed(after < 0 ? [{ promptIndex: 0, promptText: "Which shoes last?" }] : []),
+    answered: (_organizationId, _runId, after) => Effect.sync(() => (after < 1 ? [{ position: 1, score: { samples: { n: revision, present: 1 } } }] : [])),
+    change: (_organizationId, _runId, decide) =>
+      Effect.suspend(() => {
+        if (changes++ === 0) revision = 2
+        return Effect.map(decide({ run: run(), charged: 7, room: { ofRun: null, ofDay: null } } as KeptRun, "2026-01-01T00:00:00.000Z" as never), ({ answer }) => answer)
+      })
+  } as RunStorePrimitives)
+}
+
+it.effect("a second stage is decided on by the pilot as it is when it is written, not as it was read before", () =>
+  Effect.gen(function* () {
+    const pilots: Array<Pilot> = []
+    const isExtended = yield* retriedWhileRead().extend(organizationId, runId, (pilot) => {
+      pilots.push(pilot)
+      return { samples: 1, limitedBy: "goal" }
+    })
+    expect(isExtended).toBe(true)
+    expect(pilots).toEqual([
+      { cells: 1, texts: ["Which shoes last?"], samples: [2], hits: [1], answeredCalls: 1, charged: 7, room: { ofRun: null, ofDay: null } }
+    ])
+  })
 )
