@@ -37,36 +37,39 @@ export const make: Effect.Effect<PerceptionStoreService, never, MemoryDatabase |
   const toCitations = ({ answer, citations, perception }: RatedRow): ReadonlyArray<PerceptionCitation> =>
     citations.map((citation) => ({ responseId: answer.id, propertyId: perception.prompt.propertyId, llm: answer.llm, ...citation }))
 
-  return complete({
-    ofRun: Tracing.fn("PerceptionStore.ofRun")(function* (organizationId: OrganizationId, brandId: BrandId, runId: RunId) {
-      yield* findBrand(database, organizationId, brandId)
-      const run = yield* findRun(database, organizationId, runId)
-      if (run.brandId !== brandId) return yield* new RunNotFound({ runId })
-      return { run: toRun(run), prompts: run.perceptionPrompts.map(({ prompt }) => ({ prompt, answers: answersTo(prompt, run) })) }
-    }, database.read),
+  return complete(
+    {
+      ofRun: Tracing.fn("PerceptionStore.ofRun")(function* (organizationId: OrganizationId, brandId: BrandId, runId: RunId) {
+        yield* findBrand(database, organizationId, brandId)
+        const run = yield* findRun(database, organizationId, runId)
+        if (run.brandId !== brandId) return yield* new RunNotFound({ runId })
+        return { run: toRun(run), prompts: run.perceptionPrompts.map(({ prompt }) => ({ prompt, answers: answersTo(prompt, run) })) }
+      }, database.read),
 
-    correct: Tracing.fn("PerceptionStore.correct")(function* (organizationId: OrganizationId, responseId: PerceptionResponseId, correction: CorrectionInput) {
-      const correctedAt = yield* currentTimestamp
-      const { row, run } = yield* findRated(organizationId, responseId)
-      const { prompt } = row.perception
-      const details = faultsOfCorrection(correction, prompt)
-      if (details.length > 0) return yield* new InvalidInput({ details })
-      const scoreReason = correction.scoreReason ?? row.answer.correction?.scoreReason ?? row.answer.rating.scoreReason
-      row.answer = { ...row.answer, correction: { score: correction.score, scoreReason, correctedAt } }
-      run.revision++
-      const corrected: PerceptionAnswers = { prompt, answers: answersTo(prompt, run).filter(({ llm }) => llm === row.answer.llm) }
-      return corrected
-    }, database.transaction),
+      correct: Tracing.fn("PerceptionStore.correct")(function* (organizationId: OrganizationId, responseId: PerceptionResponseId, correction: CorrectionInput) {
+        const correctedAt = yield* currentTimestamp
+        const { row, run } = yield* findRated(organizationId, responseId)
+        const { prompt } = row.perception
+        const details = faultsOfCorrection(correction, prompt)
+        if (details.length > 0) return yield* new InvalidInput({ details })
+        const scoreReason = correction.scoreReason ?? row.answer.correction?.scoreReason ?? row.answer.rating.scoreReason
+        row.answer = { ...row.answer, correction: { score: correction.score, scoreReason, correctedAt } }
+        run.revision++
+        const corrected: PerceptionAnswers = { prompt, answers: answersTo(prompt, run).filter(({ llm }) => llm === row.answer.llm) }
+        return corrected
+      }, database.transaction),
 
-    citations: Tracing.fn("PerceptionStore.citations")(
-      (organizationId: OrganizationId, runId: RunId, after: PerceptionResponseId | null, limit: number) =>
-        Effect.sync(() =>
-          [...(database.tenants.get(organizationId)?.runs.get(runId)?.rated ?? [])]
-            .flatMap(([id, row]) => (row.citations.length > 0 && (after === null || id > after) ? [row] : []))
-            .slice(0, limit)
-            .flatMap(toCitations)
-        ),
-      database.read
-    )
-  }, { ...RunReads.make(database), listRuns: runs.list, listPerceptionPrompts: prompts.listPerceptionPrompts })
+      citations: Tracing.fn("PerceptionStore.citations")(
+        (organizationId: OrganizationId, runId: RunId, after: PerceptionResponseId | null, limit: number) =>
+          Effect.sync(() =>
+            [...(database.tenants.get(organizationId)?.runs.get(runId)?.rated ?? [])]
+              .flatMap(([id, row]) => (row.citations.length > 0 && (after === null || id > after) ? [row] : []))
+              .slice(0, limit)
+              .flatMap(toCitations)
+          ),
+        database.read
+      )
+    },
+    { ...RunReads.make(database), listRuns: runs.list, listPerceptionPrompts: prompts.listPerceptionPrompts }
+  )
 })

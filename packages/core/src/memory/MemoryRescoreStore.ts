@@ -42,57 +42,57 @@ export const make: Effect.Effect<RescoreStoreService, never, MemoryDatabase | Id
 
   return complete(
     {
-    change: Tracing.fn("RescoreStore.change")(function* <Answer, Refusal>(
-      organizationId: OrganizationId,
-      runId: RunId,
-      decide: (there: KeptPass | null, status: RunStatus, now: number) => Either.Either<RescoreDecision<Answer>, Refusal>,
-      receipt?: Receipt<Answer>
-    ) {
-      const now = yield* Clock.currentTimeMillis
-      const { status } = yield* findRun(database, organizationId, runId)
-      const { rescores } = yield* Effect.orDie(findTenant(database, organizationId))
-      const staged = rescores.get(runId)
-      const there = staged === undefined ? null : { rescoreId: staged.ref.rescoreId, begunAt: staged.begunAt, leaseUntil: staged.leaseUntil }
-      const { answer, write } = yield* decide(there, status, now)
-      const writeReceipt = yield* receiptWriter(database, receipt)
-      if (write === null) rescores.delete(runId)
-      else if (write !== undefined) {
-        const { rescoreId, ...times } = write
-        const isSame = staged?.ref.rescoreId === rescoreId
-        const scores: Pick<StagedRescore, "answers" | "results"> = isSame ? staged : { results: new Map(), answers: new Map() }
-        rescores.set(runId, { ...scores, ...times, ref: { organizationId, runId, rescoreId } })
-      }
-      writeReceipt(answer)
-      return answer
-    }, database.transaction),
+      change: Tracing.fn("RescoreStore.change")(function* <Answer, Refusal>(
+        organizationId: OrganizationId,
+        runId: RunId,
+        decide: (there: KeptPass | null, status: RunStatus, now: number) => Either.Either<RescoreDecision<Answer>, Refusal>,
+        receipt?: Receipt<Answer>
+      ) {
+        const now = yield* Clock.currentTimeMillis
+        const { status } = yield* findRun(database, organizationId, runId)
+        const { rescores } = yield* Effect.orDie(findTenant(database, organizationId))
+        const staged = rescores.get(runId)
+        const there = staged === undefined ? null : { rescoreId: staged.ref.rescoreId, begunAt: staged.begunAt, leaseUntil: staged.leaseUntil }
+        const { answer, write } = yield* decide(there, status, now)
+        const writeReceipt = yield* receiptWriter(database, receipt)
+        if (write === null) rescores.delete(runId)
+        else if (write !== undefined) {
+          const { rescoreId, ...times } = write
+          const isSame = staged?.ref.rescoreId === rescoreId
+          const scores: Pick<StagedRescore, "answers" | "results"> = isSame ? staged : { results: new Map(), answers: new Map() }
+          rescores.set(runId, { ...scores, ...times, ref: { organizationId, runId, rescoreId } })
+        }
+        writeReceipt(answer)
+        return answer
+      }, database.transaction),
 
-    stage: Tracing.fn("RescoreStore.stage")(function* (rescore: RescoreRef, scores: StagedScores) {
-      const { staged } = yield* findPass(rescore)
-      for (const { position, score } of scores.results) staged.results.set(position, score)
-      for (const { cellId, score } of scores.answers) staged.answers.set(cellId, score)
-    }, database.transaction),
+      stage: Tracing.fn("RescoreStore.stage")(function* (rescore: RescoreRef, scores: StagedScores) {
+        const { staged } = yield* findPass(rescore)
+        for (const { position, score } of scores.results) staged.results.set(position, score)
+        for (const { cellId, score } of scores.answers) staged.answers.set(cellId, score)
+      }, database.transaction),
 
-    commit: Tracing.fn("RescoreStore.commit")(function* (
-      rescore: RescoreRef,
-      { definition, summary }: { readonly definition: BrandDefinition; readonly summary: RunSummary }
-    ) {
-      const writeSummary = yield* summaryWriter(database, ids, summary)
-      const { run, staged, tenant } = yield* findPass(rescore)
-      replaceScores(run, staged)
-      run.planBytes += bytesOfDefinition(definition) - bytesOfDefinition(run.definition)
-      run.definition = definition
-      writeSummary(run)
-      run.revision++
-      tenant.rescores.delete(run.id)
-      return toRun(run)
-    }, database.transaction),
+      commit: Tracing.fn("RescoreStore.commit")(function* (
+        rescore: RescoreRef,
+        { definition, summary }: { readonly definition: BrandDefinition; readonly summary: RunSummary }
+      ) {
+        const writeSummary = yield* summaryWriter(database, ids, summary)
+        const { run, staged, tenant } = yield* findPass(rescore)
+        replaceScores(run, staged)
+        run.planBytes += bytesOfDefinition(definition) - bytesOfDefinition(run.definition)
+        run.definition = definition
+        writeSummary(run)
+        run.revision++
+        tenant.rescores.delete(run.id)
+        return toRun(run)
+      }, database.transaction),
 
-    passes: Effect.map(Clock.currentTimeMillis, (now) =>
-      [...database.tenants.values()]
-        .flatMap(({ rescores }) => [...rescores.values()])
-        .sort((left, right) => left.begunAt - right.begunAt || (left.ref.rescoreId < right.ref.rescoreId ? -1 : 1))
-        .map(({ leaseUntil, ref }) => ({ ref, isLeft: !isAhead(leaseUntil, now, furthestLeaseMillis) }))
-    ).pipe(database.read, Effect.withSpan("RescoreStore.passes"))
+      passes: Effect.map(Clock.currentTimeMillis, (now) =>
+        [...database.tenants.values()]
+          .flatMap(({ rescores }) => [...rescores.values()])
+          .sort((left, right) => left.begunAt - right.begunAt || (left.ref.rescoreId < right.ref.rescoreId ? -1 : 1))
+          .map(({ leaseUntil, ref }) => ({ ref, isLeft: !isAhead(leaseUntil, now, furthestLeaseMillis) }))
+      ).pipe(database.read, Effect.withSpan("RescoreStore.passes"))
     },
     RunReads.make(database),
     ids

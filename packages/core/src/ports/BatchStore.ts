@@ -184,9 +184,7 @@ export const complete = (store: BatchStorePrimitives & Partial<Derived>, ledger:
     end: (batch) => changeUnderLease(batch, ({ hasOpenCalls }) => (hasOpenCalls ? undefined : null)),
     again: (_batch, calls) =>
       Effect.asVoid(
-        ledger.changeHeld(
-          calls.map(({ charge, isPostponed, lease, millis }) => ({ lease, charge, into: isPostponed ? postponed(millis) : queued(millis) }))
-        )
+        ledger.changeHeld(calls.map(({ charge, isPostponed, lease, millis }) => ({ lease, charge, into: isPostponed ? postponed(millis) : queued(millis) })))
       ),
     claim: (request) =>
       Effect.gen(function* () {

@@ -203,10 +203,7 @@ const settled =
  *
  * @param store the primitives, and whatever else it does in its own way
  */
-export const complete = (
-  { change, changeDelivery, ...store }: Partial<Derived> & WebhookStorePrimitives,
-  ids: IdsService
-): WebhookStoreService => {
+export const complete = ({ change, changeDelivery, ...store }: Partial<Derived> & WebhookStorePrimitives, ids: IdsService): WebhookStoreService => {
   const { deliveries, list } = store
   /** An organization has no more than these. */
   const all = (organizationId: OrganizationId) => Effect.map(list(organizationId, { page: 1, limit: maximumWebhooks }), ({ items }) => items)

@@ -24,21 +24,14 @@ export const findItem = <A, E, R>(
   })
 
 /**
- * All items of a list to which new items come at the end, in its order. The pages are read as by `findItem`: an item that is there all the while is
- * not missed, and none is given twice.
+ * All items of a list to which new items come at the end, in its order. The pages are read as by `findItem`, and for its reason: an item that is there all
+ * the while is not missed, but it is given twice when it moves to an earlier page.
  */
-export const allItems = <A extends { readonly id: string }, E, R>(
-  list: (page: PageRequest) => Effect.Effect<Page<A>, E, R>
-): Effect.Effect<ReadonlyArray<A>, E, R> =>
+export const allItems = <A, E, R>(list: (page: PageRequest) => Effect.Effect<Page<A>, E, R>): Effect.Effect<ReadonlyArray<A>, E, R> =>
   Effect.gen(function* () {
     const { items: early, total } = yield* list({ page: 1, limit: maximumLimit })
     if (total <= early.length) return early
-    const seen = new Set<string>()
     const chunks: Array<ReadonlyArray<A>> = []
-    for (let page = Math.ceil(total / maximumLimit); page >= 1; page--) {
-      const { items } = yield* list({ page, limit: maximumLimit })
-      chunks.unshift(items.filter(({ id }) => !seen.has(id)))
-      for (const { id } of items) seen.add(id)
-    }
+    for (let page = Math.ceil(total / maximumLimit); page >= 1; page--) chunks.unshift((yield* list({ page, limit: maximumLimit })).items)
     return chunks.flat()
   })

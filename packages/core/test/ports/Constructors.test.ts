@@ -37,19 +37,63 @@ const guide = readFileSync(new URL("../../../../docs/guides/write-a-storage-adap
 type PrimitivesOf<Written, Store> = { readonly [Name in Exclude<keyof Written, keyof Store>]: true }
 
 const constructors: ReadonlyArray<{ readonly store: string; readonly complete: (store: never, others: never, ids: never) => object; readonly of: object }> = [
-  { store: "OrganizationStore", complete: Organizations.complete, of: { change: true, changeKeys: true } satisfies PrimitivesOf<Organizations.OrganizationStorePrimitives, Organizations.OrganizationStoreService> },
+  {
+    store: "OrganizationStore",
+    complete: Organizations.complete,
+    of: { change: true, changeKeys: true } satisfies PrimitivesOf<Organizations.OrganizationStorePrimitives, Organizations.OrganizationStoreService>
+  },
   { store: "BrandStore", complete: Brands.complete, of: { change: true } satisfies PrimitivesOf<Brands.BrandStorePrimitives, Brands.BrandStoreService> },
-  { store: "PromptStore", complete: Prompts.complete, of: { brandOf: true, change: true, contents: true } satisfies PrimitivesOf<Prompts.PromptStorePrimitives, PromptStoreService> },
-  { store: "RunStore", complete: Runs.complete, of: { answered: true, change: true, record: true, summary: true } satisfies PrimitivesOf<Runs.RunStorePrimitives, RunStoreService> },
+  {
+    store: "PromptStore",
+    complete: Prompts.complete,
+    of: { brandOf: true, change: true, contents: true } satisfies PrimitivesOf<Prompts.PromptStorePrimitives, PromptStoreService>
+  },
+  {
+    store: "RunStore",
+    complete: Runs.complete,
+    of: { answered: true, change: true, record: true, summary: true } satisfies PrimitivesOf<Runs.RunStorePrimitives, RunStoreService>
+  },
   { store: "CellLedger", complete: Ledgers.complete, of: { changeHeld: true } satisfies PrimitivesOf<Ledgers.CellLedgerPrimitives, Ledgers.CellLedgerService> },
-  { store: "RescoreStore", complete: Rescores.complete, of: { change: true, passes: true } satisfies PrimitivesOf<Rescores.RescoreStorePrimitives, Rescores.RescoreStoreService> },
-  { store: "WebhookStore", complete: Webhooks.complete, of: { change: true, changeDelivery: true } satisfies PrimitivesOf<Webhooks.WebhookStorePrimitives, Webhooks.WebhookStoreService> },
-  { store: "BatchStore", complete: Batches.complete, of: { all: true, change: true } satisfies PrimitivesOf<Batches.BatchStorePrimitives, Batches.BatchStoreService> },
-  { store: "PerceptionStore", complete: Perceptions.complete, of: {} satisfies PrimitivesOf<Perceptions.PerceptionStorePrimitives, Perceptions.PerceptionStoreService> },
-  { store: "ExperimentStore", complete: Experiments.complete, of: { change: true } satisfies PrimitivesOf<Experiments.ExperimentStorePrimitives, Experiments.ExperimentStoreService> },
-  { store: "ReceiptStore", complete: Receipts.complete, of: { change: true } satisfies PrimitivesOf<Receipts.ReceiptStorePrimitives, Receipts.ReceiptStoreService> },
-  { store: "SuggestionStore", complete: Suggestions.complete, of: {} satisfies PrimitivesOf<Suggestions.SuggestionStorePrimitives, Suggestions.SuggestionStoreService> },
-  { store: "ScheduleStore", complete: Schedules.complete, of: { change: true, find: true } satisfies PrimitivesOf<Schedules.ScheduleStorePrimitives, Schedules.ScheduleStoreService> },
+  {
+    store: "RescoreStore",
+    complete: Rescores.complete,
+    of: { change: true, passes: true } satisfies PrimitivesOf<Rescores.RescoreStorePrimitives, Rescores.RescoreStoreService>
+  },
+  {
+    store: "WebhookStore",
+    complete: Webhooks.complete,
+    of: { change: true, changeDelivery: true } satisfies PrimitivesOf<Webhooks.WebhookStorePrimitives, Webhooks.WebhookStoreService>
+  },
+  {
+    store: "BatchStore",
+    complete: Batches.complete,
+    of: { all: true, change: true } satisfies PrimitivesOf<Batches.BatchStorePrimitives, Batches.BatchStoreService>
+  },
+  {
+    store: "PerceptionStore",
+    complete: Perceptions.complete,
+    of: {} satisfies PrimitivesOf<Perceptions.PerceptionStorePrimitives, Perceptions.PerceptionStoreService>
+  },
+  {
+    store: "ExperimentStore",
+    complete: Experiments.complete,
+    of: { change: true } satisfies PrimitivesOf<Experiments.ExperimentStorePrimitives, Experiments.ExperimentStoreService>
+  },
+  {
+    store: "ReceiptStore",
+    complete: Receipts.complete,
+    of: { change: true } satisfies PrimitivesOf<Receipts.ReceiptStorePrimitives, Receipts.ReceiptStoreService>
+  },
+  {
+    store: "SuggestionStore",
+    complete: Suggestions.complete,
+    of: {} satisfies PrimitivesOf<Suggestions.SuggestionStorePrimitives, Suggestions.SuggestionStoreService>
+  },
+  {
+    store: "ScheduleStore",
+    complete: Schedules.complete,
+    of: { change: true, find: true } satisfies PrimitivesOf<Schedules.ScheduleStorePrimitives, Schedules.ScheduleStoreService>
+  },
   { store: "LabelStore", complete: Labels.complete, of: {} satisfies PrimitivesOf<Labels.LabelStorePrimitives, Labels.LabelStoreService> }
 ]
 

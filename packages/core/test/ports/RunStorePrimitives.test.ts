@@ -2,12 +2,12 @@
 import { BrandId, OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
 import type { Run } from "@brand-visibility/core/domain/Run"
 import { Ids } from "@brand-visibility/core/internal/ports/Ids"
-import type { KeptRun } from "@brand-visibility/core/internal/ports/RunChanges"
 import { type Pilot, RunStore } from "@brand-visibility/core/internal/ports/RunStore"
 import { complete, type RunStorePrimitives } from "@brand-visibility/core/internal/ports/RunStorePrimitives"
 import { Secrets } from "@brand-visibility/core/internal/ports/Secrets"
 import { MemoryDatabase } from "@brand-visibility/core/memory/MemoryDatabase"
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
+import type { KeptRun } from "@brand-visibility/core/ports/Storage"
 import { expect, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 
@@ -49,7 +49,10 @@ const retriedWhileRead = () => {
     change: (_organizationId, _runId, decide) =>
       Effect.suspend(() => {
         if (changes++ === 0) revision = 2
-        return Effect.map(decide({ run: run(), charged: 7, room: { ofRun: null, ofDay: null } } as KeptRun, "2026-01-01T00:00:00.000Z" as never), ({ answer }) => answer)
+        return Effect.map(
+          decide({ run: run(), charged: 7, room: { ofRun: null, ofDay: null } } as KeptRun, "2026-01-01T00:00:00.000Z" as never),
+          ({ answer }) => answer
+        )
       })
   } as RunStorePrimitives)
 }
