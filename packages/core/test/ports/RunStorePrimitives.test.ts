@@ -1,15 +1,16 @@
 /** What `complete` makes of the primitives is held to every law by the memory storage, which leaves all of it to that. */
 import { BrandId, OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
 import type { Run } from "@brand-visibility/core/domain/Run"
+import * as Timestamp from "@brand-visibility/core/domain/Timestamp"
 import { Ids } from "@brand-visibility/core/internal/ports/Ids"
 import { type Pilot, RunStore } from "@brand-visibility/core/internal/ports/RunStore"
-import { complete, type RunStorePrimitives } from "@brand-visibility/core/internal/ports/RunStorePrimitives"
+import { complete } from "@brand-visibility/core/internal/ports/RunStorePrimitives"
 import { Secrets } from "@brand-visibility/core/internal/ports/Secrets"
 import { MemoryDatabase } from "@brand-visibility/core/memory/MemoryDatabase"
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
-import type { KeptRun } from "@brand-visibility/core/ports/Storage"
+import type { KeptRun, RunDecision } from "@brand-visibility/core/ports/Storage"
 import { expect, it } from "@effect/vitest"
-import { Effect, Layer } from "effect"
+import { Effect, type Either, Layer } from "effect"
 
 const stores = Layer.mergeAll(MemoryStorage.layer, MemoryDatabase.layer).pipe(Layer.provide(Ids.layer), Layer.provide(Secrets.layer))
 
@@ -42,19 +43,24 @@ const retriedWhileRead = () => {
   let changes = 0
   const progress = { total: 1, completed: 1, failed: 0, refused: 0 }
   const run = () => ({ options: { goal: { halfWidth: 0.1 } }, progress, secondStage: null, status: "running", revision }) as Run
+  const there = () => ({ run: run(), charged: 7, room: { ofRun: null, ofDay: null } }) as KeptRun
+  const now = Timestamp.fromEpochMillis(0)
   return complete({
-    record: () => Effect.sync(() => ({ run: run() })),
-    plannedCells: (_organizationId, _runId, after) => Effect.succeed(after < 0 ? [{ promptIndex: 0, promptText: "Which shoes last?" }] : []),
-    answered: (_organizationId, _runId, after) => Effect.sync(() => (after < 1 ? [{ position: 1, score: { samples: { n: revision, present: 1 } } }] : [])),
-    change: (_organizationId, _runId, decide) =>
+    record: () => Effect.sync(there),
+    plannedCells: (_organizationId: OrganizationId, _runId: RunId, after: number) =>
+      Effect.succeed(after < 0 ? [{ promptIndex: 0, promptText: "Which shoes last?" }] : []),
+    answered: (_organizationId: OrganizationId, _runId: RunId, after: number) =>
+      Effect.sync(() => (after < 1 ? [{ position: 1, score: { samples: { n: revision, present: 1 } } }] : [])),
+    change: <Answer>(
+      _organizationId: OrganizationId,
+      _runId: RunId,
+      decide: (there: KeptRun, now: Timestamp.Timestamp) => Either.Either<RunDecision<Answer>>
+    ) =>
       Effect.suspend(() => {
         if (changes++ === 0) revision = 2
-        return Effect.map(
-          decide({ run: run(), charged: 7, room: { ofRun: null, ofDay: null } } as KeptRun, "2026-01-01T00:00:00.000Z" as never),
-          ({ answer }) => answer
-        )
+        return Effect.map(decide(there(), now), ({ answer }) => answer)
       })
-  } as RunStorePrimitives)
+  } as never)
 }
 
 it.effect("a second stage is decided on by the pilot as it is when it is written, not as it was read before", () =>
