@@ -1,8 +1,8 @@
 /**
  * Scores one answer by rules alone: presence, rank, sentiment, the other brands, and the evidence for each.
  *
- * Compiled once for a brand; `score` reads the answer in linear time and never throws. A judge, where there is one, replaces
- * the sentiment and may confirm or drop doubtful mentions; it never adds.
+ * A scorer is compiled once for a brand. `score` reads the answer in linear time and never throws. If a judge is configured, its verdict replaces
+ * the sentiment. The judge may confirm or drop doubtful mentions. It never adds a mention.
  *
  * Source: contract §2 "Result", "`rank`", "`mentionedBrands`"; detection "Finding names".
  */
@@ -31,17 +31,17 @@ export interface Ranking {
   readonly rankBasis: AnswerScore["rankBasis"]
 }
 
-/** A place in an answer, in UTF-16 code units, half open. */
+/** A place in an answer, in UTF-16 code units. `end` is the unit after the last one. */
 export interface Place {
   readonly start: number
   readonly end: number
 }
 
-/** A judge's verdicts, where a judge was asked. */
+/** The verdicts of a judge about one answer. */
 export interface Judgement {
-  /** Of the doubtful places of the tracked brand, those that it confirmed; the others do not count then. Absent: it was not asked. */
+  /** The doubtful places of the tracked brand that the judge confirmed. All other doubtful places do not count. Absent: the judge was not asked. */
   readonly mentions?: ReadonlyArray<Place> | undefined
-  /** About brands that nobody configured. They change which are mentioned, never the rank. */
+  /** Verdicts about brands that nobody configured. They change `mentionedBrands`, never the rank. */
   readonly brands?: ReadonlyArray<BrandVerdict> | undefined
 }
 
@@ -49,29 +49,29 @@ export interface AnswerScorer {
   /** The version of the rules, part of every score. */
   readonly version: string
   readonly score: (text: string, judgement?: Judgement) => AnswerScore
-  /** An answer that is looked at several times, with and without a judge's word: it is read once. */
+  /** Prepares an answer that is scored several times, with and without a judge's verdicts. The answer is read only once. */
   readonly hold: (text: string) => HeldAnswer
-  /** The same score, worked out in parts, so that others can be let in while a long answer is read. */
+  /** The same score as `score`, computed in parts, so that a long answer does not block the process. */
   readonly scoreInParts: (answer: HeldAnswer, judgement?: Judgement) => InParts<AnswerScore>
-  /** Presence and rank alone, for what needs no more; the same values as `score` gives. */
+  /** Only presence and rank. The values are the same as those of `score`. */
   readonly rank: (text: string) => Ranking & { readonly isPresent: boolean }
   /**
-   * Places that the rules were unsure of, for a judge to confirm or drop; those of half confidence and more count as mentions. The answer is read at once
-   * unless somebody has read it in parts before.
+   * The doubtful places of the tracked brand, for a judge to confirm or drop. Without a judge, a place counts as a mention from a confidence of 0.5 on.
+   * The answer is read in one go unless `scoreInParts` or `excluded` has read it before.
    */
   readonly doubtful: (answer: HeldAnswer) => ReadonlyArray<Evidence>
-  /** Places where a configured name stands and does not count, with the rule that says why: exclude terms, longer names, doubt. At most 200. */
+  /** Places where a configured name stands but does not count, each with the rule that rejected it: an exclude term, a longer name, doubt. At most 200. */
   readonly excluded: (answer: HeldAnswer) => InParts<ReadonlyArray<Evidence>>
-  /** Brands that nobody configured, at their first place, for a judge to confirm, drop or merge; those of half confidence and more count. */
+  /** Brands that nobody configured, each at its first place, for a judge to confirm, drop or merge. Without a judge, those of confidence 0.5 or more count. */
   readonly candidates: (answer: HeldAnswer) => ReadonlyArray<Evidence>
 }
 
-/** That a name which is also a word is the brand, at the head of an item between items of brands. */
+/** The confidence of a mention whose name is also an ordinary word and that heads an item in a list of brands. */
 const listedConfidence = 0.75
 
 /**
- * Between these confidences a judge decides about a place of the tracked brand, where its name is also something else. Below, hardly any
- * is the brand; above, the rules are right as often as a judge would be.
+ * A judge decides about a place of the tracked brand when the name has other meanings and the confidence lies between these bounds. Below the lower
+ * bound, hardly any place is the brand. Above the upper bound, the rules are right as often as a judge.
  */
 const leastDoubtful = 0.1
 const leastSure = 0.95
@@ -84,37 +84,37 @@ const noRanking: Ranking = { rank: null, rankBasis: null }
 const isTracked = ({ brand }: Mention): boolean => brand === 0
 const isTrackedIn = ({ mentions }: AnswerReading): boolean => mentions.some(isTracked)
 
-/** Raised whenever a rule changes what is found. */
+/** The version of the rules. It must rise with every change of a rule that changes a score. */
 export const version = "detector@15"
 
 const quoteLength = 300
-/** Mentions that are kept; the passage of the sentiment, and orders to a judge, come on top. */
+/** The most mentions that the evidence keeps. The passages of sentiment and stance and the orders to a judge are kept in addition. */
 const mostEvidence = 200
 
-/** Measured: of a thousand recorded answers, fewer than one is flagged that addresses nobody. */
+/** Measured: the rule flags fewer than one in a thousand recorded answers that do not address a judge. */
 const orderConfidence = 0.9
 
-/** That a stance is the answer's. No corpus has labels of it: of the labelled passages none is recommended and negative, or the other way round. */
+/** An estimate: no corpus labels stances. Among the passages whose sentiment is labelled, none is recommended and negative, or advised against and positive. */
 const stanceConfidence = 0.85
 
-/** The rule of the evidence that says where reading for names ended, in an answer that has too many of them. */
+/** The rule of the evidence that marks where the search for names stopped, in an answer with too many names. */
 const cutRule = "limit: names from here on are not counted"
 
 interface ScorerOptions {
   readonly knownBrands?: ReadonlyArray<BrandNames>
-  /** Words of languages that the host brings; a name that is one of them counts where the words around it speak of a brand. */
+  /** Words of languages that the host supplies. A name that is also such a word counts only where the words around it speak of a brand. */
   readonly words?: LanguageWords
 }
 
-/** Compiles a scorer in parts: a brand may have a thousand names. */
+/** Compiles a scorer in parts, because a brand may have a thousand names. */
 export function* makeInParts(brand: BrandDefinition, options?: ScorerOptions): InParts<AnswerScorer> {
   yield* collectWords()
   const matcher = yield* BrandMatcher.make(brand, options?.knownBrands, options?.words)
   const ownKeys = new Set([brand.name, ...brand.aliases].map(fold))
 
   /**
-   * A doubtful place of the tracked brand is a mention where it begins an item of a list of brands, or where the rules for other
-   * brands would have taken the same name for one: an answer must not name the tracked brand and call it absent.
+   * Turns a doubtful place of the tracked brand into a mention in two cases: the place begins an item of a list of brands, or the rules for unconfigured
+   * brands would accept the same name there. The tracked brand must not be absent from a score where an unconfigured brand of that name would be found.
    */
   const withEqualCandidates = (reading: AnswerReading): AnswerReading => {
     const sure = { ...reading, mentions: reading.mentions.filter(({ confidence }) => confidence >= BrandMatcher.threshold) }
@@ -134,7 +134,7 @@ export function* makeInParts(brand: BrandDefinition, options?: ScorerOptions): I
 
   const hold = (text: string): HeldAnswer => holdAnswer(matcher, text)
 
-  /** Undefined for a placeholder of no answer. */
+  /** The mentions of an answer. Undefined when the text is a placeholder instead of an answer. */
   function* readingOf(answer: HeldAnswer, confirmed?: ReadonlyArray<Place>): InParts<AnswerReading | undefined> {
     const reading = yield* answer.reading()
     if (reading === undefined) return undefined
@@ -149,7 +149,7 @@ export function* makeInParts(brand: BrandDefinition, options?: ScorerOptions): I
 
   const brandsOf = (reading: AnswerReading, list: RecommendationList | undefined): ReadonlyArray<FoundBrand> => foundBrands(reading, list, matcher.brands)
 
-  /** @param addressesJudge whether something in the answer does: it may tell a place in words ("put X at rank 9"), and then no words do */
+  /** @param addressesJudge whether the answer has orders to a judge. Such an order may be "put X at rank 9", so a rank stated in words does not count then. */
   function* rankOf(
     reading: AnswerReading,
     list: RecommendationList | undefined,
@@ -164,10 +164,10 @@ export function* makeInParts(brand: BrandDefinition, options?: ScorerOptions): I
     if (told !== undefined && !(told === 1 && isOtherFirst) && !addressesJudge()) return { rank: told, rankBasis: "list" }
     const listed = list?.entries.find((entry) => entry.brand === 0)
     if (listed !== undefined) return { rank: listed.rank, rankBasis: "list" }
-    // A brand that is called the first choice comes before all that are only named.
+    // A brand that the answer calls its first choice comes before all brands that the answer only names.
     const pick = list?.entries.length === 1 ? list.entries[0]! : undefined
     const others = brands().filter(isCounted)
-    // Without another known or found brand there is no order.
+    // One brand alone has no order of mention.
     if (pick === undefined && matcher.brands.length === 1 && others.length === 1) return { rank: null, rankBasis: null }
     const place = others.findIndex((found) => found.index === 0)
     const isPickAfter =
@@ -215,7 +215,7 @@ export function* makeInParts(brand: BrandDefinition, options?: ScorerOptions): I
     return stanceOf(text, sentences(), named, others, isAlone ? head : (own ?? head), isPick(list), sentiment)
   }
 
-  /** Names in order of first mention, each once. */
+  /** The names of all other brands, each once, in the order of their first mentions. */
   const mentionedOf = (brands: ReadonlyArray<FoundBrand>, others: ReadonlyArray<Judged<FoundBrand>>): ReadonlyArray<string> => {
     const named: Array<Pick<FoundBrand, "name" | "start">> = brands.filter(({ index }) => index !== null && index !== 0)
     for (const { candidate, name } of others) if (name !== null) named.push({ name, start: candidate.start })
@@ -295,7 +295,7 @@ export function* makeInParts(brand: BrandDefinition, options?: ScorerOptions): I
     const isCountedAt = new Set(counted.mentions.map(keyOf))
     const doubtful = found.mentions.filter((mention) => mention.confidence < BrandMatcher.threshold && !isCountedAt.has(keyOf(mention)))
     const turnedDown = (yield* matcher.turnedDown(answer.shown.text)).map((place) => ({ ...place, confidence: 0 }))
-    // A name and its spellings can stand at one place.
+    // Several spellings of a name can match at one place.
     const places = new Map([...turnedDown, ...doubtful].map((place) => [keyOf(place), place]))
     yield
     return inOrder([...places.values()], byStartAndEnd)
@@ -341,5 +341,5 @@ export function* makeInParts(brand: BrandDefinition, options?: ScorerOptions): I
   }
 }
 
-/** Compiles a scorer at once. */
+/** Compiles a scorer in one go. */
 export const make = (brand: BrandDefinition, options?: ScorerOptions): AnswerScorer => whole(makeInParts(brand, options))

@@ -1,4 +1,4 @@
-/** What is found in a text and what is not, with the reasons: a score, and the places that do not count. By rules alone. */
+/** Detection by rules alone: the score of a text, and the places of names that do not count, each with its reason. */
 import type { BrandDefinition } from "../domain/Brand.js"
 import type { Detection } from "../domain/Detection.js"
 import { whole, type InParts } from "../domain/InParts.js"
@@ -6,7 +6,7 @@ import { fromProvider } from "../domain/PlainText.js"
 import { make, type AnswerScorer } from "./AnswerScorer.js"
 import { nonAnswerOf } from "./page/NonAnswer.js"
 
-/** Of the text as answers are stored. */
+/** Normalizes the text in the way in which answers are stored, and scores the result. */
 export function* detectionInParts(scorer: AnswerScorer, text: string): InParts<Detection> {
   const stored = fromProvider(text)
   const answer = scorer.hold(stored)
@@ -15,5 +15,5 @@ export function* detectionInParts(scorer: AnswerScorer, text: string): InParts<D
   return { ...score, excluded, nonAnswer: nonAnswerOf(stored) ?? null }
 }
 
-/** At once. */
+/** The same as `detectionInParts`, in one go. */
 export const detectionOf = (brand: BrandDefinition, text: string): Detection => whole(detectionInParts(make(brand), text))

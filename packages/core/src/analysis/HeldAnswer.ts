@@ -1,4 +1,6 @@
-/** An answer that a scorer looks at several times: by rules alone, for what a judge is to be asked, and with the judge's word. It is read once. */
+/**
+ * An answer that is read once and scored several times: by the rules alone, for the questions to a judge, and with the judge's verdicts.
+ */
 import type { InParts } from "../domain/InParts.js"
 import { judgeOrdersIn, type JudgeOrder } from "./injection/JudgeOrders.js"
 import type { AnswerReading } from "./names/AnswerReading.js"
@@ -6,16 +8,16 @@ import type { BrandMatcher } from "./names/BrandMatcher.js"
 import { nonAnswerOf } from "./page/NonAnswer.js"
 import { shownTextOf, type ShownText } from "./text/ShownText.js"
 
-/** For the scorer that holds it alone. */
+/** An answer with its readings. Only the scorer that made it may use it, because the readings depend on the scorer's brand. */
 export interface HeldAnswer {
   readonly text: string
   readonly shown: ShownText
-  /** With all places of names, the doubtful ones too; undefined for a placeholder of no answer. */
+  /** The answer with all places of names, doubtful ones included. Undefined when the text is a placeholder instead of an answer. */
   readonly reading: () => InParts<AnswerReading | undefined>
   readonly orders: () => InParts<ReadonlyArray<JudgeOrder>>
 }
 
-/** @param text as it is shown */
+/** @param text the text as a reader sees it (`shownTextOf`) */
 export const isPlaceholder = (text: string): boolean => nonAnswerOf(text) === "placeholder"
 
 export const holdAnswer = (matcher: BrandMatcher, text: string): HeldAnswer => {

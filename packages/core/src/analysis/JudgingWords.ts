@@ -1,19 +1,19 @@
 /**
- * The roles of words in a judgement. One look-up gives all roles of a word that `Sentiment` needs, because no other look-up is so frequent while an answer is
- * scored (`npm run bench -- detection`, "everything").
+ * The roles of words in a judgement. One look-up gives all roles of a word that `Sentiment` needs. This look-up is the most frequent one while an answer
+ * is scored (`npm run bench -- detection`, "everything").
  */
 import { memoised } from "./lexicon/Memo.js"
 import { contrasts, diminishers, intensifiers, negations, phraseWeights, weightOf } from "./lexicon/SentimentWords.js"
 import { fold } from "./text/Folding.js"
 
-/** A phrase that begins with a word. */
+/** A phrase with a weight, without its first word. */
 interface Phrase {
   /** The folded words that follow. */
   readonly rest: ReadonlyArray<string>
   readonly weight: number
 }
 
-/** For each first word its phrases, the longest first. */
+/** The phrases by their first word. The longest phrase of a word comes first. */
 const phrasesOf = new Map<string, Array<Phrase>>()
 for (const [phrase, weight] of phraseWeights) {
   const [first, ...rest] = phrase.split(" ")
@@ -27,19 +27,19 @@ for (const [phrase, weight] of phraseWeights) {
 /** All roles of a word in a judgement, independent of its place. */
 export interface JudgingWord {
   readonly folded: string
-  /** 0 for most. */
+  /** How much the word praises (above 0) or blames (below 0); 0 for most words. */
   readonly weight: number
   readonly isContrast: boolean
-  /** Whether the word negates what follows. "can" does so only as the stem of "can't". */
+  /** Whether the word negates the words after it. "can" does not: `Sentiment` looks for "can't". */
   readonly negates: boolean
-  /** What it makes of the weight that follows; 1 for most. */
+  /** The factor for the weight of the next word; 1 for most words. */
   readonly stress: number
   readonly phrases: ReadonlyArray<Phrase>
 }
 
 const noPhrases: ReadonlyArray<Phrase> = []
 
-/** Of a word as it is written. */
+/** @param written the word as the text spells it */
 export const judgingWord = memoised((written): JudgingWord => {
   const folded = fold(written)
   const isContrast = contrasts.has(folded)
@@ -53,7 +53,7 @@ export const judgingWord = memoised((written): JudgingWord => {
   }
 })
 
-/** The weight of a phrase that begins at `index`, and its number of words. */
+/** The weight and the number of words of the longest phrase that begins at `index`. */
 export const phraseAt = (words: ReadonlyArray<JudgingWord>, index: number): { readonly weight: number; readonly length: number } | undefined => {
   for (const { rest, weight } of words[index]!.phrases) {
     let length = 0

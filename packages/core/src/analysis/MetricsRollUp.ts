@@ -1,8 +1,8 @@
 /**
- * Sums up a run: its metrics, its rates, and its cells as they are kept for comparisons. Every count is one of answers, never of pairs by
- * majority: a majority over several samples would not measure the rate.
+ * Sums up a run: its metrics, its rates, and its cells as they are stored for comparisons. Every count counts answers. Pairs are not counted, because the
+ * majority over the samples of a pair does not measure the rate.
  *
- * A fold: what stays in memory is a few numbers for each cell.
+ * The roll-up is a fold: it keeps a few numbers in memory for each cell.
  *
  * Source: contract §2 "`totalResponses`" to "Per-topic metrics"; statistics "Vocabulary".
  */
@@ -49,7 +49,7 @@ const none = (): Counts => ({
   ranked: 0
 })
 
-/** A present answer always has a sentiment; "neutral" keeps `present = positive + neutral + negative` whatever comes. */
+/** An answer with the brand always has a sentiment. The default "neutral" keeps `present = positive + neutral + negative` true in any case. */
 const sentimentOf = ({ sentiment }: AnswerTally) => sentiment ?? "neutral"
 
 const count = (counts: Counts, answer: AnswerTally): void => {
@@ -76,16 +76,16 @@ const topicMetricsOf = (counts: Counts): TopicMetrics => ({
   averageRank: counts.ranked === 0 ? null : Math.round((counts.rankSum / counts.ranked) * 100) / 100
 })
 
-/** Sites of which the cells are kept, those that most answers cite; and brands, those that most answers mention. */
+/** The most sites and brands whose counts are stored by cell: the sites that most answers cite, and the brands that most answers mention. */
 const mostSources = 2_000
 const mostBrands = 1_000
 
-/** Counts answers by cell, cell by cell. A cell that comes again at once is the same entry. */
+/** Counts answers by cell. Consecutive answers of one cell share an entry. */
 class Tally {
   readonly cells: Array<number> = []
   readonly counts: Array<number> = []
   total = 0
-  /** The answer that was counted last. */
+  /** The key of the answer that was counted last (`position sample`). */
   last = ""
 
   add(cell: number): void {
@@ -118,14 +118,14 @@ export interface SummedUp {
 }
 
 export interface MetricsRollUp {
-  /** The plan comes first, prompt by prompt in its order. */
+  /** Adds a planned cell. All planned cells must come before the first Result, and cells of one prompt must follow one another. */
   readonly plan: (cell: PlannedCell) => void
   readonly add: (result: ResultTally) => void
-  /** After the Result that it belongs to. */
+  /** Adds a citation. Its Result must have been added before. */
   readonly cite: (citation: ResultCitation) => void
   /** @param calculatedAt null while the run is under way */
   readonly finish: (calculatedAt: Timestamp | null, models: ReadonlyArray<CellModel>) => SummedUp
-  /** The same in parts: a large run takes a while. */
+  /** The same as `finish`, in parts, so that a large run does not block the process. */
   readonly finishInParts: (calculatedAt: Timestamp | null, models: ReadonlyArray<CellModel>) => InParts<SummedUp>
 }
 
@@ -149,7 +149,7 @@ function* ratesOf(table: CellTable, definition: BrandDefinition, prompts: Readon
   }
 }
 
-/** @param definition the brand as the answers were scored for */
+/** @param definition the brand definition for which the answers were scored */
 export const make = (definition: BrandDefinition): MetricsRollUp => {
   const competitorOfKey = new Map(definition.competitors.map(({ name }) => [Spellings.keyOf(name), name]))
   const ownKey = Spellings.keyOf(definition.name)
@@ -159,13 +159,13 @@ export const make = (definition: BrandDefinition): MetricsRollUp => {
   const prompts: Array<CellPrompt> = []
   const topicsOfPrompts: Array<Counts> = []
   const llms: Array<Llm> = []
-  /** By index of the plan: the place of the prompt among those that were planned. */
+  /** The index in `prompts` by the prompt's index in the plan. */
   const places = new Map<number, number>()
-  /** By place: its first cell. Those of one prompt follow one another. */
+  /** The first cell of each prompt, by index in `prompts`. The cells of one prompt follow one another. */
   const firstCells: Array<number> = []
-  /** By position of a Result. */
+  /** The cell by the position of its Result. */
   const cellAt: Array<number> = []
-  /** By key of the name: one brand, however it is spelt. */
+  /** The counts of each brand by the key of its name. All spellings of a name have one key. */
   const brands = new Map<string, Tally>()
   const sources = new Map<string, Tally>()
   const detectors = new Set<string>()
@@ -192,7 +192,7 @@ export const make = (definition: BrandDefinition): MetricsRollUp => {
     return undefined
   }
 
-  /** Gives the keys of the brands that the answer names, the own one included. */
+  /** Counts an answer. Returns the keys of all brands that the answer names, the tracked brand included. */
   const addAnswer = (cell: number, answer: AnswerTally): ReadonlySet<string> => {
     const keys = spellings.add(answer.mentionedBrands)
     table.samples[cell]!++
@@ -220,7 +220,7 @@ export const make = (definition: BrandDefinition): MetricsRollUp => {
 
   function* finishInParts(calculatedAt: Timestamp | null, models: ReadonlyArray<CellModel>): InParts<SummedUp> {
     const kept = asKept(table)
-    // A comparison looks a competitor up by its own name.
+    // A comparison of runs looks a competitor up by its configured name, so that name replaces the answers' spelling.
     const named = new Map([...brands].map(([key, tally]) => [competitorOfKey.get(key) ?? spellings.spellingOf(key), tally]))
     const { aliases, anchorPromptIds = [], competitors: rivals, domains, excludeTerms, name } = definition
     const origin = {
@@ -268,7 +268,7 @@ export const make = (definition: BrandDefinition): MetricsRollUp => {
     },
     add: ({ answers, llm, position, promptIndex }) => {
       const cell = cellOf(promptIndex, llm)
-      // Another process has planned it meanwhile; the next summing up finds it.
+      // Another process planned this cell after the plan was read. The next roll-up counts it.
       if (cell === undefined) return
       cellAt[position] = cell
       const topic = topicsOfPrompts[table.prompt[cell]!]!

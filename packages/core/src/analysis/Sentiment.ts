@@ -1,10 +1,10 @@
 /**
- * How an answer speaks of one brand, by rules: its sentences, its list item and its table row, not the text around them.
+ * Judges by rules how an answer speaks of one brand. Only the brand's sentences, list item and table row are read, not the text around them.
  *
- * A passage begins with a sentence that names the brand and goes on through sentences that name nobody else, to the end of its
- * item. In it, words of judgement count with negation, stress and contrast; what stands under "Cons:" counts against, softly,
- * because nearly every recommendation has such a line; a brand that another is measured against ("than X", "unlike X") gets
- * the opposite of its sentence; a brand that is only where, how or with what something happens ("available at X") gets little.
+ * A passage begins with a sentence that names the brand. It includes the next sentences that name no other brand, up to the end of the list item. The
+ * words of judgement in a passage are added up, with negation, stress and contrast. A line under "Cons:" counts a little against the brand, because nearly
+ * every recommendation has such a line. In a comparison ("than X", "unlike X"), X gets the opposite of the sentence's judgement. A brand that only tells
+ * where, how or with what something happens ("available at X") gets a small share of the judgement.
  *
  * Source: detection "Sentiment".
  */
@@ -26,18 +26,18 @@ import { guessAround, isFunctionWord, isOtherThanEnglish, languageAround } from 
 import { classesOfWords, type GuardedRules, hasClass } from "./text/WordClasses.js"
 import { writtenWords } from "./text/Words.js"
 
-/** A part of the answer that is about the brand, with the sentence of it that weighs most. */
+/** A part of the answer that is about the brand, with its score. */
 interface Passage extends Span {
   readonly score: number
 }
 
 export interface SentimentVerdict {
   readonly sentiment: Sentiment
-  /** The sum of the passages' scores, between about -6 and 6. */
+  /** The sum of the passages' scores, with the corrections for balance and recommendation; between about -6 and 6. */
   readonly score: number
-  /** The passage that carries the verdict; the first one when nothing does. */
+  /** The passage with the strongest score in the direction of the verdict. Null when no passage is about the brand. */
   readonly quote: Span | null
-  /** The sentences about the brand, in order, for a judge to read. */
+  /** The passages about the brand, in the order of the text, for a judge to read. */
   readonly passages: ReadonlyArray<Passage>
 }
 
@@ -46,7 +46,7 @@ interface Place extends Span {
 }
 
 const mostSentences = 6
-/** What it weighs that nothing else comes up to the brand. */
+/** The score of a sentence that says that nothing equals the brand. */
 const praisedAbove = 1
 const positiveFrom = 0.75
 const negativeFrom = -0.75
@@ -59,50 +59,53 @@ const circumstance =
 /** A question states nothing. */
 const asks =
   /^\W*(?:is|are|was|does|do|can|should|will|has|have|which|ist|sind|hat|kann|soll|est|es|son|é|è|czy|is het|ist es)\s[^.!]*[?？]\s*$|^(?:est-ce|lohnt|¿)[^.!]*\?\s*$|(?:吗|嗎|呢|ですか|ますか|でしょうか|나요|까요)[?？]\s*$/iu
-/** "Whether X is good", "falls X ausfällt": nothing is said of it. Before a bare "se" stands no verb: "recomenda-se X" supposes nothing. */
+/**
+ * "Whether X is good", "falls X ausfällt": a supposition says nothing about X. "Se" counts only at the start of a clause or after certain words, because
+ * "se" after a verb supposes nothing ("recomenda-se X").
+ */
 const supposed =
   /(?<![\p{L}\p{M}])(?:whether|if|unless|in case|ob|falls|sofern|wenn|si|se(?<=(?:^|[,;:(–—]\s?|(?<!\p{L})(?:e|ma|mas|o|ou|so|sa|sai|sei|sabe|saber|sapere|ver|vedere|dipende|depende|anche|mesmo|até)\s)[*_"“«„]*se)|jeśli|jeżeli|czy|если|якщо)\s(?:(?:the|your|a|der|die|das|le|la|el|il|o|l['’])\s?)?[*_"“«„]*$/iu
-/** "Even if X is expensive, ...": the main clause is said all the same. */
+/** "Even if X is expensive, ...": the main clause still judges X. */
 const conceded =
   /(?<!\p{L})(?:even|auch|selbst|sogar|même|anche|persino|incluso|aun|mesmo|até|nawet|даже|навіть) (?:if|wenn|falls|si|se|jeśli|jeżeli|если|якщо)\s(?:\S{1,4}\s?)?[*_"“«„]*$/iu
 /** The end of a clause. */
 const clauseMark = /[,:;–—،，、]/
-/** "Even if X is cheap, Y is better": a main clause that begins with another name. */
+/** "Even if X is cheap, Y is better": the main clause begins with another name, so it does not judge X. */
 const otherSubject = /^[,\s]+(?:the\s)?(?!I\b)(\p{Lu}.{0,60})/u
-/** A main clause that speaks of the brand which the supposition named: "..., it is the terrible support", "both are excellent". */
+/** The start of a main clause that refers to the brand of the supposition: "..., it is the terrible support", "both are excellent". */
 const saidAfter =
   /^[,:;–—\s]*(?:(?:then|dann|so|alors|entonces|allora|então)\s)?(?:it(?:['’]s| is| was)\s(?:the|its|their)|(?:they|both|both of them|either|neither)\s(?:are|is|have|has|offer|work)|beide\p{L}?\s(?:sind|haben|bieten)|(?:sind|haben) beide|ist es (?:der|die|das|sein|seine|ihr|ihre)|c['’]est (?:le|la|les|son|sa|ses|l['’])|(?:les deux|tous deux|toutes deux) (?:sont|ont)|es (?:el|la|su)|(?:ambos|ambas|los dos|las dos) (?:son|tienen)|è (?:il|la|lo|l['’])|(?:entrambi|entrambe) (?:sono|hanno)|é (?:o|a|seu|sua)|(?:ambos|ambas|os dois|as duas) (?:são|têm)|(?:obie|oba|oboje|obydwa) (?:są|mają)|(?:оба|обе|обидва|обидві)(?!\p{L}))(?!\p{L})/iu
-/** "Happy with X", "steer clear of X": the preposition leads from the judgement to what is judged. */
+/** "Happy with X", "steer clear of X": the preposition links the judgement to X. */
 const governs =
   /\b(?:(?:(?:un)?happy|(?:dis)?satisfied|pleased|disappointed|(?:un)?impressed|thrilled|delighted|frustrated|annoyed|fed up|angry|upset|problems?|issues?|troubles?|experiences?|gone? wrong|in love) with|(?:disappointed|impressed|let down|ripped off|scammed|cheated) by|(?:clear|tired|wary|sick) of|away from|(?:advis\w+|warn\w*|recommend\w*|decid\w+) against|(?:trust|faith|confidence|disappointed) in|(?:rely|count) on)\s+(?:the\s+|my\s+|your\s+)?[*_"“]*$/i
 const continues =
   /^\W*(?:it|its|it['’]s|they|their|this|these|that|the|however|also|additionally|but|while|with|offers?|features?|known|great|best|ideal|a |an |some|users|pros?|cons?|perfect|plus|and|despite|although|if|you|because|despite)\b/i
 const consLabel = /\b(cons?|drawbacks?|downsides?|weaknesses|disadvantages|limitations?|watch out|caveats?|nachteile)\b\s{0,3}\*{0,3}\s{0,3}:/i
-/** A sentence that names the company by its kind goes on about it. */
+/** "The company", "this brand": the sentence continues about the brand of the sentence before. */
 const sameCompany = /\b(?:the|this) (?:company|brand|firm|manufacturer|retailer|airline|carrier|bank|chain|service|product|device|app)\b/i
-/** "The Defender that comes with Windows": another thing with a name. */
+/** "The Defender that comes with Windows": the sentence begins with the name of another thing. */
 const otherName = /^\W*(?:[Tt]he|[Aa]n?|[Tt]his)\s+\p{Lu}\p{Ll}/u
-/** "A simple pour-over tastes better": another way to the same end. */
+/** "A simple pour-over tastes better": the sentence recommends an alternative to the brand. */
 const otherWay = /^\W*an?\s[^.!?]{0,120}\b(?:better|cheaper|more|less|than)\b/i
 const goesOnInEnglish = (sentence: string): boolean =>
   ((continues.test(sentence) || answerIn(sentence) !== undefined) && !otherName.test(sentence) && !otherWay.test(sentence)) || sameCompany.test(sentence)
-/** "Meanwhile, X", "Further down the list, X": X is what the sentence is about. */
+/** "Meanwhile, X", "Further down the list, X": X is the subject of the sentence. */
 const introduction =
   /(?:^|[).!?\n] ?)(?:then|next|meanwhile|finally|also|overall|similarly|to begin with|first|second|third|after that|further down the list|for most people|in short|in contrast|on the other hand|by contrast),\s[*_]*$/i
-/** Nothing before the name but a mark, an article or the word that sets its clause against another. */
+/** Only punctuation, an article or a word of contrast stands before the name. */
 const opensClause = /^\W*(?:(?:whereas|while|but|though|although|yet)\s+)?(?:the\s+)?\W*$/i
-/** "Of all that we tested, X": so is this X. */
+/** "Of all that we tested, X": X is the subject of the sentence. */
 const scene = /^\W*(?:of|among|for|in|at|on|by|with|since|after|when|if|as|despite|from|across|out of)\s[^,;:.!?\n]{2,70},\s(?:the\s)?[*_]*$/i
 /** "Batteries by X last", "Y and X are": X is part of the subject. */
 const subjectBefore = /(?:\bby|\bof|\bfrom|\band|,)\s+(?:the\s+)?$/i
 const subjectAfter =
   /^(?:['’]s)?\s+(?:\w+ly\s+)?(?:is|are|was|were|has|have|had|last|lasts|feel|feels|look|looks|work|works|cost|costs|make|makes|deliver|delivers|run|runs|ran|keep|keeps|hold|holds|stand|stands|come|comes|remain|remains|still|simply)\b/i
-/** "As an AI made by X, I should say": what an assistant says is about no brand. */
+/** "As an AI made by X, I should say": an assistant speaks about itself, not about X. */
 const assistant = /^,\s+I\b/
-/** "According to X, the maker cuts jobs": X only reports it. */
+/** "According to X, the maker cuts jobs": X is only the source of the statement. */
 const asSource =
   /(?:^|[^\p{L}])(?:according to|laut|gemäß|selon|d['’]après|según|secondo|segundo|de acordo com|volgens|według|zdaniem|по данным|по сообщению|согласно)\s(?:\p{L}{1,4}['’\s])?["“„«*_]*$/iu
-/** Words after which the rest of the sentence is about nobody in particular. */
+/** The title of a list of sources. A title ends the passage before it. */
 const sourcesTitle = /^\W{0,6}(?:sources|references|citations|further reading|quellen|fuentes)\b[^.\n]{0,20}$/i
 const prosLabel =
   /\b(pros?|strengths?|advantages?|benefits?|why (?:it['’]s|we|they|you)[^:]{0,24}|best for|great for|ideal for|key features?|vorteile)\b\s{0,3}\*{0,3}\s{0,3}:/i
@@ -110,7 +113,7 @@ const prosLabel =
 const besides = String.raw`whereas|while|wohingegen|während|alors que|tandis que|mientras que|mientras|mentre|enquanto|terwijl|podczas gdy|тогда как|в то время как`
 const setBeside = new RegExp(String.raw`[,;]?\s(?:${besides})\s`, "giu")
 
-/** The rules, each by words of which its pattern has one wherever it matches. */
+/** The rules with guard words: a rule's pattern is tried only where one of its guard words stands. */
 const rule = {
   balanced: 1,
   supposed: 2,
@@ -165,19 +168,19 @@ export const guardedRules = {
 const isBalancing = (sentence: string): boolean => hasClass(rulesFor(sentence), rule.balanced) && balanced.test(sentence)
 const isAsking = (sentence: string): boolean => /[?？]\s*$/.test(sentence) && asks.test(sentence)
 
-/** Addresses, and names of sites in the place of a link's words: what is in them is said of nobody. */
+/** Removes addresses, and links' texts that are one word (the name of a site): their words judge nobody. */
 const withoutLinks = (text: string): string => (text.includes("://") ? text.replace(/https?:\/\/[^\s)\]]+/g, " ").replace(/\[[^\]\s[]{1,60}\]\(/g, " (") : text)
 
 const afterEmptyDenial = new Set(["only", "just", "hesitate", "fail"])
 
-/** "Not only", "wouldn't hesitate", "can't recommend it enough": a denial that denies no judgement. */
+/** Whether a negation denies no judgement: "not only", "wouldn't hesitate", "can't recommend it enough". */
 const deniesNothing = (words: ReadonlyArray<JudgingWord>, index: number): boolean => {
   const next = words[index + 1]?.folded === "t" ? index + 2 : index + 1
   const word = words[next]?.folded ?? ""
   return afterEmptyDenial.has(word) || (word === "recommend" && words.slice(next + 1, next + 8).some(({ folded }) => folded === "enough"))
 }
 
-/** How many words are denied by one that denies some words only: "stopped recommending", "zero issues", "nobody was disappointed". */
+/** How many next words a word denies that denies only certain words: "stopped recommending", "zero issues", "nobody was disappointed". */
 const deniesNext = (words: ReadonlyArray<JudgingWord>, index: number): number => {
   const { folded } = words[index]!
   const next = words[index + 1]
@@ -187,16 +190,16 @@ const deniesNext = (words: ReadonlyArray<JudgingWord>, index: number): number =>
   return endings.has(folded) && next.folded.endsWith("ing") && !stopNames.has(words[index - 1]?.folded ?? "") ? 3 : 0
 }
 
-/** Behind these nothing is denied any more: marks, and the comma before a subject or behind a "no". */
+/** The end of a negation's reach: punctuation, a comma before a subject, and the comma after a leading "no". */
 const statementEnd = /[;:!?–—]|\s-\s|\.\s|,(?=\s(?:it|its|they|this|that|which|who|we|you|i)\b)|,(?<=^\W*no,)/i
 
-/** What words of features add at most: an answer that tells what something offers and includes states facts. */
+/** The most that words about features add to a score. An answer that says what a product offers or includes states facts. */
 const mostOfFeatures = 0.7
 const isOfFeature = (weight: number): boolean => weight > 0 && weight <= 0.5
-/** To be known for what is praised is praise. */
+/** The additional score of a praise after "known for". */
 const knownFor = 1.5
 
-/** A denied praise is a blame; a denied blame is a little praise. */
+/** The factors for denied words: a denied praise counts as blame, and a denied blame counts as weaker praise. */
 const [deniedPraise, deniedBlame] = [-0.8, -0.7]
 
 /** The sum of a sentence's words of judgement. */
@@ -226,7 +229,7 @@ const scoreWords = (written: string, foreign: ForeignJudgement, isEnglish: boole
     else if (deniesNext(words, index) > 0) negatedUntil = index + deniesNext(words, index)
     else if (word.folded === "far" && words[index + 1]?.folded === "from") negatedUntil = index + 4
     else if (word.folded === "anything" && words[index + 1]?.folded === "but") {
-      // No contrast: what follows is denied.
+      // "Anything but" is no contrast. It denies the next words.
       negatedUntil = index + 5
       index++
       continue
@@ -234,7 +237,7 @@ const scoreWords = (written: string, foreign: ForeignJudgement, isEnglish: boole
     else if (word.folded === "known" && words[index + 1]?.folded === "for") beforeKnown = score
     const found = phraseAt(words, index)
     const phrase = found !== undefined && found.weight < 0 && deniesNothing(words, index) ? undefined : found
-    // A "con" is a drawback in English, and "with" in Spanish.
+    // Other languages have function words that are English words of judgement: Spanish "con" is "with".
     const weight = isEnglish || !isFunctionWord(word.folded) ? (phrase?.weight ?? word.weight) : 0
     if (weight !== 0) {
       const isNegated = index <= negatedUntil
@@ -251,11 +254,11 @@ const scoreWords = (written: string, foreign: ForeignJudgement, isEnglish: boole
   }
   score += foreign(text) + Math.min(mostOfFeatures, ofFeatures)
   if (isEnglish && beforeKnown !== null && score > beforeKnown) score += knownFor
-  // One enthusiastic sentence is no more than enthusiastic.
+  // One enthusiastic sentence must not outweigh all others.
   return Math.max(-3, Math.min(3, score))
 }
 
-/** A name that is a word of judgement judges nobody: "Best Buy", "Éxito". */
+/** The text with an X in place of each name, because a name may consist of words of judgement: "Best Buy", "Éxito". */
 const withoutNames = (text: string, { end, start }: Span, names: ReadonlyArray<Span>): string => {
   let at = start
   let written = ""
@@ -267,7 +270,7 @@ const withoutNames = (text: string, { end, start }: Span, names: ReadonlyArray<S
   return written + text.slice(at, end)
 }
 
-/** The share of a sentence's judgement that falls on the brand. */
+/** The share of a sentence's judgement that counts for the brand; below 0 when the sentence compares another brand with it. */
 const roleOf = (text: string, sentence: Span, mention: Span, isEnglish: boolean): number => {
   const before = text.slice(Math.max(sentence.start, mention.start - 60), mention.start)
   const head = text.slice(sentence.start, mention.start)
@@ -281,7 +284,7 @@ const roleOf = (text: string, sentence: Span, mention: Span, isEnglish: boolean)
   return circumstance.test(before) && !/['’]s$/.test(text.slice(mention.start, mention.end + 2)) ? 0.3 : 1
 }
 
-/** What a sentence says of the brand where it names it in a supposition: nothing, or what its main clause says. */
+/** The parts of a sentence that speak of the brand. A sentence with the brand in a supposition has none, or its main clause. */
 const saidOf = (text: string, part: Span, mention: Span): ReadonlyArray<Span> => {
   const from = Math.max(part.start, mention.start - 60)
   const before = text.slice(from, mention.start)
@@ -302,7 +305,7 @@ const saidOf = (text: string, part: Span, mention: Span): ReadonlyArray<Span> =>
   return saidAfter.test(text.slice(main.start, main.end)) ? [main] : []
 }
 
-/** "Not as capable as X", "nothing beats X" praise X, whatever else the sentence says. */
+/** Whether the sentence says that nothing equals the brand: "not as capable as X", "nothing beats X". No other word of the sentence counts then. */
 const isOutOfReach = (text: string, sentence: Span, mention: Span): boolean => {
   const before = text.slice(Math.max(sentence.start, mention.start - 60), mention.start)
   const rules = rulesFor(before)
@@ -310,23 +313,26 @@ const isOutOfReach = (text: string, sentence: Span, mention: Span): boolean => {
   return hasClass(rules, rule.asMuchAs) && asMuchAs.test(before) && /\bnot\b|n['’]t\b/i.test(text.slice(sentence.start, mention.start))
 }
 
-/** Units of a sentence that are read on each side of the brand; what is longer has lost its full stops. */
+/** UTF-16 units of a sentence that are read on each side of the brand. A longer sentence is a text without full stops. */
 const longestSide = 2000
 
-/** Brands of a sentence whose clauses are told apart; one of dozens is a list, and nobody reads its clauses. */
+/** The most other brands in a sentence that is split into clauses. A sentence with more brands is a list without clauses. */
 const mostClauses = 20
 
 const clauseEnd = /;|,? (?:while|whereas|but)\b|[.:]/i
 const conjunction = /,? (?:while|whereas|but)\b/gi
 
-/** Where the last clause of the stretch begins, at the mark or word that parts it from the one before; -1 when it is one clause. */
+/** Where the last clause of the stretch begins: the index of the mark or conjunction before it; -1 when the stretch is one clause. */
 const lastClause = (stretch: string, turn: RegExp): number => {
   const mark = Math.max(stretch.lastIndexOf(";"), stretch.lastIndexOf("."), stretch.lastIndexOf(":"))
   const word = Patterns.findAll(turn, stretch.slice(mark + 1)).at(-1)
   return word === undefined ? mark : mark + 1 + word.index
 }
 
-/** "Edeka dagegen enttäuscht": what comes after the mark or the "and" before the name is said of it; -1 where neither stands. */
+/**
+ * Where the clause of a name begins that a word of contrast follows ("Edeka dagegen enttäuscht"): the index of the punctuation mark or the "and" before the
+ * name. -1 without such a word, or without a mark or an "and".
+ */
 const turnsAt = (text: string, from: number, { end, start }: Span): number => {
   if (!contrastBehind.test(text.slice(end, end + 30))) return -1
   const before = text.slice(from, start)
@@ -335,12 +341,12 @@ const turnsAt = (text: string, from: number, { end, start }: Span): number => {
   return at < 0 ? -1 : from + at
 }
 
-/** How languages part clauses: English, and all others. */
+/** How a language separates clauses. There is one set of rules for English and one for all other languages. */
 interface Clauses {
-  /** Where the first clause of the stretch up to the next name ends; -1 when it goes on. */
+  /** Where the first clause of the stretch ends; -1 when it does not end. `toName` is the stretch up to the next name. */
   readonly end: (stretch: string, toName: string | undefined) => number
   readonly conjunction: RegExp
-  /** Where the clause of a name begins that a word behind the name sets against the one before; -1 where none does. */
+  /** Where a clause begins whose name is followed by a word of contrast; -1 without such a word. */
   readonly turn: (text: string, from: number, name: Span) => number
 }
 const englishClauses: Clauses = {
@@ -349,13 +355,13 @@ const englishClauses: Clauses = {
   turn: () => -1
 }
 
-/** Units between a word of contrast and the name that is its clause's subject. */
+/** UTF-16 units between a word of contrast and the name that is the subject of its clause. */
 const subjectReach = 40
 
 const foreignClauses = (text: string, at: number, foreign: ForeignJudgement): Clauses => {
   const { language, possible } = guessAround(text, at)
   const contrast = contrastIn(language, possible)
-  // "Expensive, but excellent and quieter than X" goes on about the same brand: a clause of another begins with its name.
+  // "Expensive, but excellent and quieter than X" continues about the same brand. A clause about another brand begins with that brand's name.
   const hasSubject = (clause: string): boolean => clause.length <= subjectReach && foreign(clause) === 0
   return {
     end: (stretch, toName) => {
@@ -369,11 +375,11 @@ const foreignClauses = (text: string, at: number, foreign: ForeignJudgement): Cl
 }
 
 const beginsBeside = new RegExp(String.raw`^\W*(?:${besides})\s`, "iu")
-/** A word with a capital that no article or preposition precedes: a name, or the first word of a clause. */
+/** A capitalised word without an article or a preposition before it: a name, or the first word of a clause. */
 const nameLike =
   /(?<!\b(?:der|die|das|den|dem|des|eine?[nmrs]?|seine?[nmrs]?|ihre?[nmrs]?|im|am|zum|zur|beim|vom|ins|mit|und|für|auf|in|bei|von|ohne)\s)(?<![\p{L}\p{N}'’])\p{Lu}[\p{L}\p{N}]+/u
 
-/** Where a sentence sets another thing with a name beside the brand ("while Y crashes, X runs"), the part that is the brand's. */
+/** The part of a sentence that is about the brand, where the sentence contrasts the brand with another name ("while Y crashes, X runs"). */
 const ownSide = (text: string, { end, start }: Span, own: Span): Span => {
   let [from, to] = [start, end]
   const opening = beginsBeside.exec(text.slice(start, own.start))
@@ -394,7 +400,7 @@ const ownSide = (text: string, { end, start }: Span, own: Span): Span => {
   return { start: from, end: to }
 }
 
-/** The part of a sentence that is about the brand. Of several brands in one sentence each has the clause around it. */
+/** The part of a sentence that is about the brand. In a sentence with several brands it is the clause around the brand. */
 const partOf = (text: string, sentence: Span, mentions: ReadonlyArray<Place>, clauses: Clauses): Span => {
   const own = mentions.find(({ isTracked }) => isTracked)
   if (own === undefined)
@@ -432,8 +438,11 @@ const partOf = (text: string, sentence: Span, mentions: ReadonlyArray<Place>, cl
 /**
  * The sentiment towards the tracked brand.
  *
- * `own` and `others` are mentions in order; `items` those of `AnswerStructure`, and `sentences` all of the text. `isPick` tells whether the
- * answer calls the brand its first choice.
+ * @param sentences all sentences of the text
+ * @param own the mentions of the tracked brand, in the order of the text
+ * @param others the mentions of other brands, in the order of the text
+ * @param items the items that `AnswerStructure` found
+ * @param isPick whether the answer calls the tracked brand its first choice
  */
 export const towards = (
   text: string,
@@ -466,7 +475,7 @@ export const towards = (
   for (const sentence of sentences) {
     while (item < items.length && items[item]!.start < sentence.end) {
       const opened = items[item]!
-      // The next item of the same or a higher level ends what was said under the brand's.
+      // The next item of the same or a higher level ends the passage under the brand's item.
       if (opened.start >= sentence.start || opened.head.start >= sentence.start) {
         if (ownDepth === null || opened.marker === "run" || depthOf(opened) <= ownDepth) {
           following = 0
@@ -488,7 +497,7 @@ export const towards = (
       following = ownDepth === null ? 2 : mostSentences * 3
       isCons = false
     } else if (here.length > 0 && ownDepth === null) following = 0
-    // After an item that says something itself, a paragraph that is not set deeper sums up the list.
+    // An unindented paragraph after an item with text of its own sums up the list.
     if (mention === undefined && ownDepth !== null && isOwnLine && isNewParagraph(text, sentence.start)) {
       following = 0
       ownDepth = null
@@ -540,9 +549,9 @@ export const towards = (
     else passages.push({ ...sentence, score })
   }
   if (isBalanced) total *= 0.2
-  // To be the head of a recommended item says something good, a little.
+  // A brand at the head of a list item is recommended, which counts as weak praise.
   if (isRecommended && total > -0.5) total += 0.4
-  // To be the first choice is praise enough where no other word says so.
+  // In languages other than English the first choice counts as praise even if no word of judgement is found.
   if (isPick && !isEnglish && total >= 0) total += 1.3
   const sentiment: Sentiment = total >= positiveFrom ? "positive" : total <= negativeFrom ? "negative" : "neutral"
   const sign = sentiment === "negative" ? -1 : 1
@@ -555,7 +564,7 @@ export const towards = (
   }
 }
 
-/** Whether a paragraph begins here at the margin, that is no item of a list. */
+/** Whether a paragraph that is no list item begins at the offset, without indentation. */
 const isNewParagraph = (text: string, at: number): boolean => /\n[ \t]*\n$/.test(text.slice(Math.max(0, at - 8), at)) && !/^[-*•\d#|]/.test(text[at] ?? "")
 
 const depthOf = (item: Item): number => (item.marker === "heading" ? item.depth - 100 : item.depth)

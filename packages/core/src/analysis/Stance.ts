@@ -1,8 +1,7 @@
 /**
- * The stance of an answer towards a brand: it recommends the brand, advises against it, compares it, or only lists it.
+ * The stance of an answer towards a brand: the answer advises against the brand, recommends it, compares it, or only lists it.
  *
- * Read sentence by sentence; what binds a reader most counts: advice against a brand before a recommendation, that before a comparison,
- * that before a place in a list. The quote is the sentence that shows it.
+ * The answer is read sentence by sentence. Of several stances, the first in the order above counts. The quote is the sentence that shows the stance.
  *
  * Source: detection "Stance".
  */
@@ -16,27 +15,27 @@ export interface StanceVerdict {
   readonly quote: Span
 }
 
-/** Units of a sentence that are read on each side of the brand. */
+/** UTF-16 units of a sentence that are read on each side of the brand. */
 const reach = 120
-/** Mentions that are read; no reader asks for more to know what an answer does. */
+/** The most mentions that are read. */
 const mostMentions = 200
 
-/** As answers write it: typewriter, both quotes, the letter, full width, accents, prime. */
+/** The apostrophes of answers: typewriter, both single quotes, the modifier letter, full width, accents, prime. */
 const apostrophe = "['’‘ʼ＇`´′]"
-/** Not "not only", "never fail to": these deny nothing. */
+/** Words of negation, without "not only" and "never fail to", which deny nothing. */
 const denial = String.raw`(?:\b(?:not|never|cannot|hardly|neither|nor|no longer|(?:do|does|did|is|are|would|could|should|ca)nt)|n${apostrophe}t)\b(?!\s+(?:only|just|hesitate|fail)\b)`
 const denied = new RegExp(
   String.raw`${denial}|\bno\b(?!-|\s+(?:doubt|question|wonder)\b)|\b(?:nicht|kein|keine|nie|pas|jamais|non|nunca|não|less than|far from|anything but|nowhere near)\b(?!\s+nur\b)`,
   "iu"
 )
 const clauseBreak = /[,;:]|\b(?:and|but|so|yet|und|aber|pero|mais)\b(?<!\banything but)/iu
-/** Units before the brand in which a denial still reaches it. */
+/** UTF-16 units before the brand within which a negation applies to the brand. */
 const denialReach = 40
 const isDenied = (text: string): boolean => denied.test(text.split(clauseBreak).at(-1)!)
 
-/** Each stands right before the brand, or before words that lead to it. */
+/** The words that may stand between a phrase of advice and the brand, up to the brand. */
 const towards = String.raw`(?:\s+(?:the|a|an|any|our|using|buying|choosing|getting|going with|to use|to buy|you|für|auf|zu|el|la|le|les|de))*[\s"'“*_[]*$`
-/** Only what advises counts against a brand when it is denied: who does not use a brand says nothing about it. */
+/** Negated advice counts against a brand ("I don't recommend X"). Negated use ("I don't use X") does not. */
 const deniedAdvice = new RegExp(
   String.raw`(?:${denial}\s+(?:(?:really|currently|generally|usually|personally|honestly|fully|even|ever|yet|strongly|be able to|be)\s+)?(?:recommend|recommending|suggest|advise)|\b(?:no|non|não|nunca)\s+(?:(?:lo|la|te|le|ti|vi|os)\s+)?(?:recomiendo|recomendamos|recomendaría|consiglio|consigliamo|consiglierei|recomendo|recomendaria)|\bne\s+(?:vous\s+)?(?:recommande|recommandons|recommanderais|conseille)\s+pas)${towards}`,
   "iu"
@@ -59,7 +58,7 @@ const forBefore = new RegExp(
 )
 const praise =
   /\b(?:(?:is|are|remains|would be|makes) (?:\w+ ){0,4}?(?:best|top|great|excellent|ideal|perfect|good|solid|strong|safe|smart|outstanding|clear winner|no-brainer|worth(?! (?:avoiding|skipping|noting|mentioning)))\b|stands out|is (?:highly |strongly )?recommended|comes (?:highly )?recommended|takes the (?:crown|lead|top)|is the winner|wins\b|ist (?:\w+ ){0,2}?(?:empfehlenswert|ideal|perfekt|beste|sehr gut)|zu empfehlen|es (?:\w+ ){0,2}?(?:mejor|ideal|excelente)|est (?:\w+ ){0,2}?(?:meilleur|idéal|excellent))/giu
-/** A clause that only supposes: nobody is advised by it. */
+/** A supposition ("if X ...") advises nobody. */
 const supposed = /\b(?:if|whether|unless|in case|wenn|falls|ob|si)\b[^,;:]*$/iu
 const supposedChoice =
   /\b(?:if|when|whether|once|unless|before)\s+(?:you|we|i|they|users|teams|people)\s+(?:(?:do|did|decide to|want to|would|still|already|also|can|only|ever|just)\s+){0,2}(?:choose|go with|opt for|go for|pick|favou?r|prefer|try|consider|recommend|suggest)\b[^,;:]*$/iu
@@ -68,7 +67,7 @@ const supposedPraise = /\b(?:if|whether|unless|wenn|falls|ob)\s+(?:you (?:think|
 const comparison =
   /\b(?:vs\.?|versus|compared (?:to|with)|in comparison|than|unlike|whereas|while|alternatives? to|similar to|im vergleich|verglichen mit|als|frente a|comparado con|mejor que|peor que|par rapport à|plus que|moins que)\b/iu
 
-/** The rules, each by words of which its pattern has one wherever it matches. */
+/** The rules with guard words: a rule's pattern is tried only where one of its guard words stands. */
 const rule = {
   denied: 1,
   deniedAdvice: 2,
@@ -121,10 +120,10 @@ export const guardedRules = {
   ]
 } satisfies GuardedRules
 
-/** What is written on one side of the brand. */
+/** The text on one side of the brand. */
 interface Side {
   readonly text: string
-  /** The rules that could match there. */
+  /** The rules whose guard words stand in the text. */
   readonly rules: number
 }
 const sideOf = (text: string): Side => ({ text, rules: rulesFor(text) })
@@ -148,7 +147,7 @@ const isRecommended = (before: Side, after: Side, isAdviceDenied: boolean, isNea
   )
 }
 
-/** Each mention with the sentence that it stands in. */
+/** Each mention with its sentence. */
 const withSentences = (sentences: ReadonlyArray<Span>, own: ReadonlyArray<Span>): ReadonlyArray<readonly [sentence: Span, mention: Span]> => {
   const found: Array<readonly [Span, Span]> = []
   let at = 0
@@ -160,14 +159,14 @@ const withSentences = (sentences: ReadonlyArray<Span>, own: ReadonlyArray<Span>)
 }
 
 /**
- * The stance towards the brand; null where it is only mentioned.
+ * The stance towards the brand; null where the answer only mentions the brand.
  *
- * @param sentences those of the text
+ * @param sentences the sentences of the text, in order
  * @param own the brand's mentions, in order
- * @param others those of other brands
- * @param listed where the brand heads an item of a list of brands
- * @param isPick whether the answer calls it its first choice
- * @param sentiment how the answer speaks of it: what it speaks badly of it does not recommend
+ * @param others the mentions of other brands
+ * @param listed the head of the list item that the brand heads
+ * @param isPick whether the answer calls the brand its first choice
+ * @param sentiment the sentiment towards the brand; with a negative one the brand is not recommended
  */
 export const stanceOf = (
   text: string,
@@ -187,10 +186,10 @@ export const stanceOf = (
     const beside = nearby.filter((other) => other.start >= sentence.start && other.end <= sentence.end)
     const from = Math.max(sentence.start, start - reach, ...beside.filter((other) => other.end <= start).map((other) => other.end))
     const to = Math.min(sentence.end, end + reach, ...beside.filter((other) => other.start >= end).map((other) => other.start))
-    // What is said beyond another brand is said of that one.
+    // The text beyond another brand's mention is about that other brand.
     const before = sideOf(text.slice(from, start))
     const after = sideOf(text.slice(end, to))
-    // A first choice may be named in a question or denied.
+    // A question gives no advice.
     if (!/[?？]/.test(text[sentence.end - 1]!)) {
       const isAdviceDenied = hasClass(before.rules, rule.deniedAdvice) && deniedAdvice.test(before.text)
       if (isAdvisedAgainst(before, after, isAdviceDenied)) return { stance: "advised against", quote: sentence }

@@ -1,4 +1,4 @@
-/** A brand that nobody configured, offered by a rule. */
+/** A brand that nobody configured, found by a rule. */
 export interface BrandCandidate {
   readonly name: string
   readonly start: number
@@ -15,7 +15,7 @@ interface Span {
 
 const hasMarkup = /\*|\s\s|[^\S ]/
 
-/** The candidate that is written from the first token to the last. */
+/** The candidate from the first token to the last one, without Markdown emphasis in its name. */
 export const candidateOf = (text: string, first: Span, last: Span, confidence: number, rule: string): BrandCandidate => {
   const { start } = first
   const { end } = last

@@ -1,9 +1,9 @@
 /**
- * Finds the lists of an answer that are lists of brands, and the brand at the head of each item.
+ * Finds the lists of brands in an answer, and the brand at the head of each item.
  *
- * A list counts when at least half of its items are headed by brands; numbered criteria, steps and headings of sections do
- * not. Lists are looked at in the order in which they could be the recommendation, and no further than needed: what stands
- * under the items of a ranking is most of an answer.
+ * A list counts as a list of brands when brands head enough of its items: at least half of them, or more where the kind of list is less reliable. Lists of
+ * criteria, steps and section headings do not count. The kinds of lists are tried in order, the likeliest recommendation first, and the search ends at the
+ * first kind with a list of brands. The lists under the items of a ranking, which are most of an answer, are mostly not read.
  *
  * Source: contract §2 "`rank`"; detection "Rank".
  */
@@ -16,7 +16,7 @@ import { brandsOfHead } from "./HeadBrands.js"
 /** An item and the brands of its head. */
 export interface Headed {
   readonly item: Item
-  /** Brands that the matcher knows and that the head is about; several share its place ("Tubi / Pluto TV"). */
+  /** The configured brands that the head is about. Several brands of one head share its place ("Tubi / Pluto TV"). */
   readonly known: ReadonlyArray<Mention>
   readonly candidates: ReadonlyArray<BrandCandidate>
 }
@@ -25,7 +25,7 @@ export const sureConfidence = 0.5
 
 const isSure = ({ candidates, known }: Headed): boolean => known.length > 0 || (candidates[0]?.confidence ?? 0) >= sureConfidence
 const isNamed = ({ candidates, known }: Headed): boolean => known.length > 0 || candidates.length > 0
-/** A head that is a known name and nothing else. When all items of the list have this shape, all of them name brands. */
+/** Whether the head is a configured name and nothing else. */
 const isKnownAlone = ({ item, known }: Headed): boolean => known.length === 1 && known[0]!.start === item.head.start && known[0]!.end === item.head.end
 const sureOf = (list: ReadonlyArray<Headed>): number => list.filter(isSure).length
 
@@ -41,11 +41,11 @@ const firstAfter = (mentions: ReadonlyArray<Mention>, place: number): number => 
   return low
 }
 
-/** "Mozilla Firefox": the word before a known name names its maker. */
+/** Whether the candidate directly before a configured name names its maker: "Mozilla Firefox". */
 const isOwnerBefore = (text: string, candidate: BrandCandidate, mention: Mention): boolean => /^\s$/.test(text.slice(candidate.end, mention.start))
 
 const asideReach = 40
-/** Ends with a preposition for a place, a means or a user, and not for a maker. "Go with X" names the recommended brand. */
+/** Text that ends with a preposition of place, means or user, not of a maker. "Go with X" is excluded, because it recommends X. */
 const aside =
   /[\p{L}\p{N}]\P{L}*(?<!\b(?:go|going|start|stick|begin) )(?<![\p{L}\p{M}])(?:with|for|at|via|in|on|into|through|using|than|bei|beim|mit|für|per|im|auf|über|zur?|zum|chez|pour|avec|dans|sur|via|en|con|para|com|em|na|no|nel|nella|su|presso|bij|met|voor|op|w|we|na|dla|do|przez|в|на|для|через|у)\s(?:(?:the|your|der|dem|den|die|das|le|la|les|el|los|las|il|lo|o|a|os|as|de|het)\s)?[*_"“«]*$/iu
 
@@ -64,23 +64,22 @@ const sharedLead = (text: string, [first, ...others]: ReadonlyArray<Item>): numb
 
 const noMentions: ReadonlyArray<Mention> = []
 
-/** @param lead how far the heads of its list begin alike */
+/** @param lead the length of the common beginning of the heads of the item's list (`sharedLead`) */
 const headedOf = (text: string, item: Item, mentions: ReadonlyArray<Mention>, occurrences: WordOccurrences, lead: number): Headed => {
   const candidates = brandsOfHead(text, item, occurrences)
   let { end } = item.head
   for (const candidate of candidates) if (candidate.confidence >= sureConfidence) end = Math.max(end, candidate.end)
   let at = firstAfter(mentions, item.head.start)
   const first = mentions[at]
-  // Most heads name no brand that the matcher knows.
+  // Most heads name no configured brand.
   if (first === undefined || first.start >= end) return { item, known: noMentions, candidates }
   const inHead: Array<Mention> = []
   for (; at < mentions.length && mentions[at]!.start < end; at++) inHead.push(mentions[at]!)
   const sure = candidates.filter(({ confidence }) => confidence >= sureConfidence)
-  // "Transfer online, at X under Settings": a step names the place where it is done. When all items begin alike, as in "Book with X", each item names another
-  // brand.
+  // "Transfer online, at X under Settings" names X only as the place of a step. When all heads begin alike ("Book with X"), each item names a brand of its own.
   const before = text.slice(item.head.start, first.start)
   const isAside = sure.length === 0 && before.length > lead && aside.test(before.slice(-asideReach))
-  // A known name that comes later in the head than its maker is something that the product works with or is compared to.
+  // A configured name after the maker's name is a product that the item's product works with or is compared to.
   const known = inHead.filter(
     (mention, position) =>
       sure.some((candidate) => mention.start < candidate.end && candidate.start < mention.end) ||
@@ -90,7 +89,7 @@ const headedOf = (text: string, item: Item, mentions: ReadonlyArray<Mention>, oc
   return { item, known, candidates }
 }
 
-/** Kinds of items in the order in which they are taken for the recommendation. */
+/** The order in which the kinds of lists are tried. Lists of the first kind that has a list of brands are the recommendation. */
 const placeOfMarker: Record<Item["marker"], number> = { number: 0, heading: 1, run: 2, bullet: 2, row: 3 }
 const places = 4
 
@@ -99,14 +98,14 @@ const isCountdown = (list: ReadonlyArray<Headed>): boolean =>
   list.every(({ item }, index) => item.number !== null && (index === 0 || item.number < list[index - 1]!.item.number!)) &&
   list.at(-1)!.item.number === 1
 
-/** Titles of parts that recommend nothing: what to look for, advantages, sources. */
+/** Titles of sections that recommend no brand: buying criteria, advantages, sources. */
 const asideTitle =
   /\b(consider|considerations|tips?|how to|factors?|choose|choosing|look for|looking for|why|pros|cons|advantages|disadvantages|features?|notes?|conclusion|avoid|summary|specs|specifications|keep in mind|sources|references|faq|where to|need|needs|criteria|steps?|methodology|key|accessories|pricing|questions)\b/i
 
-/** "A summary of some of the best options" announces recommendations all the same. */
+/** Words of a title that announce recommendations, even beside a word of `asideTitle`: "A summary of some of the best options". */
 const introducing = /\b(best|top|recommended|recommendations|options|picks)\b/i
 
-/** The heading above a list, and the line before it that ends with a colon. */
+/** The heading above a list, and the line before the list if the line ends with a colon. */
 const titleOf = (text: string, list: ReadonlyArray<Headed>, items: ReadonlyArray<Item>): string => {
   const first = list[0]!.item
   const heading = items.findLast((item) => item.marker === "heading" && item.start < first.start && !list.some((entry) => entry.item === item))
@@ -126,14 +125,14 @@ const isBrandList = (list: ReadonlyArray<Headed>): boolean => {
     default:
       // A single heading over a list is the title of the list.
       if (list.length === 1 && list[0]!.item.marker === "heading" && list[0]!.known.length === 0) return false
-      // When every item could name a brand, one item that surely names a brand is enough.
+      // Half of the items must surely name a brand. A quarter is enough when four of five items could name a brand, and one item when all items could.
       return sure >= 1 && (sure * 2 >= list.length || list.filter(isNamed).length * (sure * 4 >= list.length ? 5 : 4) >= list.length * 4)
   }
 }
 
 /**
- * In text without line breaks the titles of parts stand among the items: after "Factors to consider" no item is about a brand, and a title of ordinary words
- * belongs to an item only next to a sure item.
+ * The items of a list without line breaks that are about brands. In such a list, titles of sections look like items. Items after a title such as "Factors to
+ * consider" do not count. An item of ordinary words counts only beside an item that surely names a brand.
  */
 const productsOfRun = (text: string, list: ReadonlyArray<Headed>): ReadonlyArray<Headed> => {
   let isAside = false
@@ -148,7 +147,7 @@ const productsOfRun = (text: string, list: ReadonlyArray<Headed>): ReadonlyArray
   })
 }
 
-/** The items of a list that recommend brands, in the order of recommendation; undefined for another list. */
+/** The items of a list that recommend brands, in the order of recommendation. Undefined when the list is no list of brands. */
 const recommended = (text: string, list: ReadonlyArray<Headed>, items: ReadonlyArray<Item>): ReadonlyArray<Headed> | undefined => {
   const { marker, number } = list[0]!.item
   const numbered = marker === "heading" ? list.filter(({ item }) => item.number !== null) : []
@@ -161,7 +160,7 @@ const recommended = (text: string, list: ReadonlyArray<Headed>, items: ReadonlyA
 
 const isTopBullet = ({ depth, marker }: Item): boolean => marker === "bullet" && depth === 0
 
-/** The lists that recommend brands, in the order of the text, each with its items in the order of recommendation. */
+/** The lists that recommend brands, in the order of the text. The items of each list are in the order of recommendation. */
 export const brandLists = (
   text: string,
   items: ReadonlyArray<Item>,
@@ -186,7 +185,7 @@ export const brandLists = (
     )
   }
 
-  /** Lists of brands beside a ranking: plain bullets that all name a brand. Most other bullets describe an item, as their first bullet shows. */
+  /** Reads a list of bullets beside a ranking, which counts when all bullets name a brand. The first bullet without a name ends the reading. */
   const readBeside = (list: ReadonlyArray<Item>): ReadonlyArray<Headed> | undefined => {
     const headed: Array<Headed> = []
     const lead = sharedLead(text, list)
@@ -205,7 +204,7 @@ export const brandLists = (
       if (headed !== undefined) found.set(list, headed)
     }
     if (found.size === 0) continue
-    // A list with a deeper indentation than the recommendations describes them.
+    // Of the bullets, only unindented ones are read beside a ranking: indented bullets describe the items of the ranking.
     const chosen: Array<ReadonlyArray<Headed>> = []
     for (const list of lists) {
       const headed = found.get(list) ?? (place < placeOfMarker.bullet && isTopBullet(list[0]!) ? readBeside(list) : undefined)

@@ -1,9 +1,9 @@
 /**
  * The recommendation list of an answer and the places of brands in it.
  *
- * Only heads count: "1. Zoho (integrates with HubSpot)" ranks Zoho. Several lists of brands follow on each other, a brand keeps
- * its first place, equal printed numbers share a place, and a countdown is read from its end. Where nothing is numbered, a brand
- * that the answer calls its first choice leads the list, or is all of it. Where the answer shows no list, the place that it tells in words counts
+ * Only the heads of items count: "1. Zoho (integrates with HubSpot)" ranks Zoho. The places continue from one list of brands to the next. A brand keeps
+ * its first place. Items with equal printed numbers share a place. A countdown is read from its end. Where no list is numbered, a brand that the answer
+ * calls its first choice comes first, even if the answer has no list. Where the answer shows no list, the place that it states in words counts
  * (`ToldOrder`).
  *
  * Source: contract §2 "`rank`"; detection "Rank".
@@ -19,7 +19,7 @@ import { mayBeName } from "./HeadBrands.js"
 import { listedInProse } from "./ProseBrands.js"
 import { topPickOf } from "./TopPick.js"
 
-/** A brand of the list: one that the matcher knows (`brand`), or a name that its head offered. */
+/** A brand of the list. `brand` is the index of a configured brand, or null for a name that the head of an item offers. */
 interface RankedBrand {
   readonly brand: number | null
   readonly name: string
@@ -30,23 +30,23 @@ interface RankedBrand {
 }
 
 export interface RecommendationList {
-  /** Whether the answer shows a list or a table, whose order is its own; else a sentence lists the brands or names the first choice. */
+  /** Whether the answer shows a list or a table. Otherwise a sentence lists the brands or names the first choice. */
   readonly isShown: boolean
   readonly entries: ReadonlyArray<RankedBrand>
-  /** Whether what introduces it says that its order is by size, by age or by the alphabet: it ranks nobody. Asked only of an answer that names the brand. */
+  /** Whether the line before the list says that the list is sorted by size, age or alphabet, so that it ranks no brand. Computed at each call. */
   readonly isOtherOrder: () => boolean
 }
 
-/** How far before a list what introduces it is read, in units. */
+/** UTF-16 units before a list in which its introduction is looked for. */
 const introductionReach = 200
 
-/** The line before a list, or what stands before it in its own, from its last sentence on. */
+/** The last sentence before a list, in the line before the list or in the list's own line. */
 const introductionBefore = (text: string, start: number): string => {
   const line = text.slice(Math.max(0, start - introductionReach), start).trimEnd()
   return line.slice(Math.max(line.lastIndexOf("\n") + 1, line.slice(0, -1).search(/[.!?。！？]\s[^.!?。！？]*$/) + 1))
 }
 
-/** A sentence that lists brands stands in for a list where there is none. */
+/** The entries of a sentence that lists brands, for an answer without a list. */
 const proseEntries = ({ cues, mentions, text }: AnswerReading): ReadonlyArray<RankedBrand> =>
   listedInProse(text, cues).map((candidate, index) => entryOf(candidate, index + 1, mentions))
 
@@ -55,13 +55,13 @@ const entryOf = ({ confidence, end, name, start }: BrandCandidate, rank: number,
   return { brand: known?.brand ?? null, name, rank, start, end, confidence: known?.confidence ?? Math.max(confidence, sureConfidence) }
 }
 
-/** A brand whose rank is written when it is known. */
+/** An entry whose rank is set later. */
 type Unranked = Omit<RankedBrand, "rank"> & { rank: number }
 
 const entriesOf = (text: string, lists: ReadonlyArray<ReadonlyArray<Headed>>): ReadonlyArray<RankedBrand> => {
   const entries: Array<RankedBrand> = []
   const seen = new Set<string | number>()
-  /** Items whose number counts, although nothing shows that they name a brand. */
+  /** The number of items that take a place although they may not name a brand. */
   let unnamed = 0
   for (const list of lists) {
     let lastNumber: number | null = null
@@ -80,7 +80,7 @@ const entriesOf = (text: string, lists: ReadonlyArray<ReadonlyArray<Headed>>): R
         const key = keyOf(entry)
         if (seen.has(key)) continue
         seen.add(key)
-        // Equal printed numbers are a tie, and so are brands in one head.
+        // Items with equal printed numbers share a place, and so do the brands of one head.
         if (!isFresh && (item.number === null || item.number !== lastNumber)) place = entries.length + unnamed + 1
         isFresh = true
         lastNumber = item.number
@@ -95,7 +95,7 @@ const entriesOf = (text: string, lists: ReadonlyArray<ReadonlyArray<Headed>>): R
 
 const keyOf = ({ brand, name }: Pick<RankedBrand, "brand" | "name">): string | number => brand ?? fold(name)
 
-/** The list with the pick at its head; the places of those before it move down by one. */
+/** The list with the first choice at rank 1. The entries that were before the first choice move down by one place. */
 const ledBy = (pick: RankedBrand, entries: ReadonlyArray<RankedBrand>): ReadonlyArray<RankedBrand> => {
   const before = entries.find((entry) => keyOf(entry) === keyOf(pick))
   if (before?.rank === 1) return entries
@@ -106,13 +106,13 @@ const ledBy = (pick: RankedBrand, entries: ReadonlyArray<RankedBrand>): Readonly
   ]
 }
 
-/** The recommendation list; undefined when the answer has none of at least two brands and names no first choice. */
+/** The recommendation list. Undefined when the answer lists fewer than two brands and names no first choice. */
 export const listOf = (reading: AnswerReading): RecommendationList | undefined => {
   const { mentions, occurrences, picks, text } = reading
   const chosen = brandLists(text, reading.items(), mentions, occurrences)
   const isNumbered = chosen.some((list) => list[0]!.item.number !== null)
   const entries = chosen.length === 0 ? proseEntries(reading) : entriesOf(text, chosen)
-  // Printed numbers are the answer's own word on the order; elsewhere it may say in words who is first.
+  // Printed numbers state the order. Only without them may a sentence name the first choice.
   const listStart = chosen[0]?.[0]?.item.start ?? text.length
   const pick = isNumbered ? undefined : (topPickOf(text, picks, listStart, mentions, occurrences) ?? foreignPickOf(text, listStart, mentions))
   const isShown = chosen.length > 0

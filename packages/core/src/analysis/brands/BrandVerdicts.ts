@@ -1,8 +1,8 @@
 /**
- * What a judge said of the brands that code found and nobody configured: this one is a brand, that one is none, these two are one.
+ * A judge's verdicts about brands that the code found and nobody configured: the candidate is a brand, is no brand, or is the same as another candidate.
  *
- * A verdict is about a place that code offered, so that a judge can confirm, drop and merge, and never add. It is kept in the
- * evidence, whose rule says that it was a judge's; so a score tells what was dropped, and can be made again without asking.
+ * A verdict is about a candidate that the code found. A judge can confirm, drop and merge candidates, but never add a brand. The verdict is stored in the
+ * evidence of the score, so the score shows what was dropped, and a rescore needs no call to the judge.
  *
  * Source: detection "Other brands".
  */
@@ -12,14 +12,14 @@ export interface BrandVerdict {
   readonly start: number
   readonly end: number
   readonly isBrand: boolean
-  /** The name it goes by: its own, or that of the candidate that it is the same as. */
+  /** The candidate's own name, or the name of the candidate that means the same brand. */
   readonly name: string
 }
 
-/** A candidate and what came of it. */
+/** A candidate and the decision about it. */
 export interface Judged<A> {
   readonly candidate: A
-  /** Null when it is dropped. */
+  /** The name under which the candidate counts; null when the judge dropped the candidate. */
   readonly name: string | null
   readonly rule: string
 }
@@ -38,7 +38,7 @@ interface Candidate {
 /** Below this confidence a candidate counts only when a judge confirms it. */
 export const leastCounted = 0.5
 
-/** The candidates under the verdicts; those that none is about go by the rules, which leave out the unlikely ones. */
+/** Applies the verdicts to the candidates. A candidate without a verdict counts from a confidence of `leastCounted` on, and is left out otherwise. */
 export const judged = <A extends Candidate>(candidates: ReadonlyArray<A>, verdicts: ReadonlyArray<BrandVerdict>): ReadonlyArray<Judged<A>> => {
   const byPlace = new Map(verdicts.map((verdict) => [`${verdict.start}-${verdict.end}`, verdict]))
   return candidates.flatMap((candidate): ReadonlyArray<Judged<A>> => {
@@ -48,7 +48,7 @@ export const judged = <A extends Candidate>(candidates: ReadonlyArray<A>, verdic
   })
 }
 
-/** The verdicts that a score was made under. */
+/** The judge's verdicts that are stored in the evidence of a score. */
 export const verdictsIn = (evidence: ReadonlyArray<Evidence>): ReadonlyArray<BrandVerdict> =>
   evidence
     .filter(({ rule }) => rule === confirmed || rule === dropped)

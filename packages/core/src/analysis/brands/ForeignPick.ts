@@ -10,13 +10,13 @@ import type { Mention } from "../names/Mention.js"
 import { guessAround, isOtherThanEnglish } from "../text/TextLanguage.js"
 import type { BrandCandidate } from "./BrandCandidate.js"
 
-/** Units between the first choice and its name. */
+/** UTF-16 units between the phrase of a first choice and the name. */
 const reach = 60
-/** Units of a sentence that are read before the first choice. */
+/** UTF-16 units of a sentence that are read before the phrase. */
 const sentenceReach = 200
-/** A text names one first choice, or none. */
+/** The most phrases of a first choice that are read. A text with more of them names no first choice. */
 const mostPhrases = 50
-/** How far a text is read for its first choice, in UTF-16 units. */
+/** UTF-16 units of a text that are searched for a first choice. */
 const longestText = 20_000
 
 const sentenceEnd = /[.!?\n。！？؟]/u
@@ -26,21 +26,21 @@ const clauseMark = /[,;:，；、،(–—]/gu
 /** The words of an article or a possessive with which a clause may begin: "die", "la mia", "A minha". */
 const opening = /^[\s*_"„“«]*(?:(?:[\p{L}\p{M}]{1,8}\s){0,2}|[\p{Script=Han}の]{1,4})$/u
 const article = /^[\s*_"„“«]*(?:(?:der|die|das|de|het|den|det|le|la|les|el|los|il|lo|o|a|os|as|az|i|η|ο|το|ה)\s+|l['’])?[*_"„“«]*$/iu
-/** "is", "bleibt die", "—". */
+/** Words between the phrase and the name: "is", "bleibt die", "—". */
 const leadsToName = /^[^\p{L}\p{N}]*(?:\p{L}{1,6}[^\p{L}\p{N}]+)?(?:\p{L}{1,3}[^\p{L}\p{N}]+)?$/u
-/** Behind a word of contrast, where the other brands come before it, a clause may say more. */
+/** The same in a clause after a word of contrast, where more words are allowed because the sentence named another brand before. */
 const leadsFreely = /^[^\p{L}\p{N}]*(?:[\p{L}\p{M}]{1,9}[^\p{L}\p{N}]+){0,3}[\p{L}\p{M}]{0,9}$/u
-/** An ending, and then nothing of the clause: "입니다", "です". */
+/** The end of the clause, after an inflection ending or a copula: "입니다", "です". */
 const nothingMore = /^(?!之一|の一)\p{L}{0,4}[^\p{L}\p{N}]*$/u
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu
-/** Words, or letters of scripts without spaces, between the name and the first choice. */
+/** The most words between the name and the phrase, and the most letters in scripts without spaces. */
 const mostWords = 3
 const mostLetters = 4
 
 const isBrief = (between: string, most: number): boolean =>
   (between.match(/[\p{L}\p{M}\p{N}]+/gu)?.length ?? 0) <= most && (between.match(unspaced)?.length ?? 0) <= mostLetters
 
-/** Where the clause begins in a sentence that ends with the phrase, and whether a word of contrast begins it. */
+/** Where the last clause of the sentence before the phrase begins, and whether a word of contrast begins the clause. */
 const clauseOf = (sentence: string, contrast: RegExp): { readonly start: number; readonly isTurn: boolean } => {
   const mark = Patterns.findAll(clauseMark, sentence).at(-1)
   const turn = Patterns.findAll(contrast, sentence).at(-1)
@@ -49,8 +49,8 @@ const clauseOf = (sentence: string, contrast: RegExp): { readonly start: number;
 }
 
 /**
- * The brand that one phrase is said of, where the clause says hardly more: "Miele bleibt meine erste Wahl". What comes before, in the sentence,
- * must speak of another brand: a condition or a purpose makes a first choice one for some.
+ * The brand that one phrase calls the first choice, in a clause with few other words: "Miele bleibt meine erste Wahl". Any earlier clause of the sentence
+ * must name another brand. A clause with a condition or a purpose makes the brand the first choice for some readers only, which does not count.
  */
 const namedBy = (text: string, at: number, end: number, language: string, contrast: RegExp, mentions: ReadonlyArray<Mention>): Mention | undefined => {
   const left = text.slice(Math.max(0, at - sentenceReach), at)
@@ -77,7 +77,7 @@ const namedBy = (text: string, at: number, end: number, language: string, contra
   return deniesFirstChoice(lead, language) || onCondition.test(text.slice(object.end, object.end + reach)) ? undefined : object
 }
 
-/** The known brand that the text calls its first choice; undefined when the text calls no brand, or several, its first choice. */
+/** The configured brand that the text calls its first choice. Undefined when the text calls no brand, or several brands, its first choice. */
 export const foreignPickOf = (text: string, listStart: number, mentions: ReadonlyArray<Mention>): BrandCandidate | undefined => {
   const [first] = mentions
   // The commonest English word identifies English text at no cost. Detecting the language of a text would cost a tenth of the ranking.

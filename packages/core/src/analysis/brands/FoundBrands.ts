@@ -1,4 +1,4 @@
-/** All brands of an answer, those that are configured and those that code found, each at its first mention. */
+/** All brands of an answer, configured ones and ones that the code found, each at its first mention. */
 import type { AnswerReading } from "../names/AnswerReading.js"
 import { fold } from "../text/Folding.js"
 import { byStart, inOrder } from "../text/InOrder.js"
@@ -7,7 +7,7 @@ import type { RecommendationList } from "./BrandRanking.js"
 import { leastCounted } from "./BrandVerdicts.js"
 import { brandsInProse } from "./ProseBrands.js"
 
-/** A brand of the answer: one that is configured (`index`), or one that was found. */
+/** A brand of the answer. `index` is the index of a configured brand, or null for a brand that the code found. */
 export interface FoundBrand {
   readonly index: number | null
   readonly name: string
@@ -17,13 +17,13 @@ export interface FoundBrand {
   readonly rule: string
 }
 
-/** Whether the rules alone count it; of what they found on their own, not what is unlikely. */
+/** Whether the brand counts without a judge: a configured brand always, and a found brand from a confidence of `leastCounted` on. */
 export const isCounted = ({ confidence, index }: FoundBrand): boolean => index !== null || confidence >= leastCounted
 
-/** Brands that nobody configured, of one answer; no reader is told of more. */
+/** The most unconfigured brands of one answer. */
 const mostDiscovered = 200
 
-/** The words of a name of several: "Mercedes" and "Benz" of "Mercedes-Benz", "Paula" of "Paula's Choice". */
+/** The words of a name that has several words: "Mercedes" and "Benz" of "Mercedes-Benz", "Paula" of "Paula's Choice". */
 const partsOf = (name: string): ReadonlyArray<string> =>
   /[\s-]/.test(name)
     ? name
@@ -33,9 +33,9 @@ const partsOf = (name: string): ReadonlyArray<string> =>
     : []
 
 /**
- * Every brand of the answer at its first mention, configured ones under their canonical name.
+ * All brands of the answer, each at its first mention. Configured brands have their canonical names.
  *
- * @param names of the configured brands
+ * @param names the canonical names of the configured brands, by index
  */
 export const foundBrands = (
   { cues, mentions, text }: AnswerReading,
@@ -48,7 +48,7 @@ export const foundBrands = (
     const before = firsts.get(key)
     if (before === undefined) firsts.set(key, { index, name, start, end, confidence, rule })
     else if (start < before.start || confidence > before.confidence) {
-      // The first place that names it, and the best reason to believe that it does.
+      // The entry takes the earliest place, and the rule with the highest confidence.
       const isFirst = start < before.start
       const isSurer = confidence > before.confidence
       firsts.set(key, {
@@ -65,7 +65,7 @@ export const foundBrands = (
   const known = firsts.size
   const discovered: Array<BrandCandidate> = []
   const inProse = brandsInProse(text, cues)
-  // "America" is no brand where "Bank of America" is listed.
+  // "America" is no brand in an answer that lists "Bank of America".
   const parts = new Set<string>()
   for (const { brand, confidence, end, name, start } of list?.entries ?? []) {
     if (brand !== null) continue
@@ -76,7 +76,7 @@ export const foundBrands = (
   let next = 0
   for (const candidate of inOrder(discovered, byStart)) {
     while (next < mentions.length && mentions[next]!.end <= candidate.start) next++
-    // A name that overlaps a configured one is a spelling of it ("Google Pixel 7a").
+    // A candidate that overlaps a mention of a configured brand is another spelling of that brand ("Google Pixel 7a").
     if (next < mentions.length && mentions[next]!.start < candidate.end) continue
     add(null, candidate.name, candidate)
     if (firsts.size - known >= mostDiscovered) break

@@ -1,9 +1,9 @@
 /**
- * Brands that nobody configured, in the titles of items: who a title is about.
+ * Finds brands that nobody configured in the titles of list items.
  *
- * What makes a word a name: it is capitalised and no English word, or coined (`eBay`, `3M`). A title such as "Yamaha FG800"
- * begins with its maker, so the maker is its first word, longer where connectors, particles, or a first word that cannot stand
- * alone say so ("Briggs & Riley", "Le Creuset", "The North Face", "New Balance").
+ * A word is a name when it is capitalised and no English word, or when it is coined (`eBay`, `3M`). A title such as "Yamaha FG800" begins with its maker, so
+ * the maker is the first word. The maker's name is longer after a connector, a particle or a first word that cannot stand alone ("Briggs & Riley",
+ * "Le Creuset", "The North Face", "New Balance").
  *
  * Source: detection "Other brands".
  */
@@ -16,7 +16,7 @@ import { tokenAt, tokensFrom, type Token } from "../text/Tokens.js"
 import type { WordOccurrences } from "../text/WordOccurrences.js"
 import { candidateOf, type BrandCandidate } from "./BrandCandidate.js"
 
-/** How surnames end: "Helly Hansen", "Mara Hoffman". */
+/** Endings of surnames: "Helly Hansen", "Mara Hoffman". */
 const surname = /[a-z](sen|son|mann|ffman|berg|stein|sky|ski)$/
 
 /** A longer title is a sentence. */
@@ -28,7 +28,7 @@ const isCapitalAt = (text: string, index: number): boolean =>
   Characters.kindAt(text, index) === Characters.upper || Characters.kindAt(text, index) === Characters.digit
 const isCoinedModel = (name: string): boolean => /\d/.test(name) && /^[\p{L}\d-]{1,6}$/u.test(name)
 
-/** Number of tokens that the maker's name takes, from `from` on. */
+/** The number of tokens of the maker's name that begins at the token `from`. */
 const nameLength = (tokens: ReadonlyArray<Token>, from: number, occurrences: WordOccurrences): number => {
   const first = tokens[from]!
   const second = tokens[from + 1]
@@ -52,10 +52,10 @@ const nameLength = (tokens: ReadonlyArray<Token>, from: number, occurrences: Wor
   return 1
 }
 
-/** As many small words make a sentence. */
+/** A title with this number of small words is a sentence. */
 const leastOfSentence = 4
 
-/** The words of a title; of a sentence as many as show that it is one. */
+/** The tokens of a title. Reading stops as soon as the title proves to be a sentence. */
 const titleFrom = (text: string, first: Token, end: number): { readonly tokens: ReadonlyArray<Token>; readonly isSentence: boolean } => {
   const tokens: Array<Token> = []
   let small = 0
@@ -69,11 +69,11 @@ const titleFrom = (text: string, first: Token, end: number): { readonly tokens: 
 
 const verbs = setOf("is are was has offers provides makes remains stands comes delivers combines gives lets helps does features includes")
 
-/** "Neues Depot eröffnen", "Modulo di constatazione": in other languages no word of English, and no name either. */
+/** Whether the title is a phrase in another language than English ("Neues Depot eröffnen"), whose capitalised words are not in the English list. */
 const isPhrase = (text: string, at: number, tokens: ReadonlyArray<Token>, length: number): boolean =>
   length < tokens.length && tokens.at(-1)!.traits.isSmall && !tokens.at(-1)!.traits.isCoined && !tokens[0]!.traits.isCoined && isOtherThanEnglish(text, at)
 
-/** No brand by itself, whatever a list is of. */
+/** Whether the name is a place or a time, which alone is never a brand. */
 const isPlaceOrTime = (tokens: ReadonlyArray<Token>, length: number): boolean => {
   if (length === 1) return hasRole(tokens[0]!, titleRole.place)
   if (!hasRole(tokens[0]!, titleRole.placeStart)) return false
@@ -82,19 +82,19 @@ const isPlaceOrTime = (tokens: ReadonlyArray<Token>, length: number): boolean =>
   return (titleRolesOf(name) & titleRole.place) !== 0
 }
 
-/** Whether the words that begin a title are all ordinary ones. */
+/** Whether the first `length` words of a title are all ordinary words. */
 const areKnownWords = (tokens: ReadonlyArray<Token>, length: number): boolean => {
   for (let index = 0; index < length; index++) if (!tokens[index]!.traits.isWordLike && !hasRole(tokens[index]!, titleRole.connector)) return false
   return true
 }
 
-/** "Zoho is a good choice for small teams": an item that is a sentence, with a name for its subject. */
+/** Whether a sentence has a name as its subject: "Zoho is a good choice for small teams". */
 const isSubject = ([first, second]: ReadonlyArray<Token>): boolean => !first!.traits.isWordLike && second !== undefined && verbs.has(second.text)
 
 /**
- * The maker that the words between the offsets begin with.
+ * The maker's name at the beginning of the text between the offsets.
  *
- * @param isRunOn the words come from text without line breaks, where more things look like titles
+ * @param isRunOn whether the text has lost its line breaks, so that more stretches look like titles
  */
 export const makerBetween = (text: string, start: number, end: number, occurrences: WordOccurrences, isRunOn = false): BrandCandidate | undefined => {
   const first = tokenAt(text, start, end)
@@ -102,7 +102,8 @@ export const makerBetween = (text: string, start: number, end: number, occurrenc
   if (first.traits.isEastAsian)
     return first.text.length <= 12 && tokensFrom(text, first, end, 3).length <= 2 ? candidateOf(text, first, first, 0.5, "head of an item") : undefined
   if (first.traits.isCaseless) {
-    // Nothing shows a name: one word is as often a criterion ("the price"), and two are an order ("boil water"). The list decides.
+    // A script without letter case does not show names. One word may be a criterion ("the price"), and two words an instruction ("boil water"). The other
+    // items of the list decide.
     const tokens = tokensFrom(text, first, end, 3)
     return tokens.length <= 2 ? candidateOf(text, first, tokens.at(-1)!, 0.4, "head of an item") : undefined
   }
@@ -115,7 +116,7 @@ export const makerBetween = (text: string, start: number, end: number, occurrenc
   if (!isKnownWord && isPhrase(text, start, tokens, length)) return candidateOf(text, first, last, 0.45, "head of an item, a phrase")
   if (!isKnownWord || (first.traits.isCoined && !first.traits.folded.includes(" "))) return candidateOf(text, first, last, 0.85, "head of an item")
   if (tokens.slice(0, 4).some((token) => token.isTrademark)) return candidateOf(text, first, last, 0.8, "head of an item, trademark")
-  // A title of ordinary words is a brand only in the company of brands; the list decides.
+  // A title of ordinary words is a brand only among other brands. The other items of the list decide.
   const isProduct =
     tokens.length >= 2 && tokens.every(({ text: word, traits }) => (traits.isCapital || traits.isModel) && !(traits.isWordLike && word.includes("-")))
   if (isRunOn && !isProduct && !occurrences.isAlwaysCapital(first.text)) return undefined
@@ -126,7 +127,7 @@ export const makerBetween = (text: string, start: number, end: number, occurrenc
     : undefined
 }
 
-/** A short title that is no part of the answer's own: a name that nothing shows to be one ("monobank", "Things 3") has its place all the same. */
+/** Whether a title may be a name that no rule recognizes ("monobank", "Things 3"): a short title that is no section title. Such an item takes a place. */
 export const mayBeName = (text: string, { head: { end, start } }: Item): boolean => {
   const first = tokenAt(text, start, end)
   if (first === undefined) return false
@@ -134,7 +135,7 @@ export const mayBeName = (text: string, { head: { end, start } }: Item): boolean
   return tokens.length <= 2 && (!hasRole(first, titleRole.section) || tokens.some(({ traits }) => traits.isModel))
 }
 
-/** The makers that a title names, without asking a list of brands: none for a title of something else, several for "A / B". */
+/** The makers that a title names, found without a list of brands. A title may name none, or several ("A / B"). */
 export const brandsOfHead = (text: string, item: Item, occurrences: WordOccurrences): ReadonlyArray<BrandCandidate> => {
   const { end, start } = item.head
   const isRunOn = item.isInline
@@ -151,7 +152,7 @@ export const brandsOfHead = (text: string, item: Item, occurrences: WordOccurren
     }
     return found
   }
-  // "Best overall: Saatva Classic", "Circular saw – DeWalt DCS570B": the title of a place in the list, then who takes it.
+  // "Best overall: Saatva Classic", "Circular saw – DeWalt DCS570B": the title of a category, then the brand that wins it.
   if (!isRunOn) {
     const gap = /^[\s*]*[:–—-][\s*]*/.exec(text.slice(end, end + 10))
     if (gap !== null && isCapitalAt(text, end + gap[0].length)) {

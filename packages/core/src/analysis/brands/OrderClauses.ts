@@ -1,6 +1,6 @@
 /**
- * What the clause around a phrase of an order allows: only words of closed lists may stand between the phrase and its name, before both and
- * behind them.
+ * Rules for the clause around a ranking phrase ("second place", "followed by") and its name. Between the two, before them and behind them, only words of
+ * closed lists may stand.
  *
  * Source: detection "Rank".
  */
@@ -16,7 +16,7 @@ import { matchesAtWords } from "../text/WordPatterns.js"
 import { wordAfter, wordBefore, type Word } from "../text/Words.js"
 import type { Phrase } from "./OrdinalScan.js"
 
-/** Units between a phrase and its name, and of a sentence before a phrase. */
+/** The most UTF-16 units between a ranking phrase and its name, and the most that are read of a sentence before a phrase. */
 export const reach = 80
 export const sentenceReach = 240
 
@@ -37,7 +37,7 @@ const longestPhraseOfWords = 4
 
 const sentenceEnd = /[!?;\n。！？；؟؛।]|\.(?=[\s*"”»)]|$)/u
 
-/** What stands of the sentence after a place, no further than needed. */
+/** The rest of the sentence from an offset on, at most `most` UTF-16 units of it. */
 export const rightOf = (text: string, from: number, most: number): string => {
   const right = text.slice(from, from + most)
   const at = right.search(sentenceEnd)
@@ -47,7 +47,7 @@ export const rightOf = (text: string, from: number, most: number): string => {
 const sentenceMarks = new Set("!?;\n。！？；؟؛।")
 const clauseMarks = new Set(",:(—–，：、،")
 
-/** Where the sentence begins that a place stands in, or what is read of it. */
+/** The offset where the sentence around an offset begins, at most `sentenceReach` units before it. */
 export const sentenceStartOf = (text: string, at: number): number => {
   const from = Math.max(0, at - sentenceReach)
   for (let index = at - 1; index >= from; index--) {
@@ -64,7 +64,7 @@ export const clauseStartOf = (text: string, from: number, at: number): number =>
 
 export const wordsOf = (text: string): ReadonlyArray<string> => text.match(/[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/gu) ?? []
 
-/** How many of the words from `at` on are one phrase of the list; 0 when none is. */
+/** The number of words of the longest phrase of the list that begins at `at`; 0 when no phrase begins there. */
 const taken = (words: ReadonlyArray<string>, at: number, list: ReadonlySet<string>): number => {
   for (let count = Math.min(longestPhraseOfWords, words.length - at); count > 0; count--) {
     if (list.has(count === 1 ? words[at]! : words.slice(at, at + count).join(" "))) return count
@@ -72,7 +72,7 @@ const taken = (words: ReadonlyArray<string>, at: number, list: ReadonlySet<strin
   return 0
 }
 
-/** Whether a stretch of a script without spaces, or of Korean, is nothing but links. */
+/** Whether a stretch of Korean, or of a script without spaces, consists of link words only. */
 export const isUnspacedLinks = (text: string): boolean => {
   const letters = text.replace(/[^\p{L}\p{M}\p{N}]+/gu, "")
   const reached: Array<boolean> = [true]
@@ -89,22 +89,22 @@ const beginsParted = /^[\s*_"“”„«»「『'’]*[,:(—–，：、،][\s*
 export const isParting = /[.,:()—–，：、。\n،؛؟।]/u
 const ofUnspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u
 
-/** What stands between a phrase and a name. */
+/** The text between a ranking phrase and a name. */
 export interface Between {
-  /** Words between the name and the phrase. */
+  /** The number of link words between the name and the phrase. */
   readonly links: number
-  /** What parts them: nothing, a colon or a dash, or, which ties them least, a comma. */
+  /** The mark between the two: 0 for none, 1 for a colon or a dash, 2 for a comma or a bracket, which is the weakest tie. */
   readonly parting: 0 | 1 | 2
-  /** Whether a word stands first between them that is "and" in one language and an article or a preposition in another. */
+  /** Whether the first word between the two is "and" in one language and an article or a preposition in another. */
   readonly isJoined?: boolean
 }
 
 const mayJoin = setOf(["a", "e", "en", "et", "i", "y", "o", "u", "og", "ve", "dan", "и", "та", "а"])
 
 /**
- * What stands between a phrase and a name, where it is nothing but links; undefined otherwise.
+ * Describes the text between a ranking phrase and a name; undefined when the text has other words than link words.
  *
- * @param hasProduct whether the name of a product, or what it is, may come before that of the brand ("the Ghost from Brooks")
+ * @param hasProduct whether a product's name or kind may stand before the brand's name ("the Ghost from Brooks")
  */
 export const linkedBy = (between: string, hasProduct: boolean): Between | undefined => {
   const parted = beginsParted.exec(between)
@@ -128,7 +128,7 @@ export const linkedBy = (between: string, hasProduct: boolean): Between | undefi
   return isOfMaker || (isTitle && product.every((word) => word.length > 3)) ? { links: Math.max(1, at), parting, isJoined } : undefined
 }
 
-/** Behind a phrase that speaks of the name before it: nothing that would narrow it. */
+/** Whether the text behind a ranking phrase does not narrow the place of the name before the phrase. */
 export const endsThere = (text: string, { end }: Phrase): boolean => {
   const right = text.slice(end, end + reach)
   if (/^[*_"”»’」』]*(?:$|\s*[.,;:!?()\n—–。，、！？；：،؛؟।]|\s+-\s)/u.test(right)) return true
@@ -137,26 +137,26 @@ export const endsThere = (text: string, { end }: Phrase): boolean => {
     .slice(0, longestPhraseOfWords)
     .map(fold)
   if (words.length === 0 || taken(words, 0, isFollower) > 0) return true
-  // "And" is a letter before the next word.
+  // In Arabic and Hebrew, "and" is a letter before the next word.
   if (/^\s[وו]\p{L}{2}/u.test(right)) return true
   return /^\s*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}]/u.test(right) && taken(words, 0, isLink) > 0
 }
 
-/** After a name of which nothing more is said: "Then Squarespace, whose …", and not "then Squarespace moves it". */
+/** The text after a name that is not the subject of a verb: "Then Squarespace, whose …", and not "then Squarespace moves it". */
 const nothingSaid =
   /^[*_"”»]*(?:['’]\p{Ll}{1,5})?(?:$|\s*[.,;:!?()\n—–。，、！？；：،؛؟।]|\s+-\s|\s+(?:and|or|then|with|for|because|since|as|if|und|oder|dann|mit|für|weil|et|puis|ou|avec|pour|y|luego|con|para|por|e|depois|com|poi|per|en|dan|met|voor|i|potem|z|dla|и|затем|потом|с|для|och|og|med|ve|a|oraz|ja|és|și|και|та|й|dan|và|pak|ak|aj|sonra|ise|ثم|أو|لأن|مع|من|في|سپس|برای|چون|که|או|כי|עם|בגלל|और|फिर|या|क्योंकि|के|की|में)(?![\p{L}\p{M}])|\s+(?:و|لل?|ب|ו|ל|ב)\p{L}+)/u
 
-/** "まず Panasonic の電源を切り" is about a switch. */
+/** Whether a possessive particle follows the name: "まず Panasonic の電源を切り" is about a switch. */
 export const isOwner = (text: string, end: number): boolean => /^\s?[の的의]/u.test(text.slice(end, end + 2))
 
-/** "Zuerst Miele ansehen, dann …": a verb of choosing may end the clause. */
+/** A verb of choosing at the end of the clause: "Zuerst Miele ansehen, dann …". */
 const verbAtEnd =
   /^[*_]*(?:['’]\p{Ll}{1,5})?\s(?:ansehen|anschauen|nehmen|wählen|probieren|ausprobieren|testen|kaufen|empfehlen|nennen|setzen|stellen|prüfen|kijken|bekijken|kiezen|nemen|proberen|overwegen|noemen|zetten|geliyor|gelir|gelirdi|olur|olurdu|olsun|var|takip ediyor|takip eder|izliyor|izler|yer alıyor|jön|jöhet|következik|देखें|लें|चुनें|रखें|है|हैं|आता|आती|बेहतर|\p{L}{1,12}(?:[aeıiuü]r|[aeıiuü]rd|ard|erd)[ıiuü]m)(?![\p{L}\p{M}])/u
 
 export const isClosed = (text: string, end: number): boolean =>
   nothingSaid.test(text.slice(end, end + 20)) || verbAtEnd.test(text.slice(end, end + 20)) || ofUnspaced.test(text.slice(end, end + 1))
 
-/** The phrase with the noun that makes it a place in a choice, where it has one. */
+/** The ranking phrase together with a noun of choice behind it ("second choice"), which makes an ordinal a place. Without such a noun, the phrase itself. */
 export const asPlace = (text: string, phrase: Phrase): Phrase => {
   if (phrase.kind !== "ordinal" && phrase.kind !== "place") return phrase
   const first = wordAfter(text, phrase.end)
@@ -171,7 +171,7 @@ export const asPlace = (text: string, phrase: Phrase): Phrase => {
   return { ...phrase, end, kind: isPlainNoun.has(fold(first.text)) && !isOwn ? "ordinal" : "place" }
 }
 
-/** Whether the words before an order are only those that may lead to it. */
+/** Whether the words before a ranking phrase are only words of the list `leads`. */
 export const isPlainLead = (lead: string): boolean => {
   if (ofUnspaced.test(lead)) return true
   const words = wordsOf(lead).map(fold)
@@ -183,7 +183,7 @@ export const isPlainLead = (lead: string): boolean => {
   return true
 }
 
-/** Whether a lead to an order denies it. What language the text is in is only asked for a word that denies in some. */
+/** Whether the words before a ranking phrase negate the phrase. The language is only detected for a word that is a negation in some languages only. */
 export const isDenied = (text: string, from: number, to: number): boolean => {
   const lead = text.slice(from, to)
   if (denial.test(lead)) return true
@@ -195,22 +195,22 @@ export const isDenied = (text: string, from: number, to: number): boolean => {
 }
 
 const anyName = /(?<![\p{L}\p{M}\p{N}])\p{Lu}[\p{L}\p{M}\p{N}&+.’'-]*/gu
-/** Whether a sentence that announces some order speaks of choosing, or of nothing besides the names. */
+/** Whether a sentence that announces a sequence of names speaks of a choice, or has only names and lead words. */
 export const isOfChoice = (sentence: string): boolean => choosing.test(sentence) || isPlainLead(sentence.replace(anyName, " "))
 
 const clauseEndBehind = /[.,;:!?\n。，、！？；]|\s(?:and|und|et|y|e|en|och|og|i|и|та)\s/u
 
-/** "Although X has fewer complaints, …": what is conceded or told before does not measure the order that follows. */
+/** "Although X has fewer complaints, …": the measure in a concession or a story is not the measure of the ranking after it. */
 const introduction =
   /^[\s*_"“]*(?:although|though|while|whereas|even (?:if|though)|after|founded|obwohl|obgleich|während|auch wenn|bien que|même si|alors que|aunque|mientras que|anche se|sebbene|embora|mesmo que|chociaż|хотя)(?![\p{L}\p{M}])[^,.!?\n]{0,160},/iu
-/** "While ranked by revenue, …" measures it all the same. */
+/** Verbs of ranking. An introduction with such a verb states the measure of the ranking: "While ranked by revenue, …". */
 const ordering =
   /(?<![\p{L}\p{M}])(?:rank|sort|order|arrang|measur|judg|sortier|geordnet|gemessen|gereiht|class[ée]|tri[ée]|orden|clasific|classific|ordin|sorter|mierz|uporządk|сортир|упоряд)/iu
-/** Where a clause begins: behind "and", in small letters since an English "I" is no Slavic "i", and where somebody speaks of himself. */
+/** The start of a clause, after a conjunction or before a first-person word. Conjunctions are in lower case, because English "I" is not Slavic "i" ("and"). */
 const clauseBegins =
   /[,;] (?:(?:and|und|aber|et|mais|y|pero|e|ma|mas|en|maar|och|men|og|i|ale|и|но) |(?=(?:I|we|my|our|ich|wir|je|nous|yo|eu|io|ik|jag|jeg|ja|я|würde|würden|nehme|empfehle)(?![\p{L}\p{M}])))/gu
 
-/** Where what may measure an order begins: behind an introduction, and at the clause that says by itself that somebody chooses. */
+/** The offset from which words may state the measure of a ranking: after an introduction, or at the start of a clause that speaks of a choice. */
 const beginOfOrder = (text: string, sentence: number, { end, kind, start }: Phrase): number => {
   const introduced = introduction.exec(text.slice(sentence, start))?.[0] ?? ""
   const from = sentence + (ordering.test(introduced) ? 0 : introduced.length)
@@ -219,7 +219,7 @@ const beginOfOrder = (text: string, sentence: number, { end, kind, start }: Phra
   return kind === "advice" || choosing.test(text.slice(clause, start)) ? clause : from
 }
 
-/** An order of the past says that it was so, in one of these words. */
+/** A ranking of the past has one of these words of the past tense. */
 const tellsOfPast = classesOfWords(
   [[1, "was were war waren lag lagen tait taient fut era eran fue fueron foi foram fu furono werd stond stonden var by byl byla bylo volt oli olivat"]],
   1
@@ -227,7 +227,7 @@ const tellsOfPast = classesOfWords(
 /** For `WordClasses.test.ts`. */
 export const guardedRules = { rulesFor: tellsOfPast, patterns: [[1, ofThePast]] } satisfies GuardedRules
 
-/** Whether the order that a phrase tells is another than that of the answer's recommendation: by size, of the worst, of a year that has passed. */
+/** Whether a ranking phrase belongs to another ranking than the recommendation: by size, of the worst, or of a past year. */
 export const isOtherOrder = (text: string, beginOfSentence: number, phrase: Phrase): boolean => {
   const { end, start } = phrase
   const sentence = beginOfOrder(text, beginOfSentence, phrase)
@@ -236,7 +236,7 @@ export const isOtherOrder = (text: string, beginOfSentence: number, phrase: Phra
   const read = text.slice(sentence, to < 0 ? end + behind.length : end + to)
   const isBefore = ({ 0: word, index }: RegExpExecArray): boolean =>
     index + word.length + sentence > end || !turned.test(text.slice(sentence + index + word.length, start))
-  // What is part of the phrase, as in "best to worst", is its own.
+  // A word inside the ranking phrase does not count ("best to worst").
   const isOutside = ({ 0: word, index }: RegExpExecArray): boolean => sentence + index >= end || sentence + index + word.length <= start
   if (matchesAtWords(otherMeasure, read).some((found) => isOutside(found) && isBefore(found))) return true
   if (matchesAtWords(ofTheWorst, text.slice(sentence, start)).some(isBefore)) return true
@@ -247,12 +247,12 @@ export const isOtherOrder = (text: string, beginOfSentence: number, phrase: Phra
 const isOfNoName = ({ gap, text }: Word, ofLink: ReadonlySet<string>): boolean =>
   gap === " " && Characters.kindAt(text, 0) === Characters.lower && text === text.toLowerCase() && !ofLink.has(fold(text))
 
-/** Whether the word behind a phrase rules out that a name is tied to it; most do, and are not read on. */
+/** Whether the word behind a ranking phrase rules out a name that is tied to the phrase. Most words do, which saves the longer tests. */
 export const cutsOffAfter = (text: string, end: number): boolean => {
   const word = wordAfter(text, end)
   return word !== undefined && isOfNoName(word, isFirstOfLink)
 }
-/** The same of the word before it. */
+/** The same as `cutsOffAfter`, for the word before the phrase. */
 export const cutsOffBefore = (text: string, start: number): boolean => {
   const word = wordBefore(text, start)
   return word !== undefined && isOfNoName(word, isLastOfLink)

@@ -1,6 +1,6 @@
 /**
- * The names beside a phrase of an order: the one that it is tied to, and those of an enumeration. What is no name of the tracked brand is
- * taken for one by its capital, or, in scripts without capitals, by its place.
+ * The names beside a ranking phrase: the name that the phrase is tied to, and the names of an enumeration. Names other than the tracked brand are recognized
+ * by their capitals, and in scripts without capitals by their position.
  *
  * Source: detection "Rank".
  */
@@ -24,15 +24,15 @@ import {
 } from "./OrderClauses.js"
 import { isHangul, longestText, type Phrase } from "./OrdinalScan.js"
 
-/** A name beside a phrase. */
+/** A name that a ranking phrase is tied to. */
 export interface Bound extends Between {
-  /** Null for the tracked brand. */
+  /** The folded name; null for the tracked brand. */
   readonly name: string | null
   readonly start: number
   readonly end: number
-  /** Whether it is only taken for a name, in a script without capitals. */
+  /** Whether the name is a guess: a word in a script without capitals. */
   readonly isGuess?: boolean
-  /** Whether the phrase says for whom or for what the name has its place. */
+  /** Whether the phrase limits the place to some readers or purposes. */
   readonly isNarrowed?: boolean
 }
 
@@ -42,7 +42,7 @@ const mostWordsOfPiece = 8
 const capitalised =
   /(?<![\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{M}\p{N}])(?:\p{Lu}|(?!(?:add|do|get|has|is|make|on|set|to|use)\p{Lu})\p{Ll}{1,4}\p{Lu}|\d+\p{Lu})[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{M}\p{N}&+’'.-]*/gu
 const isWordOnly = (word: string): boolean => isLead.has(fold(word)) || isTurn.has(fold(word))
-/** What goes on a name: "Brooks Ghost 15". */
+/** Further words of a name: "Brooks Ghost 15". */
 const furtherName = /^(?:[ -](?:\p{Lu}|\d)[\p{L}\p{M}\p{N}.-]*){1,3}(?<![.-])/u
 const endOfName = (text: string, end: number): number => end + (furtherName.exec(text.slice(end, end + 40))?.[0].length ?? 0)
 
@@ -51,17 +51,17 @@ const capitalsIn = (text: string, from: number, to: number): ReadonlyArray<{ rea
     isWordOnly(word) ? [] : [{ start: from + index, end: from + index + word.replace(/[.’'-]+$/, "").length }]
   )
 
-/** Whether a name can be tied to a phrase from behind or from before it, by the words right beside it: to most phrases none can. */
+/** Whether a name behind, or before, a ranking phrase can be tied to the phrase, judged by the adjacent word. Most phrases have no such name. */
 export const mayBindAfter = (text: string, { end }: Phrase, tracked: ReadonlyArray<Mention>): boolean =>
   !cutsOffAfter(text, end) || tracked.some(({ start }) => start === end + 1)
 export const mayBindBefore = (text: string, { start }: Phrase, tracked: ReadonlyArray<Mention>): boolean =>
   !cutsOffBefore(text, start) || tracked.some(({ end }) => end === start - 1)
 
-/** "My first choice for winter running is X": for whom or for what, up to the verb or the mark before the name. */
+/** "My first choice for winter running is X": the purpose or the readers, up to the verb or the mark before the name. */
 const forWhat =
   /^\s(?:for|für|bei|voor|för|til|till|pour|para|per|pentru|dla|pro|pre|za|для|за|για|untuk|bagi)\s[^.,;:!?\n()–—]{2,50}?(?:\s(?:is|would be|remains|ist|wäre|bleibt|zou|blijft|är|blir|vore|er|bliver|ville være|est|serait|reste|es|sería|é|seria|è|sarebbe|este|ar fi|jest|byłby|byłaby|będzie|je|byl by|byla by|bude|on|olisi|είναι|adalah|это|це|[–—-])\s|:\s|\s?[–—]\s)/iu
 
-/** The name that follows a phrase. */
+/** The name behind a ranking phrase that is tied to the phrase. */
 export const boundAfter = (text: string, phrase: Phrase, tracked: ReadonlyArray<Mention>): Bound | undefined => {
   const narrowing = phrase.place > 0 ? forWhat.exec(text.slice(phrase.end, phrase.end + reach)) : null
   if (narrowing === null) return nextAfter(text, phrase, tracked)
@@ -86,7 +86,7 @@ const nextAfter = (text: string, { end }: Phrase, tracked: ReadonlyArray<Mention
     }
     return undefined
   }
-  // In scripts without capitals the next word is taken for a name.
+  // In scripts without capitals the next word counts as a name.
   const word = /^[^\p{L}\p{N}.。\n]{0,3}(?=\p{Lo})/u.exec(right.slice(particle))
   return word === null ? undefined : otherWithoutCapitals(text, end + particle + word[0].length)
 }
@@ -104,10 +104,10 @@ const otherWithoutCapitals = (text: string, from: number): Bound | undefined => 
   return end > start ? { name: text.slice(start, Math.min(end, start + 3)), start, end, links: 1, parting: 0, isGuess: true } : undefined
 }
 
-/** "오뚜기 진라면 순한맛이 1순위": what a product is called, up to the particle of the subject. */
+/** "오뚜기 진라면 순한맛이 1순위": the name of a product, up to the subject particle. */
 const hangulProduct = /^(?:\s\p{Script=Hangul}{1,8}(?<![을를는은고며에의도])){0,2}\s\p{Script=Hangul}{1,7}[이가은는]\s$/u
 
-/** The name that a phrase follows. */
+/** The name before a ranking phrase that is tied to the phrase. */
 export const boundBefore = (text: string, phrase: Phrase, sentence: number, tracked: ReadonlyArray<Mention>): Bound | undefined => {
   const from = Math.max(sentence, phrase.start - reach)
   const own = tracked.findLast((mention) => mention.end <= phrase.start && mention.start >= from)
@@ -123,7 +123,7 @@ export const boundBefore = (text: string, phrase: Phrase, sentence: number, trac
     const rest = text.slice(found.end, phrase.start)
     if (found.name === null && hangulProduct.test(rest)) return { ...found, links: 1, parting: 0 }
     const ending = /^(?:['’]s(?=\s)|['’]?\p{L}{1,4}(?=\s)|\p{Script=Hangul}{1,3})/u.exec(rest)?.[0] ?? ""
-    // "Bosch's second choice" is whom Bosch would choose.
+    // "Bosch's second choice" is the choice of Bosch, not Bosch.
     if (/^['’]s/.test(ending) && !/^\s+(?:my|our|the|a|an)\b/i.test(rest.slice(ending.length))) return undefined
     const between = linkedBy(/^['’]|\p{Script=Hangul}/u.test(ending) ? rest.slice(ending.length) : rest, false)
     return between === undefined ? undefined : { ...found, ...between }
@@ -134,12 +134,16 @@ export const boundBefore = (text: string, phrase: Phrase, sentence: number, trac
   return { name: text.slice(start, start + 3), start, end: start + before[1]!.length, links: 1, parting: 0, isGuess: true }
 }
 
-/** What parts the names of an enumeration, with what says that the next one comes after: "Asics, then Saucony and Brooks". */
+/** Separators of an enumeration, with words that put the next name after the last one: "Asics, then Saucony and Brooks". */
 const joining =
   "and then|and finally|and lastly|and|then|und dann|und zuletzt|und|dann|et puis|et enfin|et|puis|y luego|y después|y por último|y|luego|después|e depois|e por fim|e poi|e infine|e|depois|poi|infine|i|a potem|a na końcu|oraz|potem|a pak|pak|a potom|potom|nakonec|pa onda|pa|zatim|onda|en dan|en daarna|en|och sedan|och|sedan|og så|og|derefter|deretter|și apoi|și|apoi|и затем|и потом|а затем|а потом|и|затем|потом|а потім|та|і|потім|далі|и след това|след това|ve sonra|ve|sonra|ardından|en son|ja sitten|ja|sitten|lõpuks|és végül|és aztán|és|aztán|majd|végül|και μετά|και|μετά|έπειτα|dan kemudian|dan|lalu|kemudian|rồi đến|rồi|và|sau đó là|sau đó|ثم|وثم|وأخيرا|وأخيراً|و|سپس|و سپس|و|אחר כך|ואז|ולבסוף|ואחריה|ואחריו|और फिर|और|फिर|그다음|그 다음|다음|마지막으로"
 const separators = new RegExp(`\\s*(?:[,、，،;；]|[>→＞›≫])\\s*(?:(?:${joining})\\s+)?|\\s+(?:${joining})\\s+`, "giu")
 
-/** @param to where what it stands in goes on to something else; else it is read to the end of the sentence */
+/**
+ * The names of an enumeration, in order.
+ *
+ * @param to the end of the enumeration; without it, the end of the sentence
+ */
 export const enumerated = (text: string, from: number, tracked: ReadonlyArray<Mention>, phrases: ReadonlyArray<Phrase>, to?: number): ReadonlyArray<Bound> => {
   const right = to === undefined ? rightOf(text, from, sentenceReach) : text.slice(from, to)
   const end = from + right.length
@@ -157,7 +161,7 @@ export const enumerated = (text: string, from: number, tracked: ReadonlyArray<Me
     const words = wordsOf(text.slice(piece.start, piece.end))
     const isUncased = /^[^\p{L}\p{N}]*\p{Lo}/u.test(text.slice(piece.start, piece.end))
     if (own === undefined && other === undefined && !(isUncased && words.length > 0 && words.length <= 4)) {
-      // "Suivi de Philips et, en dernier, de Russell Hobbs".
+      // A piece without a name does not end the enumeration if a ranking phrase stands in it: "Suivi de Philips et, en dernier, de Russell Hobbs".
       if (words.length === 0 || to !== undefined || phrases.some((phrase) => phrase.start < piece.end && piece.start < phrase.end)) continue
       break
     }
@@ -175,7 +179,7 @@ const introduced =
 const linesFollow = /^[^.!?\n:：。]{0,40}[.:：]?\**\s*\n\s*(?=\*\*)/u
 const boldLine = /(?:^|\n)[ \t]*\*\*([^*\n]{1,60})\*\*/gu
 
-/** The names of an order that is announced, after it or before: "in order of preference: A, B, C", "A, B and C, in that order". */
+/** The names after, or before, the announcement of a ranking: "in order of preference: A, B, C", "A, B and C, in that order". */
 export const announced = (
   text: string,
   phrase: Phrase,
@@ -200,10 +204,10 @@ export const announced = (
   return after.length >= 2 ? after : enumerated(text, sentence, tracked, phrases, phrase.start)
 }
 
-/** Of a name on each side, the one that stands closer to the phrase, or that a verb joins to it. */
+/** Chooses between the names on both sides of a ranking phrase: the name with the closer tie, or the name that link words join to the phrase. */
 export const nearer = (after: Bound | undefined, before: Bound | undefined): Bound | undefined => {
   if (after === undefined || before === undefined) return after ?? before
-  // "Drugie Allegro a trzecie Empik" has an "and"; "depois a Vivo" behind a comma has an article.
+  // The "a" in "Drugie Allegro a trzecie Empik" is "and". The "a" in "depois a Vivo", behind a comma, is an article.
   if (after.isJoined === true && before.parting < 2) return before
   if (after.parting !== before.parting) return after.parting > before.parting ? before : after
   if (after.isGuess === true || before.isGuess === true) return before.isGuess === true ? after : before

@@ -1,5 +1,5 @@
 /**
- * Where a text has phrases of an order (`OrdinalPhrases`): one pass, the longest phrase at each place, a bounded number of them.
+ * Finds ranking phrases (`OrdinalPhrases`: "second place", "followed by") in a text. One pass finds the longest phrase at each place, up to a limit.
  *
  * Source: detection "Rank".
  */
@@ -8,7 +8,7 @@ import * as NameAutomaton from "../names/NameAutomaton.js"
 import * as Characters from "../text/Characters.js"
 import { fold, startOfMatch } from "../text/Folding.js"
 
-/** A phrase of an order in a text. */
+/** A ranking phrase in a text. */
 export interface Phrase {
   readonly kind: OrdinalKind
   readonly place: number
@@ -16,11 +16,11 @@ export interface Phrase {
   readonly end: number
 }
 
-/** How far a text is read, and how many phrases of it, in UTF-16 units and phrases. */
+/** The most UTF-16 units that are read of a text, and the most ranking phrases of a group. */
 export const longestText = 20_000
 const mostPhrases = 200
 
-/** Phrases by their letters, each group with an automaton of its own: few classes of symbols make a small table, and few texts need two. */
+/** The groups of phrases, by script. Each group has its own automaton. A group has few symbols, so its table is small, and few texts need two groups. */
 const groups: ReadonlyArray<{ readonly letters: RegExp; readonly isNeeded: (text: string) => boolean }> = [
   { letters: /[\u0e00-\u0eff\u2e80-\ud7ff]/u, isNeeded: (text) => /[\u0e00-\u0eff\u2e80-\ud7ff]/u.test(text) },
   { letters: /[\u0370-\u0dff]/u, isNeeded: (text) => /[\u0370-\u0dff]/u.test(text) },
@@ -34,7 +34,7 @@ interface PhraseGroup {
 
 const made = new Map<number, PhraseGroup>()
 
-/** Made when the first text asks. */
+/** The automaton of a group, built when the first text needs the group. */
 const groupOf = (index: number): PhraseGroup => {
   let group = made.get(index)
   if (group === undefined) {
@@ -48,25 +48,25 @@ const groupOf = (index: number): PhraseGroup => {
 const isLetterBeside = (text: string, index: number): boolean => Characters.isSpacedWord(Characters.kindAt(text, index))
 const firstOfHangul = 0x1100
 export const isHangul = (text: string, index: number): boolean => text.charCodeAt(index) >= firstOfHangul && /\p{Script=Hangul}/u.test(text[index]!)
-/** Scripts whose small words are written together with the next. */
+/** The first code unit of Hebrew and Arabic, which write articles and prepositions together with the next word. */
 const firstPrefixed = 0x590
 const isPrefixed = (text: string, index: number): boolean =>
   text.charCodeAt(index) >= firstPrefixed && /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text[index]!)
 
-/** Where the signs of vowels end that Arabic and Hebrew may leave out: they are no letters. */
+/** The offset behind optional vowel signs of Arabic and Hebrew, which are not letters. */
 const endOfSigns = (text: string, from: number): number => {
   let end = from
   while (/[\u0591-\u05c7\u064b-\u0652]/u.test(text[end] ?? "")) end++
   return end
 }
 
-/** Whether the phrase is no part of other words. */
+/** Whether the phrase is not part of a longer word. */
 const standsAlone = (text: string, start: number, end: number): boolean => {
   if (isLetterBeside(text, start) && isLetterBeside(text, start - 1) && !(isPrefixed(text, start) && !isLetterBeside(text, start - 3))) return false
   return !isLetterBeside(text, end - 1) || !isLetterBeside(text, end) || isHangul(text, end)
 }
 
-/** The longest phrases, none within another, in order. */
+/** The longest ranking phrases of a text, in order and without overlaps. */
 export const phrasesIn = (text: string): ReadonlyArray<Phrase> => {
   const read = text.length > longestText ? text.slice(0, longestText) : text
   const found: Array<Phrase> = []

@@ -1,6 +1,6 @@
 /**
- * Brands that nobody configured, in running text: "X vs Y", "such as A, B and C", sentences that list what they recommend, and
- * a name that stands where one brand is named: "available at X", "(X and Y)", "X's app", "X®".
+ * Finds brands that nobody configured in running text: "X vs Y", "such as A, B and C", sentences that list recommendations, and names in typical positions of
+ * a single brand: "available at X", "(X and Y)", "X's app", "X®".
  *
  * Source: detection "Other brands".
  */
@@ -25,10 +25,10 @@ export const listedInProse = (text: string, cues: ReadonlyArray<Cue>): ReadonlyA
 const sure = 0.7
 const ordinary = 0.4
 
-/** "Lowe's", where it owns nothing. */
+/** Whether the word may be the name of a shop with a possessive ending: "Lowe's". */
 const isShopName = (word: string): boolean => /['’]s$/.test(word)
 
-/** Whether a word alone is likely a name: no word of English, no measure, no abbreviation such as HDMI, nobody's and no place's name. */
+/** Whether a single word is likely a brand: no English word, measure, abbreviation such as HDMI, or name of a person, place or country. */
 const isLikelyName = (word: string): boolean => {
   const { folded, isCapital, isModel, isWordLike } = traitsOf(word)
   return (
@@ -42,21 +42,21 @@ const isLikelyName = (word: string): boolean => {
   )
 }
 
-/** "Sony's camera" is Sony's; "at Lowe's, and" is the name of a shop. */
+/** Whether a possessive ending belongs to the sentence: "Sony's camera". In "at Lowe's, and" the ending belongs to the shop's name. */
 const isOwner = (text: string, { end, text: word }: Word): boolean =>
   /['’]s$/.test(word) && /^ (?!(?:for|to|and|or|in|on|at|is|are|has|have)\b)/.test(text.slice(end, end + 6))
 
-/** People, countries, years and amounts stand in rows too. */
+/** Whether a word is a person, a country, a year or an amount, which also stand in rows of names. */
 const isNoBrand = (word: string): boolean => {
   const { folded, isCapital } = traitsOf(word)
   return isPersonName(folded) || isCountryName(folded) || (/^\d/.test(word) && !isCapital) || /^\p{Lu}{1,3}-?\d+$/u.test(word)
 }
 
-/** Brackets, and marks of each kind, that are looked at in one answer. */
+/** The most brackets, and the most marks of each kind, that are read in one answer. */
 const mostBrackets = 300
 const mostMarks = 200
 
-/** Capitalised names joined by commas and "and", from `from` on; ordinary words among them with less confidence. */
+/** Capitalised names from `from` on that commas and "and" join. Ordinary words among them get a lower confidence. */
 const namesInRow = (text: string, from: number): ReadonlyArray<BrandCandidate> => {
   const names: Array<BrandCandidate> = []
   let at = from
@@ -80,7 +80,7 @@ const namesInRow = (text: string, from: number): ReadonlyArray<BrandCandidate> =
     if (gap === null) break
     at += gap[0].length
   }
-  // "Amazon, Walmart and Target": among names an ordinary word is one too.
+  // "Amazon, Walmart and Target": an ordinary word in a row of names is a name.
   const isRowOfNames = names.length >= 3 && names.some(({ name }) => isLikelyName(name))
   return isRowOfNames ? names.map((name) => (name.confidence < sure && !isNoBrand(name.name.split(" ")[0]!) ? { ...name, confidence: 0.5 } : name)) : names
 }
@@ -103,7 +103,7 @@ const cuedBrands = (text: string, cues: ReadonlyArray<Cue>): ReadonlyArray<Brand
   return found
 }
 
-/** What is written around a name: what owns something, which may be anybody, and what is a trademark. */
+/** Marks behind a name: a possessive ending, which anybody's name may have, and signs of a trademark. */
 const marks: ReadonlyArray<readonly [mark: string, rule: string, confidence: number]> = [
   ["'s ", "owner", ordinary],
   ["’s ", "owner", ordinary],
@@ -111,7 +111,7 @@ const marks: ReadonlyArray<readonly [mark: string, rule: string, confidence: num
   ["™", "trademark", 0.6]
 ]
 
-/** "(Alexa & Google Assistant)": an aside that is a row of names. */
+/** Names in brackets: "(Alexa & Google Assistant)". */
 const bracketedBrands = (text: string): ReadonlyArray<BrandCandidate> => {
   const found: Array<BrandCandidate> = []
   let looked = 0
@@ -139,7 +139,7 @@ const markedBrands = (text: string): ReadonlyArray<BrandCandidate> => {
   return found
 }
 
-/** Every name that running text shows as one. */
+/** All unconfigured brands in running text. One brand may be found several times. */
 export const brandsInProse = (text: string, cues: ReadonlyArray<Cue>): ReadonlyArray<BrandCandidate> => [
   ...cuedBrands(text, cues),
   ...markedBrands(text),

@@ -13,17 +13,17 @@ import { matchesAtWords } from "../text/WordPatterns.js"
 import { isDenied, rightOf, sentenceReach, sentenceStartOf } from "./OrderClauses.js"
 
 const mostMentions = 20
-/** Units between a word for one alone and the name, and between the name and what is said of it. */
+/** The most UTF-16 units between a word for a single choice ("only one") and the name, and between a phrase of advice and the name. */
 const leadReach = 160
 const closeReach = 40
 
 const question = /^[^.!\n。！]*[?？؟]/u
-/** "X is the only one I'd buy": hardly a word stands between. */
+/** The few words between the name and a word for a single choice behind it: "X is the only one I'd buy". */
 const saidOfIt =
   /^[*_"”»’'\p{L}]{0,6}\s(?:(?:is|s|ist|bleibt|est|reste|es|é|è|e|este|is|är|er|to|jest|je|ostaje|az|on|это|це|е|είναι|هو|هي|הוא|היא)\s)?(?:[-–—]\s)?(?:(?:still|noch|für mich|for me|pour moi|para mí)\s)?$/iu
 
 const bracket = /\s[([]/u
-/** "X is the one I would recommend first" may be said of several in one answer; "the one I'd buy is X" names it alone. */
+/** "X is the one I would recommend first" may be said of several brands in one answer. "The one I'd buy is X" names X alone. */
 const isOfSeveral = /^the one$/iu
 
 const isChosen = (sentence: string): boolean => choosing.test(sentence) || ofChoosing.test(sentence)
@@ -31,7 +31,7 @@ const isChosen = (sentence: string): boolean => choosing.test(sentence) || ofCho
 const isSole = (text: string, { end, start }: Mention): boolean => {
   const from = sentenceStartOf(text, start)
   const before = text.slice(from, start)
-  // A source in brackets says nothing of the choice.
+  // Text in brackets is a source. It says nothing about the choice.
   const after = rightOf(text, end, sentenceReach).split(bracket, 1)[0]!
   if (joinsNext.test(after) || joinedBefore.test(before) || leftFor.test(before) || question.test(text.slice(end, end + sentenceReach))) return false
   const sentence = before + text.slice(start, end) + after
@@ -51,5 +51,9 @@ const isSole = (text: string, { end, start }: Mention): boolean => {
   return !isOfSeveral.test(one![0]) && saidOfIt.test(after.slice(0, one!.index - before.length - (end - start)))
 }
 
-/** @param tracked the mentions of the tracked brand */
+/**
+ * Whether the text names the tracked brand as its only choice.
+ *
+ * @param tracked the mentions of the tracked brand, in order
+ */
 export const isSoleChoice = (text: string, tracked: ReadonlyArray<Mention>): boolean => tracked.slice(0, mostMentions).some((mention) => isSole(text, mention))

@@ -1,12 +1,11 @@
 /**
- * The place that an answer gives the tracked brand in words: "Hoka is a close second", "an zweiter Stelle steht X", "其次是 X".
+ * The rank that an answer gives the tracked brand in words: "Hoka is a close second", "an zweiter Stelle steht X", "其次是 X".
  *
- * Phrases of an order (`OrdinalPhrases`) are found in one pass, and each is tied to the name beside it in its clause, with nothing between
- * them but words that a closed list knows. "Then" and "followed by" count on from the place before. A bare "first" or "then" counts only where
- * another name has the place beside it: an order is told of two at least. No other brand need be known: a place is the same with and
- * without competitors.
+ * One pass finds the ranking phrases (`OrdinalPhrases`). Each phrase is tied to the name beside it in its clause, if only words of closed lists stand between
+ * the two. "Then" and "followed by" give the next place after the last one. A bare "first" or "then" counts only if another name has an adjacent place,
+ * because a ranking has at least two names. The other names need not be configured, so a rank does not depend on the list of competitors.
  *
- * Read in time linear in the text: a bounded number of phrases, each with a bounded number of units around it.
+ * The time is linear in the length of the text: a bounded number of phrases, each with a bounded number of units around it.
  *
  * Source: detection "Rank".
  */
@@ -35,35 +34,35 @@ import { announced, boundAfter, boundBefore, enumerated, mayBindAfter, mayBindBe
 import { phrasesIn, type Phrase } from "./OrdinalScan.js"
 import { isSoleChoice } from "./SoleChoice.js"
 
-/** How sure a phrase is of an order by itself: a weak one needs another name at the place beside it, and so do others in their way. */
+/** How surely a phrase states a rank. A strong phrase counts alone. All others need a name with an adjacent place (`isConfirmed`). */
 type Strength = "strong" | "weak" | "step" | "advice"
 
-/** A name and its place, as one phrase tells it. */
+/** A name and the place that one phrase gives it. */
 interface Told {
-  /** Null for the tracked brand. */
+  /** The folded name; null for the tracked brand. */
   readonly name: string | null
   readonly place: number
   readonly strength: Strength
-  /** Whether the clause speaks of a purpose or a topic before it comes to the order. */
+  /** Whether the clause limits the place to a purpose, a topic or some readers. */
   readonly isForSome: boolean
   readonly start: number
   readonly end: number
-  /** Where both the name and the phrase have ended. */
+  /** The offset behind both the name and the phrase. */
   readonly saidTo: number
 }
 
-/** Units over which "then" counts on from the place before. */
+/** The most UTF-16 units between two phrases of one chain ("first A, then B"). */
 const chainReach = 600
 
 const isOthersOwn = setOf(othersOwn)
 const isArticle = setOf(articles)
 const question = /^[^.!\n。！]*[?？]/u
 
-/** "Samsung took first place" is news, unless the text goes on with a second. */
+/** "Samsung took first place" is news, unless the text names a second place too. */
 const past = /(?<!\p{L})(?:took|came|finished|placed)(?!\p{L})|[했었였](?:습니다|다|어요|음)/u
 const pastReach = 10
 
-/** Whether the sentence begins with for whom or for what it is; in the first sentence of a text that is what was asked. */
+/** Whether the sentence begins with a condition or a purpose. In the first sentence of a text, the condition repeats the question and limits nothing. */
 const isNarrowed = (text: string, sentence: number, at: number): boolean =>
   text.slice(0, sentence).trim() !== "" && (supposition.test(text.slice(sentence, at)) || purpose.test(text.slice(sentence, at)))
 
@@ -83,11 +82,11 @@ const strengthOf: Readonly<Record<OrdinalKind, Strength>> = {
 
 const isAnnouncement = (kind: OrdinalKind): boolean => kind === "order" || kind === "sequence"
 
-/** "Short answer: X." says no more than a name. */
+/** "Short answer: X.": the text between a phrase of verdict and the name, and behind the name. */
 const verdictLeads = /^[*_]{0,3}\s{0,2}[:：—–-][\s*_"“«]{0,6}(?:(?:the|der|die|das|le|la|el|de|het|il|o|a)\s)?[*_"“«]{0,3}$/iu
 const verdictEnds = /^(?:です|だ|입니다)?[*_"”»]{0,3}(?:$|[.!。！\n])/u
 
-/** A first place that is recommended is one by itself: "まず X をおすすめします", "First, I'd recommend X". */
+/** Words of recommendation. With such a word, a bare "first" counts alone: "まず X をおすすめします", "First, I'd recommend X". */
 const recommended =
   /recommend|empfehl|empfiehl|recommand|conseill|recomiend|recomend|aconsej|consigli|poleca|doporuč|рекоменд|совету|раджу|おすすめ|お勧め|オススメ|推荐|推薦|추천|أنصح|أوصي|ממליצ/iu
 
@@ -102,7 +101,7 @@ const mayBeOf = ({ end, kind, start }: Phrase, tracked: ReadonlyArray<Mention>):
   return next !== undefined && (isAnnouncement(kind) || next.start < end + sentenceReach)
 }
 
-/** Everything that the text tells of an order, in its order. */
+/** All places that ranking phrases give to names, in the order of the text. */
 function* toldIn(text: string, tracked: ReadonlyArray<Mention>): InParts<ReadonlyArray<Told>> {
   const told: Array<Told> = []
   const phrases = phrasesIn(text)
@@ -117,10 +116,10 @@ function* toldIn(text: string, tracked: ReadonlyArray<Mention>): InParts<Readonl
     const isBoundAfter = isBound && phrase.kind !== "better" && mayBindAfter(text, phrase, tracked)
     const isBoundBefore = isBound && mayBindBefore(text, phrase, tracked)
     if (isBound && !isBoundAfter && !isBoundBefore) continue
-    // What may measure the order is looked for in the whole sentence, by patterns of hundreds of words.
+    // The next tests read the whole sentence with patterns of hundreds of words.
     yield
     const sentence = sentenceStartOf(text, phrase.start)
-    // A second place goes on with the order of the first.
+    // A phrase with the next place continues the ranking of the skipped phrase before it.
     const goesOn = skipped !== undefined && phrase.place > 1 && phrase.place === skipped.place + 1 && phrase.start - skipped.start <= chainReach
     if (goesOn || isOtherOrder(text, sentence, phrase)) {
       skipped = phrase
@@ -193,7 +192,7 @@ function* toldIn(text: string, tracked: ReadonlyArray<Mention>): InParts<Readonl
     const behind = isBoundBefore && endsThere(text, phrase) ? boundBefore(text, phrase, sentence, tracked) : undefined
     const bound = nearer(after, behind)
     if (bound === undefined || question.test(text.slice(phrase.end, phrase.end + sentenceReach))) continue
-    // "Third I'd recommend X": what ends the clause places nobody anew.
+    // "Third I'd recommend X": the advice behind an ordinal does not give another place.
     if (phrase.kind === "advice" && told.some(({ end, start }) => start < bound.end && bound.start < end)) continue
     const isAfter = bound === after
     const clause = clauseStartOf(text, sentence, Math.min(bound.start, phrase.start))
@@ -248,7 +247,7 @@ const isConfirmed = (one: Told, told: ReadonlyArray<Told>): boolean => {
     case "strong":
       return !one.isForSome || beside.length > 0
     case "weak":
-      // A place between may be told in words that are not read.
+      // The text may name the place between the two in words that no list has.
       return beside.length > 0 || others.some((other) => Math.abs(other.place - one.place) === 2 && other.strength !== "advice")
     case "step":
       return beside.some(({ strength }) => strength !== "advice")
@@ -257,7 +256,7 @@ const isConfirmed = (one: Told, told: ReadonlyArray<Told>): boolean => {
   }
 }
 
-/** The place behind others that come before it in the sentence: "After Asics and Brooks, I would take Hoka". One alone may be a time or a town. */
+/** The place behind other names of the sentence: "After Asics and Brooks, I would take Hoka". A single word after "after" may be a time or a town. */
 const placeAfterOthers = (text: string, tracked: ReadonlyArray<Mention>): number | undefined => {
   const [own] = tracked
   if (own === undefined) return undefined
@@ -270,7 +269,7 @@ const placeAfterOthers = (text: string, tracked: ReadonlyArray<Mention>): number
   return others.length + 1
 }
 
-/** The place that the words of the text give the tracked brand; undefined where they give none, or several. */
+/** The rank that the text gives the tracked brand in words. Undefined when the text gives no rank, or several. */
 export function* toldPlaceOf(text: string, mentions: ReadonlyArray<Mention>): InParts<number | undefined> {
   const tracked = mentions.filter(({ brand }) => brand === 0)
   const told = yield* toldIn(text, tracked)
@@ -284,7 +283,7 @@ export function* toldPlaceOf(text: string, mentions: ReadonlyArray<Mention>): In
     return placeAfterOthers(text, tracked) ?? (isSoleChoice(text, tracked) ? 1 : undefined)
   }
   if (places.size > 1) return undefined
-  // Two that are first leave nobody first.
+  // Two names with a first place cancel each other.
   const isFirstAlone = !told.some((one) => one.name !== null && one.place === 1 && one.strength === "strong" && isConfirmed(one, told))
   return place > 1 || isFirstAlone ? place : undefined
 }

@@ -1,7 +1,7 @@
 /**
- * The brand that an answer names as its first choice: "my top pick is X", "X stands out as our number one recommendation".
+ * The brand that an English answer names as its first choice: "my top pick is X", "X stands out as our number one recommendation".
  *
- * A pick for some purpose ("my top pick for beginners is X") is no first choice, and two different ones are none.
+ * A pick for one purpose ("my top pick for beginners is X") is no first choice. An answer with two different picks has no first choice.
  *
  * Source: detection "Rank".
  */
@@ -16,15 +16,16 @@ const reach = 90
 
 const first = "(?:top|#1|no\\. ?1|number one|number-one|first|overall|favou?rite|best)"
 const definite = new RegExp(`\\b(?:my|our|the)\\s(?:personal\\s|absolute\\s|clear\\s|overall\\s)?${first}\\s(?:overall\\s)?$`, "i")
-/** What leads from the first choice to its name. */
+/** The words from the phrase of a first choice to the name. */
 const thenName = /^(?:\soverall)?\*{0,2}\s?(?:is|would be|goes to|remains|has to be|:|–|—)\s?\*{0,2}\s?(?:the\s)?\*{0,2}(?=[\p{Lu}\d])/u
-/** What leads from a name to the first choice; the shorter form stands out in an introduction only. */
+/** The words from a name to the phrase of a first choice. */
 const nameThen = new RegExp(
   `\\s(?:is|remains|stands out as|would be|comes out as|takes the title of)\\s(?:my|our|the)\\s(?:personal\\s|clear\\s|overall\\s)?${first}\\s(?:overall\\s)?$`,
   "i"
 )
 /** "X is the clear winner", "X is our pick". */
 const nameWins = /\s(?:is|remains|comes out as)\s(?:my|our|the\sclear|the\soverall)\s$/i
+/** "X stands out as a top pick" counts only before the answer's list. */
 const nameStandsOut = new RegExp(`\\s(?:stands out as|comes out as)\\s(?:a|the|my|our)\\s${first}\\s$`, "i")
 const forSome = /^(?:\soverall)?\sfor\s/
 
@@ -36,7 +37,7 @@ const sentenceStart = (text: string, at: number): number => {
   return at - before.length + mark + 1
 }
 
-/** The known or likely brand whose name the stretch begins with, or holds first. */
+/** The configured or likely brand at the start of the stretch (`isAtStart`), or the first one in it. */
 const brandIn = (
   text: string,
   start: number,
@@ -46,7 +47,7 @@ const brandIn = (
   occurrences: WordOccurrences
 ): BrandCandidate | undefined => {
   const within = mentions.filter((mention) => mention.start >= start && mention.end <= end)
-  // "Zoho costs less, HubSpot is the best choice": the clause that names the first choice has a subject of its own.
+  // "Zoho costs less, HubSpot is the best choice": the first choice is the subject of the last clause.
   const known = isAtStart
     ? within.find((mention) => mention.start - start <= 12)
     : (within.findLast((mention) => mention !== within[0] && beginsClause.test(text.slice(start, mention.start))) ?? within[0])
@@ -63,8 +64,8 @@ const brandIn = (
 }
 
 /**
- * @param picks where the nouns of a first choice (`pickNouns` of `ProseCues`) end
- * @param listStart where the list of the answer begins; its end when there is none
+ * @param picks the offsets behind nouns of a first choice (`pickNouns` of `ProseCues`)
+ * @param listStart the offset where the answer's list begins; the length of the text when there is no list
  */
 export const topPickOf = (
   text: string,

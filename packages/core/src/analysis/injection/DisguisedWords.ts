@@ -1,6 +1,6 @@
 /**
- * The words of a text as a language model would read them, whatever they are disguised as: letters that look alike, digits for letters, letters
- * set apart, styled letters, and letters that nobody sees. In one pass over the text.
+ * Reads the words of a text without their disguises, as a language model reads them. Disguises are look-alike letters, digits in place of letters, letters
+ * with spaces between them, styled letters and invisible letters. One pass over the text.
  *
  * Source: threat T14.
  */
@@ -9,16 +9,16 @@ import { expansionOf, foldUnit, separator, several, skipped } from "../text/Fold
 import type { WordSketches } from "../text/WordSketches.js"
 
 export interface DisguisedWord {
-  /** Folded. */
+  /** The folded word. */
   readonly text: string
-  /** Its number among all words of the text, from 0. */
+  /** The number of the word among all words of the text, from 0. */
   readonly place: number
-  /** Offsets in UTF-16 units, half open. */
+  /** Offsets in UTF-16 units. `end` is the unit after the last one. */
   readonly start: number
   readonly end: number
-  /** Whether no other word follows directly: punctuation, a bracket, a line's end or the text's end does. */
+  /** Whether punctuation, a bracket, or the end of the line or of the text follows, instead of another word. */
   readonly isClosed: boolean
-  /** Letters that were set apart, joined: words are found anywhere in them. */
+  /** Whether the word was joined from single letters. It may then consist of several words. */
   readonly isJoined: boolean
 }
 
@@ -49,31 +49,31 @@ const mapped = (text: string, letters: ReadonlyMap<string, string>): string => {
 const isLatin = (unit: number): boolean => unit >= 97 && unit <= 122
 const isForeign = (unit: number): boolean => unit >= 0x370 && unit <= 0x52f
 const isDigit = (unit: number): boolean => (unit >= 48 && unit <= 57) || unit === 64 || unit === 36
-/** Scripts without spaces, in which a Latin word may stand right beside another. */
+/** Scripts without spaces, where a Latin word may directly follow a word of the script. */
 const isUnspaced = (unit: number): boolean => unit >= 0x2e80
-/** Signs of Arabic vowels, which are written or not. */
+/** Arabic vowel signs, which are optional. */
 const isVowelSign = (unit: number): boolean => unit >= 0x64b && unit <= 0x65f
 
-/** What kinds of letters a word has. */
+/** The kinds of letters of a word, as bits. */
 export const latin = 1
 const foreign = 2
 export const digit = 4
 const another = 8
 const kindOf = (unit: number): number => (isLatin(unit) ? latin : isDigit(unit) ? digit : isForeign(unit) ? foreign : another)
 
-/** What a word is without its disguise. */
+/** The word without its disguise. */
 const undisguised = (text: string, kinds: number): string => {
   if ((kinds & latin) === 0 || (kinds & (foreign | digit)) === 0) return text
   const plain = (kinds & foreign) === 0 ? text : mapped(text, lookalikes)
   return (kinds & digit) === 0 ? plain : mapped(plain, digitLetters)
 }
 
-/** The letter that a unit of ASCII stands for. */
+/** The letter for which each ASCII character stands: "3" stands for "e", and capitals stand for small letters. */
 export const plainLetters = Uint8Array.from({ length: 128 }, (_, unit) =>
   (digitLetters.get(String.fromCharCode(unit)) ?? String.fromCharCode(unit | 32)).charCodeAt(0)
 )
 
-/** What a word of plain letters and digits is without its disguise; undefined for one of letters that is not looked for. */
+/** A word of plain letters and digits without its disguise. Undefined when the word has letters and is not among the wanted words. */
 const wantedBetween = (text: string, start: number, end: number, kinds: number, wanted: WordSketches<string>): string | undefined => {
   if (kinds === digit) return text.slice(start, end)
   if (kinds === latin) return wanted.at(text, start, end)
@@ -82,7 +82,7 @@ const wantedBetween = (text: string, start: number, end: number, kinds: number, 
   return wanted.mayHave(first, last, end - start) ? wanted.at(undisguised(text.slice(start, end).toLowerCase(), kinds), 0, end - start) : undefined
 }
 
-/** Letters, digits, and what replaces letters. Half pairs are handled apart. */
+/** Whether a folded unit is a letter, a digit or a sign in place of a letter. The caller handles surrogates. */
 export const isInWord = (unit: number): boolean =>
   isLatin(unit) ||
   isDigit(unit) ||
@@ -90,15 +90,15 @@ export const isInWord = (unit: number): boolean =>
   (unit >= 0x3041 && unit <= 0xd7ff) ||
   (unit >= 0xf900 && unit <= 0xfaff)
 
-/** Punctuation of Arabic and Devanagari, and signs of arithmetic, in the ranges above. */
+/** Whether a unit is Arabic or Devanagari punctuation or an arithmetic sign, which lie in the ranges of `isInWord`. */
 export const isPunctuation = (unit: number): boolean =>
   unit === 0x60c || unit === 0x61b || unit === 0x61f || unit === 0x964 || unit === 0x965 || unit === 0xd7 || unit === 0xf7
 
 const longestWord = 64
-/** As many letters alone in a row are one word, or several, set apart. */
+/** The fewest single letters in a row that are joined to a word. */
 export const leastApart = 6
 
-/** A styled letter (𝐩, 𝓹, ⓟ…) or one of the tags that nobody sees, as the letter that it is. */
+/** The plain letter for a styled letter (𝐩, 𝓹, ⓟ…) or an invisible tag character at an offset; empty for another character. */
 export const ofPair = (text: string, index: number): string => {
   const point = text.codePointAt(index) ?? 0
   if (point >= 0xe0020 && point <= 0xe007e) return String.fromCharCode(point - 0xe0000).toLowerCase()
@@ -106,7 +106,7 @@ export const ofPair = (text: string, index: number): string => {
   return ""
 }
 
-/** What a unit of ASCII is to words: stands in them or is not read at all, stands between two of one phrase, or ends a phrase. */
+/** The role of an ASCII character: `within` a word (or skipped), `between` two words of a phrase, or `closing` a phrase. */
 export const within = 0
 const between = 1
 const closing = 2
@@ -116,17 +116,17 @@ export const roles = Uint8Array.from({ length: 128 }, (_, unit) => {
   return folded === skipped || isInWord(folded) ? within : closing
 })
 
-/** What kind of letter a unit is where it is one of ASCII, be it a capital or not; 0 for what is none. */
+/** The kind of each ASCII letter, small or capital, and digit; 0 for all other units. */
 const plainKinds = new Uint8Array(65_536)
 for (let unit = 0; unit < 128; unit++) plainKinds[unit] = kindOf(unit | 32) & latin || kindOf(unit) & digit
 export const plainKindOf = (unit: number): number => plainKinds[unit]!
 
-/** Bits that the kinds of letters take. */
+/** The number of bits of the kinds of letters. */
 const kindBits = 4
 
 /**
- * The end of a word of nothing but plain letters and digits, which most words are, and the kinds of both in the lowest bits; 0 where something else is
- * in it, or right behind it.
+ * The end of a word of plain letters and digits, with the kinds of letters in the lowest bits. Most words are such words. 0 when the word has other
+ * characters, or when one follows directly.
  */
 const endOfPlainWord = (text: string, start: number): number => {
   const limit = Math.min(text.length, start + longestWord)
@@ -141,14 +141,18 @@ const endOfPlainWord = (text: string, start: number): number => {
   return next < 128 && roles[next] !== within ? (end << kindBits) | kinds : 0
 }
 
-/** The words of a text that somebody may look for. */
+/** The words that were read from a text. */
 export interface DisguisedWords {
   readonly words: ReadonlyArray<DisguisedWord>
-  /** How many words the text has in all. */
+  /** The number of all words of the text, including words that are not in `words`. */
   readonly count: number
 }
 
-/** @param wanted words that are looked for; those beside them of plain letters, with digits or without, are only counted */
+/**
+ * Reads the words of a text.
+ *
+ * @param wanted the words that are looked for; other words of plain letters, with or without digits, are only counted
+ */
 export const readWords = (text: string, wanted: WordSketches<string>): DisguisedWords => {
   const words: Array<DisguisedWord> = []
   let count = 0
@@ -157,10 +161,10 @@ export const readWords = (text: string, wanted: WordSketches<string>): Disguised
   let start = 0
   let end = 0
   let isClosed = true
-  /** Whether the last word is a letter alone. */
+  /** Whether the last word is a single letter. */
   let isAfterLetter = false
 
-  /** Joins the letters at the end that stand alone. */
+  /** Joins the single letters at the end of `words` to one word. */
   const joinLetters = (): void => {
     const all = words.length
     let first = all
@@ -195,7 +199,7 @@ export const readWords = (text: string, wanted: WordSketches<string>): Disguised
     end = index + length
     isClosed = false
   }
-  /** What parts two words. Only a space lets the second follow the first directly. */
+  /** Ends a word at a separator. After a separator other than a space, the word is closed. */
   const part = (isSpace: boolean): void => {
     if (word !== "") endWord()
     const last = words.length === 0 ? undefined : words[words.length - 1]
@@ -214,7 +218,7 @@ export const readWords = (text: string, wanted: WordSketches<string>): Disguised
       const found = endOfPlainWord(text, index)
       if (found > 0) {
         const after = found >> kindBits
-        // A letter alone may be one of several that are set apart.
+        // A single letter may belong to a word that is written with spaces between its letters.
         const isLetter = after - index === 1
         if (!isLetter && isAfterLetter) joinLetters()
         isAfterLetter = isLetter
@@ -234,7 +238,7 @@ export const readWords = (text: string, wanted: WordSketches<string>): Disguised
       if (/^[a-z0-9]/.test(letters)) take(letters, index, 2)
       else if (letters === " ") part(true)
       else if (letters !== "" || unit < 0xdc00) part(false)
-      // Behind a half that stands alone is a unit of its own.
+      // A low surrogate belongs to the high surrogate before it. Behind a lone high surrogate stands another character.
       if (unit < 0xdc00 && isLowHalf(text.charCodeAt(index + 1))) index++
       continue
     }

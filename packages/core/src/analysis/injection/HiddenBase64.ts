@@ -1,5 +1,5 @@
 /**
- * Text inside a text that stands there in base64.
+ * Finds base64 in a text that decodes to readable words.
  *
  * Source: threat T14.
  */
@@ -7,18 +7,18 @@ import { Encoding, Either } from "effect"
 
 export interface HiddenText {
   readonly text: string
-  /** Where its code stands, in UTF-16 units, half open. */
+  /** Offsets of the encoded text, in UTF-16 units. `end` is the unit after the last one. */
   readonly start: number
   readonly end: number
 }
 
-/** White space stands between words in what somebody wrote, and nowhere in a key, a picture or a hash. */
+/** Whether a decoded text has words with white space between them. Keys, images and hashes have none. */
 const isWriting = (text: string): boolean => /^[\t\n\r -~]+$/.test(text) && /[a-z]{2}[^a-z0-9]? [a-z]/i.test(text)
 
-/** Signs of the shortest code that is looked into. */
+/** The fewest characters of base64 that are decoded. */
 export const leastBase64 = 16
 const noSign = 64
-/** What each unit counts in base64, in either of its alphabets. */
+/** The value of each unit in base64, in both of its alphabets. */
 const base64Signs = new Uint8Array(65_536).fill(noSign)
 for (const [value, sign] of [..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"].entries()) base64Signs[sign.charCodeAt(0)] = value
 base64Signs["-".charCodeAt(0)] = 62
@@ -28,7 +28,10 @@ const isBase64 = (text: string, index: number): boolean => base64Signs[text.char
 
 const isWritten = (byte: number): boolean => (byte >= 32 && byte < 127) || byte === 9 || byte === 10 || byte === 13
 
-/** Whether the second four signs stand for three letters, as in writing they do: most words of sixteen letters end here, undecoded. The first four may be a mark of the order of bytes. */
+/**
+ * Whether the second group of four characters decodes to three printable characters. This test rejects most long words without a decoding. The first group
+ * is not tested, because it may be a byte order mark.
+ */
 const couldBeWriting = (text: string, start: number): boolean => {
   let bytes = 0
   for (let index = start + 4; index < start + 8; index++) bytes = (bytes << 6) | base64Signs[text.charCodeAt(index)]!
@@ -36,12 +39,12 @@ const couldBeWriting = (text: string, start: number): boolean => {
 }
 
 /**
- * Looks at every sixteenth sign first: where it is none of base64, no code is around it. A regular expression would begin anew at each letter of
- * each word.
+ * All base64 of a text that decodes to words. The search looks at every sixteenth character first: if the character is not base64, no code surrounds it. A
+ * regular expression would start again at each letter of each word.
  */
 export const inBase64 = (text: string): ReadonlyArray<HiddenText> => {
   const found: Array<HiddenText> = []
-  /** Nothing of a code stands right before it. */
+  /** The earliest offset where a code may begin. */
   let start = 0
   while (start + leastBase64 <= text.length) {
     let last = start + leastBase64 - 1

@@ -1,7 +1,6 @@
 /**
- * Texts inside a text that no reader reads: comments, tags that nobody sees, base64, escapes, entities, letters turned by thirteen, and writing
- * that runs backwards.
- * Together they are at most a few times as long as the text, and none is looked into twice.
+ * Finds texts inside a text that a human does not read: comments, invisible tag characters, base64, escapes, entities, ROT13 and reversed text. Together the
+ * found texts are at most a few times as long as the text. A found text is not searched for further hidden texts.
  *
  * Source: threat T14.
  */
@@ -20,10 +19,10 @@ const inEscapes = (text: string): ReadonlyArray<HiddenText> => {
     last = at + code.length
     count++
     const point = entity === undefined ? Number.parseInt(hexEntity ?? percent ?? unicode ?? byte ?? "20", 16) : Number(entity)
-    // The digits that are read make no number beyond the last character.
+    // The pattern limits the digits, so that the number is a valid code point.
     return String.fromCodePoint(point)
   })
-  // Words in plain letters may stand between the codes, and before and after them.
+  // Plain words may stand between, before and after the escapes.
   return count < leastEscapes ? [] : [{ text: decoded, start: first, end: last }]
 }
 
@@ -35,7 +34,7 @@ const inComments = (text: string): ReadonlyArray<HiddenText> =>
     end: match.index + match[0].length
   }))
 
-/** Tags: letters that nobody sees. The few that make the flag of a region are too few. */
+/** Invisible tag characters. The flag of a region has fewer of them than this pattern needs. */
 const inTags = (text: string): ReadonlyArray<HiddenText> =>
   Array.from(text.matchAll(/[\u{e0020}-\u{e007e}]{8,}/gu), (match) => ({
     text: Array.from(match[0], (tag) => String.fromCharCode((tag.codePointAt(0) ?? 0) - 0xe0000)).join(""),
@@ -65,7 +64,7 @@ const inOtherOrder = (text: string): ReadonlyArray<HiddenText> => {
   return found
 }
 
-/** Each with the bits of `sign` without any of which it finds nothing. */
+/** The searches, each with the bits of `sign` that it needs. A text without any of these signs has nothing that the search finds. */
 const codes: ReadonlyArray<readonly [needed: number, find: (text: string) => ReadonlyArray<HiddenText>]> = [
   [sign.tags | sign.brackets, inComments],
   [sign.unseen, inTags],
@@ -75,10 +74,14 @@ const codes: ReadonlyArray<readonly [needed: number, find: (text: string) => Rea
   [sign.otherOrder, inOtherOrder]
 ]
 
-/** Units of a text that all codes are looked for in at once: most answers are shorter, and a pause costs as much as such a look. */
+/** The most UTF-16 units of a text that is searched without pauses. Most answers are shorter, and a pause costs as much as a search. */
 const shortText = 8_192
 
-/** @param signs what the text may have, in bits of `sign` */
+/**
+ * All hidden texts, decoded.
+ *
+ * @param signs the signs that the text may have, as bits of `sign`
+ */
 export function* hiddenTexts(text: string, signs: number = allSigns): InParts<ReadonlyArray<HiddenText>> {
   const found: Array<HiddenText> = []
   for (const [needed, find] of codes) {

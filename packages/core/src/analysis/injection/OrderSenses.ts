@@ -1,4 +1,4 @@
-/** The senses of words that orders to a judge are made of, looked up by the folded word. */
+/** The senses of the words of orders to a judge, by the folded word. */
 import { closers, orderWordLists } from "../lexicon/OrderWords.js"
 import { setOf } from "../lexicon/WordList.js"
 import { fold } from "../text/Folding.js"
@@ -9,7 +9,7 @@ const tableOf = (): ReadonlyMap<string, number> => {
   const table = new Map<string, number>()
   for (const [bits, words] of orderWordLists) {
     for (const entry of words.split(",")) {
-      // Signs of Arabic vowels are left out here as in the words that are read.
+      // Arabic vowel signs are removed, as in the words that `readWords` reads.
       const word = fold(entry.trim()).replaceAll(/[\u064b-\u065f]/g, "")
       table.set(word, (table.get(word) ?? 0) | bits)
     }
@@ -17,10 +17,10 @@ const tableOf = (): ReadonlyMap<string, number> => {
   return table
 }
 
-/** Folded word, or two with a space between, to its senses. */
+/** The senses of each entry. An entry is a folded word, or two words with a space between them. */
 export const orderEntries = tableOf()
 
-/** For each word that begins a pair the words that follow it, with the senses of both together. */
+/** The entries of two words: by first word, and then by second word, the senses of both together. */
 const pairs = new Map<string, Map<string, number>>()
 for (const [entry, senses] of orderEntries) {
   const space = entry.indexOf(" ")
@@ -30,12 +30,12 @@ for (const [entry, senses] of orderEntries) {
   pairs.set(first, following.set(entry.slice(space + 1), senses))
 }
 
-/** Units with which entries begin in scripts that glue words together, or inflect them at the end. */
+/** The first units of entries in scripts without spaces between words, and in Cyrillic, whose words inflect at the end. */
 const gluedBeginnings: ReadonlySet<number> = new Set([...orderEntries.keys()].map((entry) => entry.charCodeAt(0)).filter((unit) => unit >= 0x400))
 
 const closing: ReadonlySet<string> = setOf(closers)
 
-/** Of every word that has a sense, by itself or in a pair, or ends a phrase. */
+/** All words that have a sense, alone or in a pair, or that end a phrase. */
 export const orderWords = sketchesOf(new Map([...[...orderEntries.keys()].flatMap((entry) => entry.split(" ")), ...closing].map((word) => [word, word])))
 
 const longestEntry = 12
@@ -43,7 +43,7 @@ const longestEntry = 12
 const isCyrillic = (unit: number): boolean => unit >= 0x400 && unit <= 0x52f
 const isGlued = (unit: number): boolean => unit >= 0x590
 
-/** The senses of the entries inside a word, the longest at each place; of a Cyrillic word, of the one that it begins with. */
+/** The senses of the entries inside a word, of the longest entry at each place. In a Cyrillic word, only an entry at its beginning counts. */
 const sensesInside = (word: string, isJoined: boolean): number => {
   const isStem = isCyrillic(word.charCodeAt(0))
   const least = isJoined ? 4 : isStem ? 3 : 1
@@ -61,16 +61,16 @@ const sensesInside = (word: string, isJoined: boolean): number => {
   return senses
 }
 
-/** The senses of a word by itself. */
+/** The senses of a single word, as bits. */
 export const sensesOf = ({ isJoined, text }: DisguisedWord): number => {
   const known = orderEntries.get(text) ?? 0
   const first = text.charCodeAt(0)
   return isJoined || isGlued(first) || isCyrillic(first) ? known | sensesInside(text, isJoined) : known
 }
 
-/** The senses of two words that follow each other directly. */
+/** The senses of two adjacent words together, as bits. */
 export const sensesOfPair = (word: DisguisedWord, next: DisguisedWord | undefined): number =>
   next === undefined ? 0 : (pairs.get(word.text)?.get(next.text) ?? 0)
 
-/** Whether a word ends a phrase that stands before it; one that is not told does not. */
+/** Whether a word ends the phrase before it. False for a word that `readWords` did not return. */
 export const isClosing = (word: DisguisedWord | undefined): boolean => word !== undefined && closing.has(word.text)

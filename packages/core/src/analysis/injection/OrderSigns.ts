@@ -1,8 +1,8 @@
 /**
- * Says in one pass over an answer which searches for orders to a judge could find something. Most answers have nothing that any search needs, so that no search
- * is made of them: all searches together took a fifth of the time of scoring an answer (`npm run bench -- detection`).
+ * Tells in one pass over an answer which searches for orders to a judge could find something. Most answers have no sign of an order, so no search runs on
+ * them. All searches together took a fifth of the time of scoring an answer (`npm run bench -- detection`).
  *
- * A sign may be given where the search then finds nothing. A sign is never missing where the search would find something.
+ * A text with a sign may have no order. A text with an order always has the sign of its search.
  *
  * Source: threat T14.
  */
@@ -17,7 +17,7 @@ import { orderEntries } from "./OrderSenses.js"
 /** The signs that an answer may have, as bits: one for each search. */
 export const sign = { words: 1, verdictNames: 2, verdictFields: 4, base64: 8, otherOrder: 16, tags: 32, brackets: 64, escapes: 128, unseen: 256 } as const
 
-/** All signs: every search reads texts in scripts other than Latin, and texts in letters that stand for Latin ones. */
+/** All signs. Texts in scripts other than Latin, and texts with letters that look like Latin ones, get all of them. */
 export const allSigns = Object.values(sign).reduce((all, bit) => all | bit, 0)
 
 /** Words of orders written backwards, and with each letter moved by thirteen places (ROT13). No word of a language contains them. */
@@ -25,7 +25,7 @@ export const backwards = /erongi|evitisop|snoitcurtsni|tnemitnes/i
 export const turned = /vtaber|cbfvgvir|vafgehpgvbaf|fragvzrag/i
 const inOtherOrder = `${backwards.source}|${turned.source}`
 const backwardsOrTurned = new RegExp(inOtherOrder, "i")
-/** How many letters the shortest of these words has. */
+/** The number of letters of the shortest of these words. */
 const leastTurned = 6
 
 /** Three letters as one number; capitals count as small letters. */
@@ -33,14 +33,14 @@ const tripleAt = (text: string, at: number): number =>
   ((text.charCodeAt(at) & 31) << 10) | ((text.charCodeAt(at + 1) & 31) << 5) | (text.charCodeAt(at + 2) & 31)
 
 /**
- * The triples of letters that begin at the first four letters of each of these words, as bits. A text is looked at only at places that can be divided by four, and
- * one of any four places in a row can be.
+ * The letter triples at the first four offsets of each of these words, as bits. A word is only tested at every fourth letter, which hits one of any four
+ * consecutive offsets.
  */
 const triples = new Int32Array(1024)
 for (const letters of inOtherOrder.split("|"))
   for (let at = 0; at + 3 <= leastTurned; at++) triples[tripleAt(letters, at) >> 5]! |= 1 << (tripleAt(letters, at) & 31)
 
-/** A word is searched once, at its first triple of these: a search at each would make one long word of them quadratic. */
+/** Whether a word contains one of these words. The search runs at most once, at the first such triple, so that a long word takes linear time. */
 const isInOtherOrder = (text: string, start: number, end: number): boolean => {
   for (let at = start; at + 3 <= end; at += 4) {
     const triple = tripleAt(text, at)
@@ -49,20 +49,20 @@ const isInOtherOrder = (text: string, start: number, end: number): boolean => {
   return false
 }
 
-/** Senses of words that ask a judge for something. An “instruction” asks only together with a word of `takingBack`. */
+/** The senses of words that ask a judge for something. An "instruction" asks for something only together with a word of `takingBack`. */
 const asking = sense.label | sense.maximum | sense.ten | sense.judge
 const takingBack = sense.ignore | sense.reveal
 const needed = asking | sense.instruction | takingBack
 
-/** Whether words of these senses together can be an order: they ask for something, or take instructions back. */
+/** Whether words with these senses can be an order: they ask a judge for something, or they cancel instructions. */
 export const asks = (senses: number): boolean => (senses & asking) !== 0 || ((senses & sense.instruction) !== 0 && (senses & takingBack) !== 0)
 
-/** A word that every order, or every verdict, has one of. */
+/** A word of the list. Every order, and every verdict, has at least one word of the list. */
 interface Word {
   senses: number
-  /** Bits of `sign`. */
+  /** The signs that the word is, as bits of `sign`. */
   signs: number
-  /** The senses of this word together with the one that follows. */
+  /** The senses of this word together with the word behind it, by that word. */
   readonly pairs: Map<Word, number>
 }
 
@@ -87,13 +87,13 @@ const sketches = sketchesOf(words)
 const longestWord = Math.max(...Array.from(words.keys(), ({ length }) => length))
 const longestNumber = Math.max(...Array.from(words.keys(), (word) => (/^\d+$/.test(word) ? word.length : 0)))
 
-/** Fewest escaped letters, such as `\u0041`, that can hide an order. */
+/** The fewest escaped letters (`\u0041`) that can hide an order. */
 export const leastEscapes = 4
-/** The marks with which escaped letters, tags and special tokens of models begin. */
+/** The first characters of escaped letters, tags and special tokens of models. */
 const marks = new Uint8Array(128)
 for (const mark of "<[&%\\") marks[mark.charCodeAt(0)] = 1
 
-/** The sign of a mark, by the UTF-16 unit behind it. Most marks stand alone and are no sign. */
+/** The sign that a mark is, depending on the character behind it; 0 for most marks. */
 const signOfMark = (text: string, at: number): number => {
   const next = text[at + 1] ?? " "
   switch (text[at]) {
@@ -113,7 +113,7 @@ const signOfMark = (text: string, at: number): number => {
 /** Whether a unit is a control character that turns the direction of the text to right-to-left. */
 const isTurningPoint = (unit: number): boolean => unit === 0x202e || unit === 0x2067
 
-/** Whether a unit is a mark of base64 that no word has. */
+/** Whether a unit is a base64 character other than a letter or a digit. */
 const isInBase64 = (unit: number): boolean => unit === 0x2b || unit === 0x2d || unit === 0x2f || unit === 0x5f
 const space = 0x20
 const isHalfPair = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdfff
@@ -122,8 +122,8 @@ const isOtherScript = (folded: number): boolean => folded >= 0x370
 const isBetweenWords = (folded: number): boolean => folded === separator || (folded > several && (!isInWord(folded) || isPunctuation(folded)))
 
 /**
- * The end of a word that has accents, apostrophes or both letters and digits; -1 when the word is in another script, or turns the direction of the text. Its other
- * properties are written into `mixed`, so that no object is made for each word.
+ * The end of a word that has accents, apostrophes or both letters and digits; -1 when the word is in another script, or changes the direction of the text. The
+ * other properties of the word are written into `mixed`, which saves an object for each word.
  */
 const endOfMixed = (text: string, start: number): number => {
   mixed.length = 0
@@ -166,17 +166,17 @@ const hasBase64 = (text: string, from: number, to: number): boolean => to - from
 export const signsOf = (text: string): number => {
   let signs = 0
   let senses = 0
-  /** The word before, when it is in the list of words. */
+  /** The last word, if it is in the list of words. */
   let before: Word | undefined
-  /** How many words of one letter stand in a row: together they may spell a word. */
+  /** The number of consecutive words of one letter, which together may spell a word. */
   let apart = 0
-  /** How many escaped letters were found. */
+  /** The number of escaped letters so far. */
   let escapes = 0
-  /** Where the present row of letters, digits and marks of base64 began. */
+  /** The offset where the current run of base64 characters began. */
   let code = 0
   let index = 0
   const { length } = text
-  // No inner functions: one would be made for each text, and would keep the numbers above out of the processor's registers.
+  // This function has no inner functions, because a closure would keep the variables above out of the processor's registers.
   while (index < length) {
     const start = index
     const unit = text.charCodeAt(start)
@@ -190,7 +190,7 @@ export const signsOf = (text: string): number => {
         }
         if (isInBase64(unit)) continue
       } else if (isHalfPair(unit)) {
-        // An emoji ends a word, and is no sign. Half of a pair stands alone in no answer that was read from a provider or an import.
+        // An emoji ends a word and is no sign. A lone surrogate does not occur in stored answers, so it gives all signs.
         if (unit >= 0xdc00 || !isLowHalf(text.charCodeAt(index)) || ofPair(text, start) !== "") return allSigns
         index++
       }
@@ -235,7 +235,7 @@ export const signsOf = (text: string): number => {
       if (before !== undefined) senses |= before.pairs.get(word) ?? 0
     }
     before = word
-    // A space, as after most words, is not worth a turn of its own.
+    // A space follows most words. It is skipped here, which saves a pass of the loop.
     if (next === space) {
       if (hasBase64(text, code, index)) signs |= sign.base64
       code = ++index

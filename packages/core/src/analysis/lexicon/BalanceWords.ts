@@ -1,4 +1,4 @@
-/** Sayings that something has two sides, and is neither praised nor blamed on the whole: "pros and cons", "Licht und Schatten", "一長一短". */
+/** Idioms for something with good and bad sides, which is neither praised nor blamed: "pros and cons", "Licht und Schatten", "一長一短". */
 import { patternOf } from "./Patterns.js"
 
 const sayings =
@@ -12,5 +12,5 @@ const sayings =
 const unspaced =
   "一長一短|賛否両論|長所と短所|メリットとデメリット|良い点と悪い点|可もなく不可もな|有利有弊|各有优缺点|褒贬不一|见仁见智|有好有坏|中规中矩|장단점|호불호|일장일단|장점과 단점"
 
-/** Not in a title of a list: "Pros and cons:". */
+/** Matches such an idiom, except before a colon, where it is the title of a list ("Pros and cons:"). */
 export const balanced = patternOf(`(?<![\\p{L}\\p{M}])(?:${sayings})(?![\\p{L}\\p{M}:])|(?:${unspaced})(?!:)`, "iu")

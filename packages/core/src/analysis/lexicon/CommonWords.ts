@@ -1,9 +1,8 @@
 /**
- * Common words of many languages, by which a name that is also a word of the text's language is told.
+ * Common words of many languages. A brand's name that is also a common word of the text's language is ambiguous.
  *
- * The lists are what the Unicode CLDR calls its pictographs in each language (`scripts/make-common-words.mjs`): some thousand words for
- * things, animals, food, places and what people do, which are what brands are named after. What a host brings besides
- * (`LanguageWords`) is asked too.
+ * The lists hold the names of Unicode's pictographs in each language, from the CLDR (`scripts/make-common-words.mjs`): some thousand words for things,
+ * animals, food, places and activities, which brands are often named after. A host can supply further words (`LanguageWords`).
  *
  * Source: Unicode CLDR annotations, under the Unicode License V3 (`UNICODE-LICENSE.txt` of this package).
  */
@@ -96,7 +95,7 @@ const packedByLanguage: Readonly<Record<string, string>> = {
   zh
 }
 
-/** Languages of a script that only they have here, by the first and last unit of its letters. */
+/** The languages of each script other than Latin, by the first and the last code unit of the script's letters. */
 const byScript: ReadonlyArray<readonly [first: number, last: number, languages: ReadonlyArray<string>]> = [
   [0x370, 0x3ff, ["el"]],
   [0x400, 0x52f, ["ru", "uk", "bg", "sr"]],
@@ -112,10 +111,10 @@ const byScript: ReadonlyArray<readonly [first: number, last: number, languages: 
   [0xac00, 0xd7a3, ["ko"]]
 ]
 
-/** Languages in Latin letters that a text does not tell from the one that it is taken for. */
+/** Languages that the detection of a text's language cannot tell apart, by the language that it reports. */
 const alike: Readonly<Record<string, ReadonlyArray<string>>> = { sv: ["sv", "da", "no"], cs: ["cs", "sk"], hr: ["hr", "sl"] }
 
-/** The languages, as ISO 639-1 codes, that a word in a script other than Latin may be of; empty for Latin and for scripts without a list. */
+/** The possible languages (ISO 639-1) of a word in a script other than Latin. Empty for Latin and for scripts without a list. */
 export const languagesOfScript = (word: string): ReadonlyArray<string> => {
   const unit = word.charCodeAt(0)
   return byScript.find(([first, last]) => first <= unit && unit <= last)?.[2] ?? []
@@ -128,7 +127,7 @@ export const latinLanguages: ReadonlyArray<string> = Object.keys(packedByLanguag
   (language) => language !== "ja" && language !== "zh" && !byScript.some(([, , languages]) => languages.includes(language))
 )
 
-/** Each word is packed as the number of letters that it shares with the word before, and the letters that follow. */
+/** Unpacks a list. Each word is packed as the number of letters that it shares with the word before, and its further letters. */
 export const unpacked = (packed: string): ReadonlySet<string> => {
   const words = new Set<string>()
   let before = ""
@@ -141,17 +140,17 @@ export const unpacked = (packed: string): ReadonlySet<string> => {
 
 const wordsByLanguage = new Map<string, ReadonlySet<string>>()
 
-/** Whether a folded word is in the list of a language; the list is read at the first question. */
+/** Whether a folded word is in the list of a language. The list is unpacked at the first call for the language. */
 export const isCommonWord = (language: string, word: string): boolean => {
   let words = wordsByLanguage.get(language)
   if (words === undefined) wordsByLanguage.set(language, (words = unpacked(packedByLanguage[language] ?? "")))
   return words.has(word)
 }
 
-/** Letters that a word must have without its ending, so that it is no other word by chance. */
+/** The fewest letters of a word without its ending. Shorter words match by chance. */
 const shortestBase = 3
 
-/** Whether a folded word is a form of a word in the list of a language, by the endings of its grammar: "Kronan" of "krona", "Eti" of "et". */
+/** Whether a folded word is an inflected form of a word in the list of a language: "Kronan" of "krona", "Eti" of "et". */
 export const isFormOfCommonWord = (language: string, word: string): boolean => {
   const rules = declensions[grammarOf[language] ?? language]
   if (rules === undefined) return false
@@ -165,7 +164,7 @@ export const isFormOfCommonWord = (language: string, word: string): boolean => {
   })
 }
 
-/** The keys of `declensions` for languages that have none of their own name. */
+/** The key of `declensions` for each language that shares the endings of another language. */
 const grammarOf: Readonly<Record<string, string>> = {
   ru: "cyrillic",
   uk: "cyrillic",

@@ -1,10 +1,10 @@
 /**
- * What companies do, in one verb right after their name: employ, sell, deliver, make, offer, own, open, close, announce, invest, dismiss, raise, insure. In the
- * present: people who are dead did all that, too. Closed lists of the same meanings in each language, folded; a verb
- * that is also a common noun there ("reports", "produit"), or that is said of towns ("possède"), is left out. Turkish has the verb at the end of the sentence, Vietnamese and the scripts
- * without spaces have no word for it that stands apart.
+ * Verbs that say what companies do, directly behind the company's name: employ, sell, deliver, make, offer, own, open, close, announce, invest, dismiss,
+ * raise, insure. Only the present tense counts, because texts about dead people use the same verbs in the past tense. The lists have the same meanings in
+ * each language, folded. They leave out verbs that are also common nouns ("reports", "produit") or are used for towns ("possède"). Turkish has no list,
+ * because its verb ends the sentence. Vietnamese and scripts without spaces have no list, because the verb is no separate word.
  *
- * And the other side: what a person who was spoken of before went on to do, in the past ("moved", "studied").
+ * The module also lists past-tense verbs about people: "moved", "studied".
  *
  * Tested by `TellingWords.test.ts`.
  */
@@ -36,14 +36,15 @@ const verbs: Readonly<Record<string, string>> = {
   el: "απασχολει πουλα πουλαει πωλει παραγει προσφερει ανοιγει κλεινει απολυει επενδυει κατασκευαζει διαθετει ανακοινωνει λανσαρει ανηκει ασφαλιζει προσλαμβανει"
 }
 
-/** Between a company and what it does: "Dyson now employs". */
+/** Adverbs between a company and its verb: "Dyson now employs". */
 const adverbs = setOf(
   "now today currently also still already heute derzeit weltweit inzwischen nu vandaag idag aujourdhui actuellement oggi attualmente hoy actualmente hoje atualmente dzis obecnie dnes nyt сегодня сеичас сьогодні тепер σημερα"
 )
 
 /**
- * What is or has, in languages in which a thing that can be counted stands with an article: "Carrefour est", where a crossing would be "Le carrefour est".
- * German and Dutch leave the article out before what cannot be counted ("Gold ist"). As they are written, in small letters: "è" is, and "e" and.
+ * Forms of "is", "has" and auxiliary verbs, for languages whose countable nouns need an article: "Carrefour est" is the company, and "Le carrefour est" a
+ * crossing. German and Dutch have no list, because their uncountable nouns need no article ("Gold ist"). The words are in lower case but not folded,
+ * because "è" means "is" and "e" means "and".
  */
 const beings: Readonly<Record<string, string>> = {
   fr: "est n'est n’est a n'a n’a fait va peut doit sera était reste devient",
@@ -51,7 +52,7 @@ const beings: Readonly<Record<string, string>> = {
   it: "è ha fa può deve sarà era resta"
 }
 
-/** What a person went on to do; of women and of men where the verb tells. */
+/** Past-tense verbs for the later life of a person, in the feminine and the masculine form where they differ. */
 const livings =
   "moved left returned became began drew designed worked served joined wrote lived studied attended graduated emigrated learned married met himself herself " +
   "zog verliess kehrte ging arbeitete diente schrieb lebte studierte lernte traf heiratete floh entwarf konstruierte starb " +
@@ -66,7 +67,7 @@ const livings =
   "работал работала учился училась переехал переехала уехал уехала вернулся вернулась окончил окончила " +
   "працював працювала навчався навчалася переіхав переіхала повернувся повернулася закінчив закінчила"
 
-/** Between a person and what the person went on to do. */
+/** Adverbs between a person and such a verb. */
 const afterwards = setOf(
   "later then also soon once eventually finally spater dann dort puis ensuite poi dopo luego despues depois daarna senare senere pozniej potem pozdeji позже потом пізніше потім"
 )
@@ -78,7 +79,7 @@ const verbSets = read(verbs)
 const beingSets = read(beings)
 const livingSet = setOf(livings)
 
-/** All but `isBeing` take folded words. */
+/** Takes a folded word, as do all functions below except `isBeing`. */
 export const isCompanyVerb = (word: string, language: string): boolean => verbSets[language]?.has(word) === true
 export const isBeing = (word: string, language: string): boolean => beingSets[language]?.has(word) === true
 export const isAdverbOfNow = (word: string): boolean => adverbs.has(word)

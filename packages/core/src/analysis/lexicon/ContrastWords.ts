@@ -1,14 +1,14 @@
 /**
- * Words between two clauses that contrast with each other, in languages other than English: "aber", "mientras que", "зато". The same
- * meanings in each language (but, however, while, whereas), whole words only, and none that is a common word besides: Portuguese "mais" is more.
+ * Words between two contrasting clauses, in languages other than English: "aber", "mientras que", "зато". The lists have the same meanings in each language
+ * (but, however, while, whereas). They hold whole words only, and no word that has another common meaning in its language.
  */
 import type { LatinLanguage } from "./FunctionWords.js"
 
-/** Words by language, for languages in Latin letters: the same word may have another meaning in another language. */
+/** Words of languages in Latin letters, by language: French "mais" is "but", and Portuguese "mais" is "more". */
 const latin: Readonly<Partial<Record<LatinLanguage, string>>> = {
   de: "aber|während|wohingegen|jedoch|hingegen|dagegen",
   nl: "maar|terwijl|daarentegen",
-  // With Danish and Norwegian.
+  // Swedish, Danish and Norwegian.
   sv: "men|mens|medan|däremot|derimot|derimod",
   fr: "mais|tandis que|alors que|en revanche",
   es: "pero|mientras que|mientras|aunque",
@@ -16,7 +16,7 @@ const latin: Readonly<Partial<Record<LatinLanguage, string>>> = {
   it: "mentre|invece|però|ma(?! non solo)",
   ro: "însă|iar|dar",
   pl: "(?<=, )a|natomiast|jednak|podczas gdy|ale|lecz",
-  // With Slovak.
+  // Czech and Slovak.
   cs: "ale|zatímco|kdežto|avšak|zatiaľ čo",
   hr: "ali|međutim|dok",
   hu: "de(?! nem csak)|míg|viszont|ellenben|azonban",
@@ -25,11 +25,11 @@ const latin: Readonly<Partial<Record<LatinLanguage, string>>> = {
   id: "sedangkan|tetapi|tapi|namun|sementara",
   vi: "nhưng|trong khi"
 }
-/** Words of languages whose script no other language here shares. */
+/** Words of languages in other scripts with spaces between words. They count in every text. */
 const inOwnLetters = "(?<=, )а|тогда как|зато|однако|но|натомість|проте|тоді як|але|докато|ενώ|αλλά|όμως|بينما|لكن|ولكن|אבל|ואילו|אולם|लेकिन|जबकि|मगर"
-/** Written without spaces before them. */
+/** Words of languages that write no space before them. They count in every text. */
 const joined = "지만|반면|ในขณะที่|(?<=\\s)แต่(?!ละ)|(?<=[、，,])(?:一方|但是|但|不过|不過|然而|却)|[がけど](?=、)|のに対し"
-/** "Aber auch", "pero también": these join. */
+/** Words that turn a contrast into an addition: "aber auch", "pero también". */
 const joins = "(?! (?:auch|ook|även|också|også|aussi|également|también|também|anche|pure|și|też|również|také|tiež|is|myös|juga|cũng|также|тоже|також))"
 
 const patternOfLanguages = (languages: ReadonlyArray<string>): RegExp => {
@@ -37,11 +37,11 @@ const patternOfLanguages = (languages: ReadonlyArray<string>): RegExp => {
   return new RegExp(`[,،]? ?(?<![\\p{L}\\p{M}])(?:${words})(?![\\p{L}\\p{M}])${joins}|${joined}`, "giu")
 }
 
-/** A text that may be in more languages than these has no words of contrast: too many of them would be other words. */
+/** The most possible languages of a text whose lists are all used. With more languages, too many of the words would have other meanings. */
 const mostLanguages = 3
 const patterns = new Map<string, RegExp>()
 
-/** Where the next clause begins, in a text of the language, or of those that it may have. */
+/** The pattern of words of contrast for a text. `possible` are the languages that the text may have when its language is unknown. */
 export const contrastIn = (language: string, possible: ReadonlySet<string>): RegExp => {
   const languages = language in latin ? [language] : possible.size <= mostLanguages ? [...possible] : []
   const key = languages.join(" ")
@@ -50,8 +50,8 @@ export const contrastIn = (language: string, possible: ReadonlySet<string>): Reg
   return pattern
 }
 
-/** Behind the name that a clause begins with: "Edeka dagegen enttäuscht". */
+/** A word of contrast behind the name that begins a clause: "Edeka dagegen enttäuscht". */
 export const contrastBehind =
   /^[\p{L}\p{M}'’:]{0,6},? (?:dagegen|hingegen|jedoch|aber|daarentegen|echter|däremot|derimot|derimod|en revanche|par contre|en cambio|por el contrario|sin embargo|pelo contrário|por outro lado|invece|al contrario|în schimb|natomiast|z kolei|zaś|za to|naopak|zato|ellenben|viszont|azonban|sen sijaan|taas|puolestaan|ise|натомість|зато|наоборот|навпаки|же|όμως|αντίθετα|לעומת זאת|في المقابل)(?![\p{L}\p{M}])/iu
-/** Before such a name: "und Edeka dagegen", "; la Fnac, par contre". */
+/** The "and" before such a name: "und Edeka dagegen". */
 export const andBefore = /\s(?:und|en|och|og|et|y|e|i|a|és|ja|ve|și|dan|và|и|та|και|و)\s(?:\p{L}{1,4}['’\s])?$/iu

@@ -1,10 +1,10 @@
 /**
- * What languages write together with a name: case endings, particles, prefixes. Closed lists from grammars; all folded, so without
- * accents (`ů` is `u`, `ą` is `a`, `й` is `и`).
+ * Case endings, particles and prefixes that languages join to a name. Closed lists from grammars. All entries are folded, so they have no accents (`ů` is
+ * `u`, `ą` is `a`, `й` is `и`).
  */
 import { setOf } from "./WordList.js"
 
-/** How names with one ending of the nominative are declined: `cut` goes, `put` comes, then one of the endings. */
+/** How names that end in `cut` are declined: `cut` is removed, `put` is added, and then one of the endings. */
 export interface Declension {
   readonly cut: string
   readonly put: string
@@ -13,7 +13,7 @@ export interface Declension {
 
 const declension = (cut: string, put: string, endings: string): Declension => ({ cut, put, endings: setOf(endings) })
 
-/** The keys are languages, or scripts whose languages share one list. */
+/** The declensions by language, or by script where the languages of a script share one list. */
 export const declensions: Readonly<Record<string, ReadonlyArray<Declension>>> = {
   cyrillic: [
     declension("", "", "а у ом ем е и ы я ю ю ов ев ам ами ах ям ями ях ові еві ою ею і ів і ьт ът ът та то те на но ин ина ата ета от ата"),
@@ -150,12 +150,12 @@ export const declensions: Readonly<Record<string, ReadonlyArray<Declension>>> = 
     declension("ი", "", "ის მა ში ზე ით თან იდან ისთვის ისგან ად ს")
   ],
   armenian: [declension("", "", "ի ը ն ին ում ից ով ի ու ան ան ում")],
-  // A vowel of the name joins the ending by a glide.
+  // A glide joins a final vowel of the name to the ending.
   tamil: [
     declension("", "", "வின் வில் வை வுக்கு வுடன் விலிருந்து வும் யின் யில் யை க்கு யும் யுடன் யிலிருந்து இன் ன் ின் ில் ை ுக்கு ிற்கு ுடன் ும் ிலிருந்து"),
-    // The sign that a consonant has no vowel gives way to the vowel of the ending: "அமேசான்", "அமேசானில்".
+    // The vowel of the ending replaces the sign of a consonant without a vowel: "அமேசான்", "அமேசானில்".
     declension("்", "", "ில் ின் ை ுக்கு ுக்கும் ுடன் ிலிருந்து ிலும் ிடம் ிடமிருந்து ும் ால் ோடு ே ா ினை ினால் ுக்காக"),
-    // Behind a short vowel the consonant is doubled: "ஏர்டெல்", "ஏர்டெல்லில்".
+    // A consonant behind a short vowel is doubled: "ஏர்டெல்", "ஏர்டெல்லில்".
     ...[..."லளடனணமயகபற"].map((letter) =>
       declension(
         `${letter}்`,
@@ -173,10 +173,10 @@ export const declensions: Readonly<Record<string, ReadonlyArray<Declension>>> = 
   bengali: [declension("", "", "র এর ের কে তে য় ে ই ও টি টা")]
 }
 
-/** Two-letter consonants of Hungarian are doubled by their first letter. */
+/** Hungarian endings that double the last consonant of the name, without that consonant: "al" for "Sparral". */
 export const hungarianAssimilated: ReadonlySet<string> = setOf("al el a e")
 
-/** Nouns that German joins to a brand: "Googlekonto", "Porschefahrer". */
+/** German nouns that form a compound with a brand's name: "Googlekonto", "Porschefahrer". */
 export const germanHeads =
   /^(?:s?)(?:fahrer|kunde|konto|konten|suche|aktie|chef|werk|filiale|produkt|gerät|app|shop|markt|märkte|händler|mitarbeiter|konzern|gruppe|zentrale|tochter|handy|uhr|wagen|modell|karte|laptop|drucker|schuh|jacke|stiftung|manager|vorstand|museum|fan|nutzer|server|dienst|rechner|motor|haus|bank|arena|stadion|möbel|regal)/u
 
@@ -185,14 +185,14 @@ const josa =
   "이나 나 이라도 라도 이든 든 이든지 든지 이며 며 이란 란 이라는 라는 이라고 라고 이라면 라면 인 이고 고 인데 이지만 지만 입니다 이다 이에요 예요 이었다 였다 들 야 아 에는 에도 에만 에서는 에서도 에서만 으로는 로는 으로도 로도 " +
   "와의 과의 에의 에서의 으로의 로의 까지도 만의 만이 만을 만은 들이 들은 들의 들을 에게는 에게도 보다는 보다도 처럼은 에서부터 부터는 까지는 이나마 와는 과는 와도 과도 에서와 께서는 께서도 야말로 이야말로 에선 에서야 으로만 로만 만큼은 보다야 라고는 이라고는 에게서는 한테는 한테도 은커녕 는커녕 까지만 부터도 조차도 마저도 밖에는 처럼만 이라며 라며 이었는데 였는데 이었고 였고 이죠 죠 이네요 네요 인가 인지 이란 이라도 라서는 이라서 라서 이라 라 이므로 이자 이니 뿐만 뿐만이 이야 이랑은 측"
 
-/** Particles of Korean, alone or two together. */
+/** Korean particles, and combinations of two particles. */
 export const particles: ReadonlySet<string> = setOf(josa)
-/** These follow a final consonant, the others of their pair a vowel. */
+/** Korean particles with one form behind a final consonant (`afterConsonant`) and another form behind a vowel (`afterVowel`). */
 export const afterConsonant = /^(?:은|이|을|과|으로|아$)/u
 export const afterVowel = /^(?:는|가|를|와|랑|로|나$|라|든|며|란|고$|예요|였|야$)/u
 
-/** Letters before a Hebrew name: the, in, and, as, to, from, that; two or three together. */
+/** Hebrew prefixes before a name (the, in, and, as, to, from, that), up to three together. */
 export const hebrewPrefix = /^(?:ו?(?:כש|מש|לכש|ש)?[הבכלמ]?ה?|[הובכלמש])$/u
 
-/** And, then, in, as, to, by, will, the; before a name in Arabic letters. */
+/** Arabic prefixes before a name: and, then, in, as, to, by, will, the. */
 export const arabicPrefix = /^(?:[وف]?(?:[بكل]|س)?(?:ال)?|[وف]?لل)$/u

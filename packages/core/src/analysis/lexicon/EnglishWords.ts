@@ -1,13 +1,13 @@
 // oxlint-disable-next-line typescript/triple-slash-reference -- a program that reads core by its source does not include this file otherwise
 /// <reference path="./categorized-words.d.ts" />
 /**
- * Whether a name is also an ordinary English word, which is what makes a name ambiguous and a capitalised phrase no brand.
+ * Tells whether a word is an ordinary English word. A name that is such a word is ambiguous, and a capitalised phrase of such words is no brand.
  */
 import categorizedWords from "categorized-words"
 import { doneOnce, type InParts, whole } from "../../domain/InParts.js"
 import { memoised } from "./Memo.js"
 
-/** Words that a dictionary spells with a capital, and a few that are younger than it. */
+/** Words that the package's lists lack: words with a capital, recent words, short words and abbreviations. */
 const supplement =
   "monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december " +
   "online website email internet app apps wifi podcast blog smartphone laptop streaming wireless bluetooth smartwatch earbuds headset touchscreen webcam " +
@@ -16,10 +16,10 @@ const supplement =
   "a i in on an at by of to or as if is it up do go no so we he me us my am be " +
   "also faq faqs tips pro pros con cons vs etc ok tv tvs dvd usb led lcd oled hdr gps ai api seo crm erp faq roi suv suvs am pm ev evs hev phev awd fwd rpm psi spf uva uvb anc qhd fhd ips lte nfc sd ssd hdd ram cpu gpu ceo cto cfo pdf url diy uv hd uhd gb tb mb mp wow usb hdmi displayport pfas pfoa ptfe bpa touchscreens hyaluronic niacinamide ceramides salicylic retinol polycarbonate hardside softside tonewood tonewoods noncomedogenic comedogenic footstrike"
 
-/** English words that come from brands. They say nothing about whether the brand is meant. */
+/** English words that come from brands. They do not make the brand's name ambiguous. */
 const fromBrands: ReadonlySet<string> = new Set(["google", "xerox", "yahoo"])
 
-/** Words that are added between two pauses: some three milliseconds. `npm run bench -- hostile` prints the longest turns. */
+/** The number of words that are added between two pauses, in some 3 ms. `npm run bench -- hostile` prints the longest turns of the event loop. */
 const addedAtOnce = 8_192
 
 function* fill(): InParts<ReadonlySet<string>> {
@@ -34,7 +34,7 @@ function* fill(): InParts<ReadonlySet<string>> {
   return words
 }
 
-/** Fills the set of words, which takes some 30 ms. A scorer that is made in parts begins with it; whoever asks for a word before has the rest filled at once. */
+/** Fills the set of words, in parts, which takes some 30 ms. A look-up before the end fills the rest in one go. */
 export const collectWords = doneOnce(fill)
 
 let collected: ReadonlySet<string> | undefined
@@ -77,7 +77,7 @@ const isForm = (word: string): boolean => {
   return false
 }
 
-/** Longer than any word of a dictionary. */
+/** The most letters of a word. No word of the lists is longer. */
 const longestWord = 40
 
 /** Whether `word` (lower case, without accents) is a common English word, inflected forms included. */

@@ -1,7 +1,7 @@
 /**
- * Words that go with a line of business: where a text about it names the brand, one of them is near.
+ * Words of lines of business. A text that means the brand has words of the brand's field near the name.
  *
- * A field is chosen by the words of a brand's category and description; general vocabulary, no brand names.
+ * The words of a brand's category and description choose its fields. The lists are general vocabulary without names of brands.
  */
 const fields: ReadonlyArray<string> = [
   "software saas app application tool platform cloud dashboard integration integrations workflow automation api plugin workspace collaboration enterprise subscription users license pricing features",
@@ -77,12 +77,12 @@ const index = (): ReadonlyMap<string, ReadonlyArray<number>> => {
   return (byWord = built)
 }
 
-/** The words that speak for a brand, given the (folded) words with which its owner describes it. */
+/** The words that are evidence for a brand, from the folded words of its category and description. */
 export const contextWordsOf = (describing: ReadonlyArray<string>): ReadonlySet<string> => {
   const own = describing.filter((word) => word.length >= 2 && !stopWords.has(word))
   const words = new Set(own)
   for (const word of own) {
-    // A word of many fields ("online", "features") tells none of them apart.
+    // A word of many fields ("online", "features") chooses none of them.
     const of = index().get(word) ?? index().get(`${word}s`) ?? []
     if (of.length <= 4) for (const field of of) for (const other of fields[field]!.split(" ")) words.add(other)
   }

@@ -1,6 +1,6 @@
 /**
- * How languages other than English name a first choice: "meine erste Wahl", "на первом месте", "首选". Closed lists of the same meanings in each
- * language: first choice, best choice, first place, number one, my favourite.
+ * Phrases for a first choice in languages other than English: "meine erste Wahl", "на первом месте", "首选". The lists have the same meanings in
+ * each language: first choice, best choice, first place, number one, my favourite.
  */
 import type { LatinLanguage } from "./FunctionWords.js"
 import { memoised } from "./Memo.js"
@@ -44,21 +44,24 @@ const phrases: ReadonlyArray<string> = [
   "(?:首选|首選|首推)|第一(?:选择|選擇|推荐|推薦)|最佳选择|最佳選擇"
 ]
 
-/** Begins at the start of a word, where the script has words with spaces. */
+/** Matches a phrase of a first choice. In scripts with spaces, the match begins at the start of a word. */
 export const firstChoice = new RegExp(`(?<![\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Greek}])(?:${phrases.join("|")})`, "giu")
 
-/** A first place, and not a choice: what stands in it is the brand only where hardly a word comes between. */
+/** Whether a phrase names a first place, not a choice. Such a phrase counts only if at most one word stands between it and the name. */
 export const isPlace = /stelle|platz|plaats|plats|place|lugar|posto|loc|miejsc|míst|mest|mjest|мест|місц|място|θέση|المر|במקום|स्थान|hely|sij|sıra|kohal|viet/iu
 
-/** "My choice if you want to save": of what a condition follows is the first choice for some, and none for all. */
+/** A condition behind the phrase: "my choice if you want to save". The brand is then the first choice for some readers only. */
 export const onCondition =
   /^\p{L}{0,6}[,，]?\s*(?:wenn|falls|sofern|als|om|hvis|si|se|dacă|jeśli|jeżeli|gdy|pokud|ako|ha|jos|eğer|kalau|jika|nếu|если|якщо|ако|αν|إذا|אם|अगर|如果)(?![\p{L}\p{M}])/iu
 
-/** Before a first choice: what denies it, doubts it, puts it into the past or makes it one of several. A word of one language is another in the next. */
+/**
+ * Words before a phrase of a first choice that negate it, doubt it, put it into the past or make it one of several. The lists are separate by language,
+ * because a word may mean something else in another language.
+ */
 const denials: Readonly<Partial<Record<LatinLanguage, string>>> = {
   de: "nicht|kein|keine|nie|niemals|kaum|selten|weder|war|waren|wäre|galt|früher",
   nl: "niet|geen|nooit|zelden|was",
-  // With Danish and Norwegian.
+  // Swedish, Danish and Norwegian.
   sv: "inte|aldrig|aldri|sällan|ikke|var",
   fr: "pas|jamais|rarement|était|fut|été|ex",
   es: "no|nunca|jamás|fue|era|sería",
@@ -66,7 +69,7 @@ const denials: Readonly<Partial<Record<LatinLanguage, string>>> = {
   it: "non|mai|era|fu",
   ro: "nu|niciodată|era|fost",
   pl: "nie|nigdy|był|była|było",
-  // With Slovak.
+  // Czech and Slovak.
   cs: "nikdy|byl|byla|bol|bola|není|nie",
   hr: "nije|nikad|bio|bila",
   hu: "nem|sosem|soha|volt|egyik",
@@ -87,5 +90,5 @@ const denying = memoised(
     )
 )
 
-/** Whether what stands before a first choice denies it, in a text of a language; in one whose language is not known the words of all do. */
+/** Whether the text before a phrase of a first choice negates the phrase. For an unknown language, the words of all languages count. */
 export const deniesFirstChoice = (before: string, language: string): boolean => denying(language).test(before)

@@ -1,6 +1,6 @@
 /**
- * The commonest function words of languages in Latin letters, by which a text tells its language: articles, prepositions,
- * pronouns, forms of "to be". Closed lists from grammars; folded, so without accents.
+ * The commonest function words of languages in Latin letters: articles, prepositions, pronouns, forms of "to be". They identify the language of a text.
+ * Closed lists from grammars.
  */
 export type LatinLanguage =
   | "en"
@@ -47,7 +47,7 @@ export const functionWords: Readonly<Record<LatinLanguage, string>> = {
   vi: "là và của có không cho được một các trong với những này khi để đã người tại từ như về tôi bạn cũng rất"
 }
 
-/** Pronouns, numbers, prepositions, adverbs and what is said alone, as far as names are made of them. */
+/** Pronouns, numbers, prepositions, adverbs and interjections that are also names of brands. */
 export const closedWords: Readonly<Record<string, string>> = {
   pt: "oi olá sim claro bem agora",
   es: "claro sí hola bien ahora nuestro",
@@ -65,7 +65,7 @@ export const closedWords: Readonly<Record<string, string>> = {
   hi: "हम आप वह वे सब यह एक दो तीन कहाँ कब कैसे यहाँ वहाँ अब साथ हाँ नहीं अपना"
 }
 
-/** Letters that some of these languages have, and the others hardly. */
+/** Letters that are common in the given languages and rare in the others. */
 export const tellingLetters: ReadonlyArray<readonly [letters: string, languages: ReadonlyArray<LatinLanguage>]> = [
   ["ąęłśźżćń", ["pl"]],
   ["řěůťďň", ["cs"]],

@@ -1,7 +1,7 @@
 /**
- * Nouns for kinds of places, and words for being situated somewhere, in many languages: beside a name they say that it is a place's. Closed lists of the
- * same meanings in each language (city, town, village, capital, river, lake, mountain, island, region, castle; is located; a brand lies ahead, too, so that "lies" alone says nothing; inhabitants),
- * as stems, folded.
+ * Nouns for kinds of places, and words for "is located", in many languages. Such a word beside a name shows that the name means a place. The lists have the
+ * same meanings in each language (city, town, village, capital, river, lake, mountain, island, region, castle, inhabitants; is located), folded. "Lies" is
+ * left out, because a brand can "lie ahead".
  */
 import { setOf } from "./WordList.js"
 
@@ -32,14 +32,14 @@ const nouns =
   "עיר העיר כפר בירת נהר נחל אגם הר אי תושבי תושבים " +
   "नगर शहर गांव गाँव राजधानी नदी झील पहाड़ पर्वत द्वीप ज़िला जिला निवासी शहर শহর নদী গ্রাম"
 
-/** Words for places that are ordinary words of other languages, once folded (Hungarian "órás"), by the language in which they are nothing else. */
+/** Nouns for places that count in one language only, because the folded noun is an ordinary word of another language: Romanian "oraș", Hungarian "órás". */
 const nounsOf: Readonly<Record<string, string>> = { ro: "oras" }
 
 const lying =
   "situated located gelegen situe situee situa situada situado ubicada ubicado localiza situata situato " +
   "находится расположен расположена расположены знаходиться впадает впадає розташоване розташований розташована sijaitsee talalhato βρισκεται שוכן שוכנת"
 
-/** What a town has: behind the adjective of its name in German. */
+/** German nouns for things that a town has. Behind the adjective of a name, such a noun shows that the name is a town's: "Bitburger Rathaus". */
 const townHall = setOf(
   "burgermeister burgermeisterin oberburgermeister oberburgermeisterin rathaus altstadt innenstadt stadtrat stadtpark marktplatz bahnhof feuerwehr einwohner burger schule gymnasium"
 )
@@ -47,8 +47,8 @@ const townHall = setOf(
 const nounSet = setOf(nouns)
 const lyingSet = setOf(lying)
 
-/** Whether a folded word is a kind of place in a text of the language. */
+/** Whether a folded word is a noun for a kind of place, in a text of the language. */
 export const isKindOfPlace = (word: string, language: string | null): boolean => nounSet.has(word) || (language !== null && nounsOf[language] === word)
 export const isOfTownHall = (word: string): boolean => townHall.has(word)
-/** Whether a folded word says that something lies somewhere. */
+/** Whether a folded word means "is located". */
 export const isOfLying = (word: string): boolean => lyingSet.has(word)

@@ -1,6 +1,6 @@
 /**
- * German nouns that are also names of companies, papers, parties or products. All German nouns have capitals, so that a capital
- * says nothing there. General vocabulary; folded, so `ä` is `a` and `ß` is `ss`.
+ * German nouns that are also names of companies, newspapers, parties or products. All German nouns are capitalised, so a capital does not show a name. The
+ * words are general vocabulary, folded: `ä` is `a` and `ß` is `ss`.
  */
 import { isCommonWord } from "./CommonWords.js"
 import { setOf } from "./WordList.js"
@@ -22,20 +22,20 @@ const nouns =
 
 const nounSet = setOf(nouns)
 
-/** Second parts of compounds that are no name by themselves: "Tageszeitung", "Wasserkraftwerk". */
+/** Compounds whose last part makes them ordinary nouns: "Tageszeitung", "Wasserkraftwerk". */
 const commonHead =
   /^.{3,}(?:zeitung|werk|haus|hof|markt|verein|verband|bund|amt|platz|park|schule|blatt|rundschau|anzeiger|post|bahn|dienst|stiftung|gesellschaft|versicherung|verwaltung)$|^.{5,}(?:heit|keit|schaft|ung)$/
 
 /** Whether a folded word is an ordinary German noun. */
 export const isGermanNoun = (word: string): boolean => nounSet.has(word) || commonHead.test(word) || isCommonWord("de", word)
 
-/** Before a thing, hardly before a company: a, no, my, this, each, many, with their endings. */
+/** Words that stand before a thing and hardly ever before a company: a, no, my, this, each, many, in all forms. */
 export const germanIndefinite = setOf(
   "ein eine einem einen einer eines kein keine keinem keinen keiner keines mein meine meinem meinen meiner sein seine seinem seinen seiner seines ihr ihre ihrem ihren ihrer ihres unser unsere unserem unseren unserer " +
     "dieser diese dieses diesem diesen jeder jede jedes jedem jeden jene jener jenes welche welcher welches viele vielen mehrere mehreren alle allen einige einigen manche zwei drei vier zur zum"
 )
 export const germanDefinite = setOf("der die das dem den des am im vom beim ans ins")
-/** Before a company without an article: from, at, according to. */
+/** Words that stand directly before a company's name, without an article: from, at, according to, and nouns such as "Hersteller". */
 export const germanOfCompany = setOf(
   "von bei laut fur mit durch gegen uber und oder sender konzern hersteller firma marke unternehmen zeitschrift magazin zeitung anbieter versicherer autobauer"
 )

@@ -1,6 +1,6 @@
 /**
- * Large sites whose kind cannot be read off their name, by the label before the public suffix: `amazon` stands for
- * `amazon.com` and `amazon.co.jp` alike. General knowledge, kept short: what a name or a URL can tell is told by rules.
+ * Large sites whose names do not show their kind, by the label before the public suffix: `amazon` stands for `amazon.com` and `amazon.co.jp`. The lists are
+ * general knowledge and short, because rules classify all sites whose name or URL shows the kind.
  */
 import { setOf } from "./WordList.js"
 
@@ -56,7 +56,7 @@ export const editorial = setOf(
     "asahi nikkei itmedia impress sina sohu qq 163 ifeng thepaper history screenrant collider infoworld computerworld theregister theconversation drugs"
 )
 
-/** Parts of a host's name that say what it is. Looked for at the start or end of its label, or between hyphens. */
+/** Parts of a host's name that show its kind. They count at the start or the end of the label, or between hyphens. */
 export const editorialParts = [
   "news",
   "times",
@@ -153,7 +153,7 @@ export const institutionalParts = [
   "academy"
 ]
 
-/** Hosts below which many have a site each, beside those that the public-suffix list knows. */
+/** Hosts with a subdomain for each of many sites, in addition to those of the public-suffix list. */
 export const shared = setOf("wordpress.com substack.com tumblr.com medium.com livejournal.com typepad.com squarespace.com wixsite.com weebly.com ghost.io")
-/** First labels below a shared host that its owner keeps. */
+/** Subdomains of a shared host that belong to its owner. */
 export const ownersParts = setOf("www m en help support about blog status docs developer developers api app")

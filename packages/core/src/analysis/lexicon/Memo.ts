@@ -1,14 +1,14 @@
 /**
- * Functions of short strings that keep what they answered: answers repeat the same words.
+ * Caches the results of functions of short strings, because answers repeat the same words.
  */
 
-/** What is kept at most; hostile text must not fill memory. */
+/** The most entries of a cache, so that hostile text cannot fill the memory. */
 const mostKept = 20_000
 
-/** Hardly a word is longer. */
+/** The most code units of a cached word. Hardly any word is longer. */
 const longestKept = 32
 
-/** An engine may keep a whole answer alive for a piece cut out of it. It copies pieces as short as these by itself. */
+/** The most code units of a substring that the JavaScript engine copies by itself. A longer substring may keep its whole answer in memory. */
 const longestCopied = 12
 const copied = (text: string): string => (text.length <= longestCopied ? text : ` ${text}`.slice(1))
 
@@ -25,7 +25,7 @@ export const memoised = <A extends {}>(compute: (text: string) => A): ((text: st
   }
 }
 
-/** Words whose values are kept at once by `memoisedInPlace`. */
+/** The number of slots of a cache of `memoisedInPlace`. */
 const slots = 16_384
 
 const slotOf = (text: string, start: number, end: number): number => {
@@ -46,11 +46,11 @@ const isWritten = (word: string, text: string, start: number, end: number): bool
 }
 
 /**
- * The same for a word between two places of a text: one that is known is found by its letters where it stands, and no string is made and hashed for
- * it, which cost more than all that titles are asked (`npm run bench -- detection`, "everything"). A word may take the place of another, so that no
- * more than `slots` are kept.
+ * Caches results for words between two offsets of a text. A cached word is compared with the text in place, without a new string. To make and hash a string
+ * for each word cost more than all rules for titles (`npm run bench -- detection`, "everything"). Two words of one slot replace each other, so the cache
+ * keeps at most `slots` entries.
  *
- * @param compute what is kept of a word of at least one letter, with the word
+ * @param compute computes the value of a word of at least one letter; the value must contain the word
  */
 export const memoisedInPlace = <A extends { readonly text: string }>(compute: (word: string) => A): ((text: string, start: number, end: number) => A) => {
   const kept: Array<A | undefined> = Array.from({ length: slots }, () => undefined)

@@ -1,18 +1,18 @@
 /**
- * The words around an order that is told in words: what may lead to it and follow it, what denies it, and what makes it somebody else's.
- * Closed grammar lists, of all languages together.
+ * The words around a ranking phrase ("second choice", "followed by"): words that may stand before or behind the phrase, words that negate it, and words that
+ * make it somebody else's choice. Closed grammar lists of all languages together.
  *
  * Source: detection "Rank".
  */
 import type { LatinLanguage } from "./FunctionWords.js"
 import { listed } from "./OrdinalPhrases.js"
 
-/** Words with which a clause that tells an order may begin. A clause with another beginning tells an order for one purpose only. */
+/** Words that may begin a clause with a ranking phrase. A clause with other words before the phrase ranks for one purpose only. */
 export const leads: ReadonlyArray<string> = listed(
   "and, but, so, with, then, if i had to choose, i think, i d say, id say, honestly, short answer, well, yes, ok, okay, also, finally, und, aber, also, dann, ich denke, kurz gesagt, et, mais, donc, alors, je pense que, y, pero, entonces, creo que, e, mas, então, acho que, ma, allora, quindi, credo che, en, maar, dus, och, og, men, i, ale, więc, a, и, но, а, итак, думаю, та, і, але, ve, ama, és, de, ja, mutta, και, αλλά, dan, tapi, và, nhưng"
 )
 
-/** Words that may follow where a clause has said the place of the name before it: "Bosch is second because …". */
+/** Words that may follow a ranking phrase about the name before it: "Bosch is second because …". */
 export const followers: ReadonlyArray<string> = listed(
   "and, but, or, because, since, as, thanks to, thanks, mainly, mostly, purely, with, then, while, though, although, if, unless, only, here, overall, for me, for us, for you, for this, for most people, for most users, on my list, on the list, in my ranking, in my book, in my view, in my opinion, of the three, of the two, of the four, of the five, of the six, of these, of them, of the lot, out of, in this comparison, in this list, in this lineup, in this roundup, on this list, in our, in my, on my, on our, among these, among the three, of the bunch, only to, just, behind, after, right behind, just behind, due, followed, too, " +
     "und, aber, weil, da, denn, mit, hinter, dank, für mich, bei mir, gefolgt, vor allem, auch, knapp, ein, " +
@@ -28,12 +28,12 @@ export const othersOwn: ReadonlyArray<string> = listed(
   "your, their, his, her, its, whose, dein, deine, deiner, ihr, ihre, ihrer, sein, seine, votre, ton, ta, leur, leurs, tu, su, sus, seu, sua, tuo, tua, suo, loro, jouw, uw, hun, zijn, din, ditt, deras, deres, twój, twoim, jego, ich, твой, ваш, вашим, его, их, твій, ваш, їх"
 )
 
-/** Articles: "the first Bosch" is the oldest. */
+/** Articles. An article before a bare ordinal makes the ordinal a matter of time: "the first Bosch" is the oldest. */
 export const articles: ReadonlyArray<string> = listed(
   "the, a, an, its, their, his, her, der, die, das, den, dem, des, le, la, les, l, el, los, las, lo, un, una, une, o, os, as, um, uma, il, i, gli, de, het, een, den, det, en, et, this, that, every, each"
 )
 
-/** Nouns for a place that are just as often used for a plain list. Without a possessive they are not places of a choice. */
+/** Nouns for a place that plain lists use as often. Without a possessive they are no places of a choice: "second option". */
 export const plainNouns: ReadonlyArray<string> = listed(
   "option, suggestion, alternative, position, possibility, möglichkeit, vorschlag, alternativa, alternatywa, opzione, optie, alternatief, alternativ, opcja, вариант, варіант, possibilité, lehetőség, seçenek, vaihtoehto, možnost, opțiune, variantă"
 )
@@ -41,7 +41,7 @@ export const possessives: ReadonlyArray<string> = listed(
   "my, our, mein, meine, meiner, meinem, meinen, unser, unsere, unserer, mon, ma, notre, mi, nuestra, nuestro, minha, meu, nossa, nosso, mia, mio, nostra, nostro, mijn, onze, min, mitt, mit, vår, vores, mój, moja, moim, moją, мой, моим, моя, мій, моїм, моя, můj, moje, mea, benim"
 )
 
-/** What ties a product to its maker: "le Cookeo de Moulinex", "the Ghost from Brooks". */
+/** Prepositions between a product and its maker: "le Cookeo de Moulinex", "the Ghost from Brooks". */
 export const makerLinks: ReadonlyArray<string> = listed(
   "of, from, by, von, vom, der firma, de, du, des, da, do, das, di, del, della, van, av, fra, från, od, firmy, от, від, της, του, de la, de chez"
 )
@@ -56,14 +56,14 @@ export const turns: ReadonlyArray<string> = listed(
     "s, pro, proti, před, nebo, a, se, u, pri"
 )
 
-/** Words before the name of the first, where a clause tells a second place: "second only to Trek". */
+/** Words between "second" and the name of the first: "second only to Trek". */
 export const behind =
   /^[*_]*,?\s+(?:only to|just behind|right behind|closely behind|behind|knapp hinter|hinter|juste derrière|derrière|justo detrás de|detrás de|por detrás de|logo atrás d[aeo]|atrás d[aeo]|subito dietro(?: a)?|dietro(?: a)?|tuż za|za|vlak achter|achter|bakom|bag|bak|hned za|сразу за|за|după|mögött)\s+/iu
 
-/** A clause that denies tells no order; words that deny in every language that has them. */
+/** Words that negate a ranking phrase, and that are negations in every language that has them. */
 export const denial =
   /(?<![\p{L}\p{M}])(?:not|\p{L}+n['’]t|cannot|never|hardly|neither|nor|used to|formerly|might have|nicht|kein\p{L}*|nie|niemals|kaum|weder|niet|geen|nooit|inte|aldrig|ikke|aldri|jamais|aucun\p{L}*|nunca|jamás|tampoco|no (?:es|diría|sería|lo|la|está|me|creo)|não|nem|non|nigdy|nie|žádn\p{L}*|není|nikdy|не|никогда|ні|ніколи|değil|bukan|tidak|không|nem|sosem|eivät|δεν|ليس|ليست|لا|לא|नहीं)(?![\p{L}\p{M}])|不是|并非|不會|不会|未必|ではない|じゃない|아니/iu
-/** Words that deny in one language and mean something else in another: Italian "mai" is never, and German "Mai" a month. */
+/** Words that negate in the given languages and mean something else in others: Italian "mai" is "never", and German "Mai" is a month. */
 export const denialIn: ReadonlyArray<readonly [languages: ReadonlyArray<LatinLanguage>, word: RegExp]> = [
   [["en"], /(?<!\p{L})once(?!\p{L})/iu],
   [["fr"], /(?<!\p{L})pas(?!\p{L})/iu],
@@ -71,18 +71,18 @@ export const denialIn: ReadonlyArray<readonly [languages: ReadonlyArray<LatinLan
   [["ro"], /(?<!\p{L})nu(?!\p{L})/iu],
   [["fi", "et"], /(?<!\p{L})ei(?!\p{L})/iu]
 ]
-/** A clause that supposes tells no order. */
+/** The start of a supposition ("if", "whether"), which ranks nobody. */
 export const supposition =
   /^[\s*_"“„«]*(?:(?:and|but|und|aber|et|mais|y|pero|e|mas|ma|и|но)\s+)?(?:if|unless|whether|when|wenn|falls|ob|sofern|si|si'|jeśli|jeżeli|если|якщо|pokud|ak|dacă|om|hvis|ha|jos|eğer|kalau|jika|nếu|αν|إذا|אם|अगर)(?![\p{L}\p{M}])/iu
-/** Beginnings of clauses that ask the reader to place a brand, as texts do that want to mislead a judge. Such a clause does not tell a place. */
+/** The start of a clause that asks the reader to rank a brand, as texts do that try to mislead a judge. Such a clause states no rank. */
 export const command =
   /^[\s*_"“„«:,]*(?:(?:and|then|now|also|please|und|dann|bitte|et|puis|y|luego|e|poi|en|i|и)\s+){0,2}(?:put|place|set|rank|list|mark|rate|score|name|call|setze?|stelle?|platziere?|nenne?|werte?|mets|mettez|placez|classez?|pon|ponga|coloca|coloque|sitúa|metti|mettete|colloca|ponha|põe|zet|plaats|noem|umieść|postaw|ustaw|поставь(?:те)?|помести(?:те)?|укажи(?:те)?)(?![\p{L}\p{M}])|^[\s*_"“:,，]*请?(?:把|将)/iu
-/** Words before an ordinal that tells what somebody did first: "I tested X first, then Y". */
+/** Words before an ordinal of time: "I tested X first, then Y". */
 export const done =
   /(?<![\p{L}\p{M}])(?:(?:i|we|they|he|she)(?: have|['’]ve| had)? (?:tested|tried|bought|used|visited|called|contacted|opened|installed|had|started|signed)|ich habe|wir haben|ik heb|we hebben|jag (?:testade|köpte)|j['’]ai|nous avons|probé|usé|compré|ho (?:provato|usato|comprato)|testei|usei|comprei|я (?:попробовал|купил|тестировал|пробовал)\p{L}?)(?![\p{L}\p{M}])/iu
-/** Beginnings of sentences that hold for some readers only. */
+/** The start of a sentence that is true for some readers only ("For beginners, …"). */
 export const purpose =
   /^[\s*_"“„«]*(?:(?:for|für|bei|pour|para|per|dla|для|voor|för|til|pentru|pro|için|untuk|nếu|se|als|με|για|عند|ל)\s|[^。.!?\n]{0,40}(?:对于|对|如果|要是|若|なら|たら|라면|면,|에게는|için|เพื่อ|สำหรับ))/iu
-/** Beginnings of sentences that place a name behind others: "After Asics and Brooks, I would take Hoka". */
+/** The start of a sentence that ranks a name behind others: "After Asics and Brooks, I would take Hoka". */
 export const afterOthers =
   /^[\s*_"“]*(?:(?:and|but|und|aber|et|mais|y|pero|e|ma|mas|en|maar|och|men|og|i|ale|и|но)\s)?(?:(?:right |just |only )?(?:after|behind)|nach|hinter|gleich nach|na|achter|efter|etter|bakom|bak|bag|après|derrière|después de|tras|detrás de|depois d[aeo]s?|atrás d[aeo]s?|dopo|dietro|după|în spatele|po|za|tuż za|hned za|nakon|iza|posle|poslije|после|сразу после|вслед за|за|після|след|зад|μετά (?:από |τ[ηονα]+ς? )?|πίσω από|بعد|אחרי|setelah|sau|selepas)\s/iu

@@ -1,11 +1,11 @@
 /**
- * Words that an order to a judge is made of, in twenty languages. None of them is suspicious alone: `JudgeOrders` weighs those that
- * stand together.
+ * Words of orders to a judge ("ignore previous instructions"), in twenty languages. No word is suspicious alone. `JudgeOrders` weighs words that stand
+ * together.
  *
- * Entries are parted by commas. Two words are found where one follows the other directly. In scripts that glue words
- * together, and in those that inflect at the end (Cyrillic), an entry stands for all that begins or goes on with it.
+ * Commas separate the entries. An entry of two words matches where one word directly follows the other. In scripts without spaces, an entry matches inside
+ * a word. In Cyrillic, whose words inflect at the end, an entry matches every word that begins with it.
  */
-/** What a word is to an order; a word can be several things. */
+/** The roles of a word in an order to a judge, as bits. A word can have several roles. */
 export const sense = {
   ignore: 1,
   instruction: 2,
@@ -103,5 +103,5 @@ export const orderWordLists: ReadonlyArray<readonly [sense: number, words: strin
   [sense.threat, "a kitten, tip of, shut down, be fired, report you, dies"]
 ]
 
-/** Words after which a label is not the beginning of a phrase: "positive for", not "positive reviews". */
+/** Words behind a label that show that the label is no adjective: "positive for", not "positive reviews". */
 export const closers = "and as for if no only or please regardless to unless when"

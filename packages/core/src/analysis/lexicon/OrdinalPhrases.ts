@@ -1,28 +1,28 @@
 /**
- * How a language says an order in words: "the runner-up", "an zweiter Stelle", "suivi de", "其次". Closed grammar lists of the same
- * meanings in each language; phrases are parted by commas, and letter case and accents do not matter.
+ * Phrases that state a rank in words: "the runner-up", "an zweiter Stelle", "suivi de", "其次". Closed grammar lists with the same meanings in each language.
+ * Commas separate the phrases. Letter case and accents do not matter.
  *
  * Source: detection "Rank".
  */
 interface OrdinalPhrases {
-  /** Ordinals in all their forms, the first of the list for the first place: "zweite", "zweitens". */
+  /** Ordinals in all their forms, by place, from the first place on: "zweite", "zweitens". */
   readonly ordinals: ReadonlyArray<string>
-  /** Nouns that make an ordinal a place in a choice: "Wahl", "Platz". */
+  /** Nouns of choice. Before such a noun an ordinal is a place in a choice: "Wahl", "Platz". */
   readonly nouns: string
-  /** Nouns that a number follows, and the numbers from one on: "Platz zwei". */
+  /** Nouns that stand before a number ("Platz zwei"), and the numbers, from one on. */
   readonly numbered?: readonly [nouns: string, numbers: ReadonlyArray<string>]
-  /** Other phrases for a place in a choice, from the first place on. */
+  /** Other phrases for a place in a choice, by place, from the first place on. */
   readonly places?: ReadonlyArray<string>
-  /** What names the next place. */
+  /** Words for the next place: "then". */
   readonly next: string
-  /** What lists the next places: "followed by A and B". */
+  /** Words before the names of the next places: "followed by A and B". */
   readonly followed: string
   readonly last: string
-  /** Advice: whom it names comes first where the text goes on with a second place. */
+  /** Words of advice. The recommended name comes first if the text continues with a second place. */
   readonly advice: string
-  /** What stands between the preferred and the other: "I would choose A over B". */
+  /** Words between the preferred name and the other name: "I would choose A over B". */
   readonly over: string
-  /** Words that may stand between a place and the name that has it. */
+  /** Words that may stand between a place and its name. */
   readonly links: string
 }
 
@@ -672,7 +672,7 @@ const languages: Readonly<Record<string, OrdinalPhrases>> = {
   }
 }
 
-/** Chinese, Japanese, Korean and Thai, whose words no space parts, or endings follow. */
+/** Chinese, Japanese and Thai, which write no spaces between words, and Korean, which joins particles to words. */
 const unspaced: Readonly<Record<string, Omit<OrdinalPhrases, "links" | "nouns">>> = {
   zh: {
     ordinals: [
@@ -769,30 +769,30 @@ export const unspacedLinks =
   "로, 으로, 로는, 으로는, 는, 은, 가, 이, 를, 을, 의, 에, 에는, 저는, 제, 제가, 추천하는, 추천, 추천은, 추천할, 추천드리는, 제품은, 브랜드는, 것은, 건, 선택은, 선택, 후보는, 후보, 단연, 역시, 꼽는, 꼽고, 꼽을, 싶은, 곳은, 하면, 고르라면, 하고, 선택지는, 이고, 고, 이며, 입니다, 예요, 이에요, 정도, 쪽, " +
   "คือ, เป็น, ของ, ฉัน, ผม, ได้แก่, ขอยกให้, ยกให้, ต้อง, แบรนด์, ให้, ที่, สำหรับ, อยู่, มา, ติด, ครอง"
 
-/** What sets the name before it above the one behind it. */
+/** Words that rank the name before them above the name behind them. */
 const better =
   "edges out, narrowly beats, narrowly edges out, beats, beats out, comes out ahead of, comes in ahead of, ranks ahead of, ranks above, ranks higher than, outranks, wins over, wins out over, wins against, comes before, is ahead of, is a better choice than, is a better pick than, is the better choice over, is the better pick over, just edges out, sits above, is preferable to, " +
   "schlägt, liegt vor, rangiert vor, liegt knapp vor, landet vor, kommt vor, ist besser als, devance, passe devant, arrive devant, l'emporte sur, bat, supera a, le gana a, gana a, está por delante de, queda por delante de, queda por encima de, vence a, supera o, supera a, ganha da, ganha do, batte, supera, precede, viene prima di, è meglio di, verslaat, komt voor, staat boven, staat voor, slår, ligger före, ligger foran, wygrywa z, wyprzedza, bije, porážejí, poráží, předčí, опережает, обходит, выигрывает у, лучше чем, випереджає, кращий за"
 
 export type OrdinalKind = "place" | "ordinal" | "next" | "followed" | "last" | "advice" | "over" | "better" | "order" | "sequence" | "verdict"
 
-/** What announces that names follow, or came, in the order of preference. */
+/** Phrases that announce names in the order of preference. The names stand behind or before the phrase. */
 const orders =
   "in order of preference, order of preference, rank them, rank them as follows, rank them like this, id rank them, i would rank them, id rank them like this, id rank them as follows, i would rank them as follows, i would rank them like this, i rank them, id put them, i would put them, id order them, i would order them, my order of preference, from most to least, from most to least recommended, from favorite to least favorite, starting with the best, starting with my favorite, starting with my favourite, my top three, my top 3, our top three, my top five, my top 5, best first, my ranking, my order, my personal ranking, from best to worst, best to worst, preference order, meine rangliste, meine reihenfolge, mein ranking, reihenfolge meiner empfehlung, nach präferenz geordnet, vom besten zum schlechtesten, par ordre de préférence, mon classement, du meilleur au moins bon, por orden de preferencia, en orden de preferencia, mi ranking, mi orden, de mejor a peor, em ordem de preferência, por ordem de preferência, meu ranking, da melhor para a pior, do melhor para o pior, in ordine di preferenza, la mia classifica, dal migliore al peggiore, op volgorde van voorkeur, mijn ranglijst, mijn top drie, mijn top 3, i prioriteringsordning, min rangordning, mój ranking, moje pořadí, în ordinea preferinței, tercih sıram, в порядке предпочтения, мой рейтинг, мой топ, мій рейтинг, 推荐顺序, 推荐排序, 优先顺序, 优先级, 推荐度, おすすめ順, 優先順位, おすすめの順, 추천 순위, 우선순위, the correct order, the right order, the corrected order, correct ranking, the order should be, the order is, top three in order, richtige reihenfolge, korrekte reihenfolge, die reihenfolge lautet, reihenfolge nach vorliebe, nach vorliebe, mein podest, mijn volgorde, juiste volgorde, volgorde van voorkeur, min rekkefølge, min rækkefølge, min ordning, min rangering, min ranking, riktig rekkefølge, rätt ordning, den rigtige rækkefølge, min topp tre, min top tre, i prioritert rekkefølge, i prioriteret rækkefølge, ordre de préférence, mon ordre, le bon ordre, l'ordre correct, mon podium, mon top 3, mon top trois, orden de preferencia, el orden correcto, mi clasificación, mi podio, mi top 3, ordem de preferência, minha ordem, minha classificação, a ordem correta, a ordem certa, meu pódio, meu top 3, ordine di preferenza, il mio ordine, l'ordine corretto, l'ordine giusto, il mio podio, ordinea preferințelor, ordinea mea, clasamentul meu, ordinea corectă, topul meu, ordre de preferència, la meva classificació, moja kolejność, kolejność preferencji, prawidłowa kolejność, właściwa kolejność, poprawna kolejność, moje podium, mé pořadí, správné pořadí, můj žebříček, moje poradie, správne poradie, môj rebríček, moj poredak, moj redoslijed, moj redosled, ispravan poredak, točan redoslijed, tačan redosled, ispravan redoslijed, moja rang lista, moja lestvica, moj vrstni red, pravilni vrstni red, sorrendem, helyes sorrend, rangsorom, a helyes sorrend, järjestykseni, suositusjärjestykseni, oikea järjestys, paremmuusjärjestys, paremmuusjärjestyksessä, sıralamam, doğru sıralama, doğru sıra, tercih sıralamam, urutan saya, urutan preferensi, urutan yang benar, peringkat saya, susunan saya, susunan yang betul, urutan rekomendasi, thứ tự ưu tiên, thứ tự của tôi, xếp hạng của tôi, thứ tự đúng, мой порядок, порядок предпочтения, правильный порядок, верный порядок, моя тройка, порядок такой, расставлю так, расставил бы так, поставлю так, мій порядок, правильний порядок, порядок такий, моя трійка, поставлю так, розставлю так, моята подредба, моята класация, класацията ми, подредбата ми, правилният ред, мој редослед, η σειρά μου, η κατάταξή μου, σειρά προτίμησης, η σωστή σειρά, ترتيبي, الترتيب الصحيح, ترتيب الأفضلية, حسب الأفضلية, الترتيب عندي, ترتیب من, ترتیب پیشنهادی, ترتیب درست, رتبه‌بندی من, به ترتیب اولویت, הדירוג שלי, הסדר שלי, סדר העדיפויות שלי, הסדר הנכון, לפי סדר עדיפות, मेरा क्रम, मेरी रैंकिंग, सही क्रम, पसंद का क्रम, 我的排序, 我的排名, 正确顺序, 正确的顺序, 正确排序, 我的顺序, 顺序应该是, 排序应为, 排名应为, 私の順位, 正しい順番, 正しい順位, 正しい順, おすすめの順番, 優先順, 올바른 순서, 올바른 순위, 제 순위, 제 순서, 추천 순서, 정확한 순서, 선호 순서, ลำดับของฉัน, ลำดับของผม, ลำดับที่ถูกต้อง, เรียงตามความชอบ"
 
-/** What announces the answer's verdict in a word: "Short answer: X." */
+/** Phrases that announce a verdict of one name: "Short answer: X." */
 const verdicts =
   "short answer, the short answer, in short, in a word, tl;dr, tldr, bottom line, the bottom line, verdict, my verdict, our verdict, the verdict, my answer, my recommendation, our recommendation, my advice, our pick, my pick, kurze antwort, kurz gesagt, in einem wort, fazit, mein fazit, unser fazit, meine empfehlung, unsere empfehlung, mein tipp, kort antwoord, kortom, kort gezegd, mijn advies, mijn aanrader, conclusie, kort svar, kort sagt, kort sagd, réponse courte, en bref, en un mot, verdict final, ma recommandation, mon conseil, respuesta corta, respuesta breve, en resumen, en una palabra, mi recomendación, mi consejo, resposta curta, em resumo, em uma palavra, minha recomendação, risposta breve, in breve, in una parola, il mio consiglio, krótka odpowiedź, w skrócie, krótko mówiąc, krátká odpověď, stručně, rövid válasz, röviden, lyhyesti, lyhyt vastaus, kısaca, kısa cevap, singkatnya, jawaban singkat, короткий ответ, коротко, если коротко, мой совет, моя рекомендация, коротка відповідь, якщо коротко, 結論, 結論から言うと, 一言で言えば, 简短回答, 结论, 一句话, 简单说, 결론, 한마디로, 짧게 답하면"
 
-/** The same of an order of whatever the sentence is about. */
+/** Phrases that announce names in some order. They count only if the sentence speaks of a choice. */
 const sequences =
   "in this order, in that order, in order:, ranked, ranking, order them, in descending order, in dieser reihenfolge, in genau dieser reihenfolge, in absteigender reihenfolge, dans cet ordre, dans l'ordre, en este orden, en ese orden, nesta ordem, nessa ordem, in quest'ordine, in deze volgorde, in die volgorde, i den ordningen, i denna ordning, i den rækkefølge, i denne rækkefølge, i den rekkefølgen, i denne rekkefølgen, w tej kolejności, w takiej kolejności, v tomto pořadí, v tomto poradí, ebben a sorrendben, tässä järjestyksessä, în această ordine, bu sırayla, dengan urutan, theo thứ tự, в таком порядке, в этом порядке, у такому порядку, в такому порядку, με αυτή τη σειρά, 排序, 排名如下, の順, ランキング, 순으로, 순서로"
 
-/** A phrase that says an order. */
+/** A phrase that states a rank. */
 export interface OrdinalPhrase {
   readonly kind: OrdinalKind
   readonly phrase: string
-  /** From 1 on; 0 where the words before it tell. */
+  /** The place, from 1 on; 0 when the place depends on the phrase before. */
   readonly place: number
 }
 
@@ -838,6 +838,6 @@ export const ordinalPhrases: ReadonlyArray<OrdinalPhrase> = [
   ...[...Object.values(languages), ...Object.values(unspaced)].flatMap(phrasesOf)
 ]
 
-/** Nouns that make an ordinal a place in a choice, and links between a place and a name; of all languages. */
+/** The nouns of choice of all languages. `links` are the words between a place and its name, of all languages. */
 export const choiceNouns: ReadonlyArray<string> = Object.values(languages).flatMap(({ nouns }) => listed(nouns))
 export const links: ReadonlyArray<string> = Object.values(languages).flatMap(({ links: words }) => listed(words))

@@ -1,6 +1,6 @@
 /**
- * How a clause begins that is about the others of a trade: "the competition is", "andere Hersteller", "los competidores". What it says is not
- * said of the brand before it. Closed lists of the same meanings in each language: the competition, competitors, rivals, the rest, other makers.
+ * Subjects of clauses about a brand's competitors: "the competition is", "andere Hersteller", "los competidores". Such a clause does not judge the brand that
+ * the text named before. The lists have the same meanings in each language: the competition, competitors, rivals, the rest, other makers.
  */
 import { patternOf } from "./Patterns.js"
 
@@ -29,17 +29,17 @@ const subjects: ReadonlyArray<string> = [
   // Arabic, Hebrew, Hindi
   "(?:ال)?(?:منافس\\p{L}*|شركات الأخرى|علامات الأخرى)|ה?מתחר\\p{L}+|חברות אחרות|मुकाबले की कंपनियाँ|प्रतिद्वंद्वी|प्रतियोगी|दूसरी कंपनियाँ|अन्य (?:ब्रांड|कंपनियाँ|कंपनियां)"
 ]
-/** Written without spaces. */
+/** Subjects in languages without spaces between words. */
 const unspaced =
   "(?:その|この|这些|其|它的|그)? ?(?:競合|ライバル|他社|競争相手|其他(?:品牌|公司|厂商|厂家|产品|商家)|别的品牌|竞争对手|竞品|同行|对手|경쟁사|경쟁 ?업체|경쟁 ?제품|라이벌|다른 (?:브랜드|회사|업체|제조사))|คู่แข่ง|แบรนด์อื่น|ยี่ห้ออื่น"
-/** With which a sentence begins before its subject. */
+/** Conjunctions at the start of a sentence, before its subject. */
 const openings: ReadonlyArray<string> =
   "and|but|while|whereas|by contrast|und|aber|während|mais|et|pero|y|mas|e|ma|maar|en|ale|a|но|а|而|而且|但|但是|不过|ただ|しかし|また|하지만".split("|")
 const longestOpening = Math.max(...openings.map((word) => word.length))
 const letterOrDigit = /[\p{L}\p{N}]/u
 const afterOpening = /[,，、]? ?/y
 
-/** A pattern for each line: the runtime compiles these in a tenth of the time that one pattern of all of them took, with the openings before it. */
+/** One pattern for each line. The runtime compiles these in a tenth of the time of one pattern for all lines with the conjunctions before them. */
 const others: ReadonlyArray<RegExp> = [...subjects.map((some) => patternOf(`(?:${some})(?![\\p{L}\\p{M}])`, "iuy")), patternOf(unspaced, "iuy")]
 
 const isOthersAt = (text: string, at: number): boolean =>
@@ -48,7 +48,7 @@ const isOthersAt = (text: string, at: number): boolean =>
     return pattern.test(text)
   })
 
-/** Whether a sentence, or the clause that is read, begins with others. */
+/** Whether a sentence or a clause begins with a subject that means the brand's competitors. */
 export const beginsWithOthers = (text: string): boolean => {
   const first = text.search(letterOrDigit)
   if (first < 0) return false
@@ -62,17 +62,17 @@ export const beginsWithOthers = (text: string): boolean => {
   })
 }
 
-/** The clause of such a sentence that comes back to the brand: "but it is excellent". "They" may be the others. */
+/** The clause of such a sentence that returns to the brand: "but it is excellent". "They" does not count, because it may mean the competitors. */
 const back =
   /,? ?(?<!\p{L})(?:but|yet|aber|doch|mais|pero|mas|ma|maar|ale|но|але) (?:it|its|it['’]s|es|er|il|elle|c['’]est|él|ella|ele|ela|het|hij|он|она|оно|він|вона)(?!\p{L})/iu
-/** What one can also call "it". */
+/** Subjects in the singular, to which "it" may refer: "the competition". */
 const single =
   /^[^\p{L}]*(?:(?:its|their|the) )?(?:the competition|competition|(?:the )?rest|rival|competitor|other \p{L}+(?<!s)|(?:die )?konkurrenz|der rest|(?:de )?concurrentie|de rest|la concurrence|le reste|la competencia|el resto|a concorrência|o resto|la concorrenza|il resto|конкуренция|конкуренція)(?!\p{L})/iu
-/** Whoever says so of a competition speaks of the brand with what follows. */
+/** Adjectives of a strong competition. Behind "the competition is fierce, but", "it" is the brand. */
 const hard =
   /(?<!\p{L})(?:fierce|stiff|tough|intense|strong|crowded|hart|groß|stark|intensiv|rude|forte|féroce|feroz|dura|fuerte|agguerrita|acirrada|hevig|groot)(?!\p{L})/iu
 
-/** Where a sentence that begins with others comes back to the brand; -1 where it does not, or where "it" may be the others. */
+/** The offset where a sentence about competitors returns to the brand; -1 when it does not, or when "it" may mean the competition. */
 export const backToBrand = (sentence: string): number => {
   const at = sentence.search(back)
   return at >= 0 && (!single.test(sentence) || hard.test(sentence.slice(0, at))) ? at : -1

@@ -1,13 +1,13 @@
 /**
- * What makes an order another than that of the answer's recommendation: it is by size, by age or by the alphabet, it is of the worst, or it was
- * another year's. Closed lists of the same meanings in each language.
+ * Words that show that a ranking is not the answer's recommendation: it is sorted by size, age or alphabet, it ranks the worst, or it is of a past year. The
+ * lists have the same meanings in each language.
  *
  * Source: detection "Rank".
  */
 import { patternOf } from "./Patterns.js"
 
 const measures: ReadonlyArray<string> = [
-  // English: nouns that measure a company, and those that do with a preposition.
+  // English: nouns that measure a company, and nouns that do so only with a preposition.
   "revenues?|turnover|market share|market cap(?:itali[sz]ation)?|market value|headcount|sales (?:figures|volumes?|numbers)|units sold|number of (?:employees|users|customers|subscribers|stores|branches|downloads|complaints)|(?:by|in terms of|in|on) (?:(?:total|annual|global|worldwide|net|unit|retail|store) )?(?:sales|size|volume|shipments|downloads|subscribers|employees|deliveries|profits?)|(?:by|in terms of) (?:price|age|popularity|weight|founding|date|length|name)|(?:by|in terms of) (?:total )?(?:assets|members|branches|stores|locations|followers|visits|traffic)|alphabetical(?:ly)?|chronological(?:ly)?|from [az] to [az]",
   // German, Dutch, Swedish, Danish, Norwegian
   "umsatz\\p{L}*|marktanteil\\p{L}*|marktwert|börsenwert|absatzzahlen|verkaufszahlen|mitarbeiterzahl|nach (?:größe|preis|alter|absatz|gewicht|datum|namen|alphabet|nutzerzahl\\p{L}*|popularität)|bilanzsumme|der größe nach|nach (?:filial|mitglieder|kunden|verkaufs)\\p{L}+|nach (?:mitarbeitern|verkäufen|reichweite)|alphabetisch\\p{L}*|chronologisch\\p{L}*",
@@ -27,7 +27,7 @@ const measures: ReadonlyArray<string> = [
 const unspacedMeasures =
   "按(?:照)?[^，。,.]{0,6}(?:销量|销售额|营收|收入|市值|市占率|市场份额|规模|价格|价钱|字母|拼音|时间|人数|笔画|体量|资产|门店数)|(?:销量|销售额|营收|市值|市占率|市场份额|出货量)[^，。]{0,6}(?:排|第|最)|売上|市場シェア|シェア率|シェアでは|時価総額|総資産|店舗数|販売台数|出荷台数|五十音|アルファベット順|年代順|価格順|매출|점유율|시가총액|자산 규모|매장 수|판매량|가나다|알파벳|출하량|ยอดขาย|ส่วนแบ่งตลาด|รายได้"
 
-/** Orders that judge nobody, whatever else is said: by the alphabet, and by when each was founded. */
+/** Measures that never judge a company, whatever else the text says: the alphabet, and the date of the founding. */
 const neutral: ReadonlyArray<string> = [
   // English, German, Dutch, Swedish, Danish, Norwegian
   "alphabetical(?:ly)?|alphabet|a(?:-| to )z|chronological(?:ly)?|(?:year|date|order) of (?:founding|foundation|establishment|launch|incorporation)|(?:founding|foundation|launch) (?:year|date)s?|year (?:founded|of birth)|by (?:founding|foundation|age|seniority)|(?:oldest|newest) (?:first|to (?:newest|oldest))",
@@ -48,7 +48,7 @@ const neutral: ReadonlyArray<string> = [
 const unspacedNeutral =
   "字母|拼音|笔画|筆畫|(?:成立|创立|創立|创办)(?:时间|年份|年代|先后|早晚|时|年)|五十音|あいうえお順|アルファベット順|年代順|(?:創業|設立|創立)(?:年|順|が[早古]い順)|가나다|알파벳 ?순|(?:설립|창립|창업) ?(?:연도|년도|순|일)|ตัวอักษร|ปีที่ก่อตั้ง|ปีก่อตั้ง"
 
-/** A list of the largest or the oldest, and of nobody's choice. */
+/** Words for lists of the largest or the oldest companies, which recommend nobody. */
 const superlatives: ReadonlyArray<string> = [
   "largest|biggest|oldest|größte[nrs]?|älteste[nrs]?|grootste|oudste|största|äldsta|største|eldste|ældste|plus (?:grand|ancien|vieil)(?:ne?)?(?:e?s)?|(?:más|mais) (?:grandes?|antigu?[oa]s?)|mayores|maiores|(?:più|i|le) (?:grandi|antich[ei])|maggiori|cele mai (?:mari|vechi)|najwięks\\p{L}*|najstars\\p{L}*|největší\\p{L}*|nejstarší\\p{L}*|najväčš\\p{L}*|najstarš\\p{L}*|najveć\\p{L}*|najstarij\\p{L}*|največ\\p{L}*|legnagyobb\\p{L}*|legrégebbi\\p{L}*|suurimmat|suurimpien|vanhimmat|en (?:büyük|eski|köklü)|terbesar|tertua|lớn nhất|lâu đời nhất",
   "крупнейш\\p{L}*|сам\\p{L}+ (?:крупн|больш|стар)\\p{L}*|старейш\\p{L}*|найбільш(?:і|их)|найстаріш\\p{L}*|най-(?:голем|стар)\\p{L}*|највећ\\p{L}*|μεγαλύτερ\\p{L}*|παλαιότερ\\p{L}*|أكبر|أقدم|بزرگ‌?ترین|قدیمی‌?ترین|הגדול(?:ים|ות)|הוותיק(?:ים|ות)|सबसे (?:बड़े|बड़ी|पुराने|पुरानी)"
@@ -65,7 +65,7 @@ const unspacedWorst = "最差|最糟|最坏|最烂|最悪|ワースト|최악|�
 const wordsOr = (words: ReadonlyArray<string>, unspaced: string, flags = "giu"): RegExp =>
   patternOf(`(?<![\\p{L}\\p{M}])(?:${words.join("|")})(?![\\p{L}\\p{M}])|${unspaced}`, flags)
 
-/** A pattern of words, with those of scripts without spaces; and the words alone, tried where one begins. */
+/** Two patterns of one list: `anywhere` finds all words, and `atWord` matches a word with spaces around it at the start of a word. */
 export interface WordPattern {
   readonly anywhere: RegExp
   readonly atWord: RegExp
@@ -75,20 +75,20 @@ const wordPattern = (words: ReadonlyArray<string>, unspaced: string): WordPatter
   atWord: patternOf(`(?:${words.join("|")})(?![\\p{L}\\p{M}])`, "iuy")
 })
 
-/** What is said by another measure, and what is said of the worst. */
+/** Words of another measure. `ofTheWorst` has words for rankings of the worst. */
 export const otherMeasure: WordPattern = wordPattern([...measures, ...neutral], `${unspacedMeasures}|${unspacedNeutral}`)
 export const ofTheWorst: WordPattern = wordPattern(worst, unspacedWorst)
 
 const neutralOrder = wordsOr(neutral, unspacedNeutral, "iu")
 const ofSize = wordsOr([...measures, ...superlatives], `${unspacedMeasures}|${unspacedSuperlatives}`, "iu")
-/** "Ranked", "top" and "best-selling" are said of any order, and no words of choosing. */
+/** Words of every kind of ranking ("ranked", "top", "best-selling"), which do not count as words of choice. */
 const ofAnyOrder = /(?<![\p{L}\p{M}])(?:rank|rate|rating|top|best.?sell|buy)\p{L}*/giu
 
-/** Whether what introduces a list says that its order is no recommendation: "by year of founding", "the largest banks by assets". */
+/** Whether the introduction of a list says that the list's order is no recommendation: "by year of founding", "the largest banks by assets". */
 export const introducesOtherOrder = (introduction: string): boolean =>
   neutralOrder.test(introduction) || (ofSize.test(introduction) && !choosing.test(introduction.replace(ofAnyOrder, "")))
 
-/** A clause that begins with such a word is about something else than the one before. */
+/** Words that begin a clause about another subject than the clause before. */
 export const turned =
   /(?<![\p{L}\p{M}])(?:but|however|still|though|yet|because|aber|jedoch|trotzdem|weil|maar|toch|men|mais|pero|sin embargo|mas|porém|ma|però|ale|jednak|но|однако|але|de|mutta|ama)(?![\p{L}\p{M}])|但|不过|しかし|ただ|が、|지만|하지만/iu
 
@@ -96,12 +96,12 @@ const year =
   "(?:19|20)\\d\\d|last (?:year|season|decade)|letzte[smn] jahr|im vorjahr|l['’]an(?:née)? derni(?:er|ère)|(?:el )?año pasado|(?:no )?ano passado|l['’]anno scorso|scorso anno|vorig jaar|förra året|sidste år|i fjor|w zeszłym roku|loni|vlani|tavaly|viime vuonna|geçen yıl|tahun lalu|năm ngoái|(?:в )?прошлом году|торік|минулого року"
 const wasSo =
   "was|were|war|waren|lag|lagen|était|étaient|fut|era|eran|fue|fueron|foi|foram|fu|furono|werd|stond|stonden|var|był|była|było|byl|byla|bylo|volt|oli|olivat|был|была|было|були|був|була"
-/** An order of a year that has passed: the year, and that it was so. */
+/** A ranking of a past year: the year and a verb in the past tense. */
 export const ofThePast = patternOf(
   `(?<![\\p{L}\\p{M}\\p{N}])(?:${year})(?![\\p{L}\\p{M}\\p{N}])[^.!?\\n]{0,120}(?<![\\p{L}\\p{M}])(?:${wasSo})(?![\\p{L}\\p{M}])|(?<![\\p{L}\\p{M}])(?:${wasSo})(?![\\p{L}\\p{M}])[^.!?\\n]{0,120}(?<![\\p{L}\\p{N}])(?:${year})(?![\\p{L}\\p{N}])|(?:去年|(?:19|20)\\d\\d年)[^。]{0,60}(?:曾|是第|排名|位列)|(?:昨年|去年|(?:19|20)\\d\\d年)[^。]{0,60}(?:でした|だった|だっ)|(?:작년|지난해|(?:19|20)\\d\\d년)[^.]{0,60}(?:였|었|했)`,
   "iu"
 )
 
-/** Words of choosing, as they begin: an announced order in a sentence of one of them is an order of choice. */
+/** The beginnings of words of choice. An announced sequence in a sentence with such a word is a ranking by choice. */
 export const choosing =
   /(?<![\p{L}\p{M}])(?:recommend|suggest|choos|chose|choice|pick|prefer|favou?r|rank|rate|best|top|consider|shortlist|i['’]?d|i would|we['’]?d|we would|buy|empfehl|empfiehl|wähl|wahl|bevorzug|würde|nehme|kaufe|tipp|aanbevel|aanrad|kies|kiezen|keuze|rekommender|anbefal|välj|vælg|velg|recommand|conseill|choisi|préf[eé]r|prendrai|opterai|meilleur|mettrai|recom|aconsej|eleg|elij|elig|escog|prefier|mejor|opci|compra|escolh|melhor|prefir|consigli|scegli|scelt|preferi|miglior|polec|wybra|wybier|wybór|doporuč|odporúč|vybra|vybral|preporuč|ajánl|választ|suositt|valits|öner|tercih|rekomend|pilih|khuyên|chọn|рекоменд|совет|выб[ио]р|выбра|лучш|порад|раджу|обра|вибр|препоръч|избр|προτείν|συστήν|επέλεγ|επιλογ)/iu

@@ -1,5 +1,6 @@
 /**
- * Given names and places that brands share; a name among these needs the same evidence as a dictionary word. General knowledge.
+ * Names of people and places that are also names of brands. Such a brand's name needs the same evidence as a dictionary word. The lists are general
+ * knowledge.
  */
 import { setOf } from "./WordList.js"
 
@@ -23,25 +24,25 @@ const places =
   "sydney melbourne toronto vancouver montreal dublin oxford cambridge bristol belfast cairo delhi mumbai java cuba jamaica malta cyprus athens sparta troy olympia atlantic pacific " +
   "nile danube rhine thames hudson mississippi victoria niagara cayenne tahoe sierra savannah kent essex york lancaster bath windsor geneva zurich basel siena venice florence naples sonoma mars jupiter saturn neptune pluto"
 
-/** Of the world: what stands where a brand could in answers about anything else. */
+/** Countries, cities and regions that stand in positions where a brand could stand. */
 const countries =
   "america england scotland wales ireland britain germany france italy spain portugal greece poland ukraine russia turkey china japan korea taiwan india pakistan indonesia malaysia " +
   "singapore thailand vietnam philippines australia canada mexico brazil argentina chile peru colombia venezuela egypt nigeria kenya israel iran iraq syria afghanistan europe africa asia " +
   "sweden norway denmark finland iceland netherlands belgium switzerland austria hungary romania bulgaria serbia croatia czechia morocco algeria tunisia ethiopia ghana qatar kuwait " +
   "antarctica washington moscow kyiv brussels amsterdam beirut jerusalem tehran istanbul hollywood"
 
-/** Of a calendar, and of the sky. */
+/** Words of the calendar. `sky` has names of constellations and planets. */
 const calendar = "monday tuesday wednesday thursday friday saturday sunday january february march april june july august september october november december"
 const sky = "gemini aries taurus libra scorpio sagittarius capricorn aquarius pisces orion apollo hubble kepler pegasus andromeda"
 
-/** The states of the United States, and what they begin with: "New York" is looked up whole. */
+/** States of the United States, countries and cities whose names have several words, and further towns and planets. */
 const states =
   "alabama,alaska,arizona,arkansas,california,colorado,connecticut,delaware,florida,georgia,hawaii,idaho,illinois,indiana,iowa,kansas,kentucky,louisiana,maine,maryland,massachusetts,michigan," +
   "minnesota,mississippi,missouri,montana,nebraska,nevada,new hampshire,new jersey,new mexico,new york,north carolina,north dakota,ohio,oklahoma,oregon,pennsylvania,rhode island,south carolina," +
   "south dakota,tennessee,texas,utah,vermont,virginia,washington,west virginia,wisconsin,wyoming,new york city,new orleans,san francisco,los angeles,las vegas,san diego,san antonio,santa fe,salt lake city," +
   "new zealand,south africa,south korea,north korea,saudi arabia,united states,united kingdom,costa rica,hong kong,sri lanka,puerto rico,earth,uranus,venus,mercury,seattle,nashville,portland,asheville,charleston,sedona"
 
-/** The words of these sets are folded. */
+/** Folded words, as in all sets below. */
 export const givenNames = setOf(given)
 export const placeNames = setOf(`${places} ${sky}`)
 export const countryNames: ReadonlySet<string> = new Set([...countries.split(" "), ...states.split(",")])

@@ -1,36 +1,36 @@
 /**
- * What a thing protects from, treats or finds is not said of it: "protects against fraud", "used against pain", "detects leaks". Only English;
- * `ForeignJudgement` has the words of other languages.
+ * Removes the things that a product protects from, treats or finds, because their words do not judge the product: "protects against fraud", "used against
+ * pain", "detects leaks". For English only. `ForeignJudgement` has the words of other languages.
  */
 import { findAll } from "./Patterns.js"
 
-/** With which a statement about the thing itself begins: "and is slow", "and the app crashes". */
+/** Words that begin a new statement, about the product itself: "and is slow", "and the app crashes". */
 const opening = "but|though|although|however|while|yet|it|they|which|because"
 const statements = new RegExp(
   String.raw`\b(?:${opening}|and\s(?:[\w'’-]+\s){0,3}?(?:is|are|was|were|has|have|had|does|can|will|keeps?|gets?|fails|feels?|looks?|remains?|works?)\b)\b`,
   "gi"
 )
 /**
- * Stands for the first letter of a statement; no answer has this character. The statements are found once: a pattern that looks for one at each of its
- * characters takes the runtime ten times as long to compile.
+ * Replaces the first letter of each new statement. No answer contains this character. A pattern that looked for statements by itself, at each of its
+ * characters, took the runtime ten times as long to compile.
  */
 const mark = "\u0000"
 const word = String.raw`[\w${mark}]`
-/** Up to the end of what it protects from: a mark, or a statement. */
+/** A character of the removed words. They end at a punctuation mark or a new statement. */
 const upTo = `[^.!?;:,()\n${mark}]`
 const against = String.raw`\b(?:protect\w*|guard\w*|shield\w*|defen[ds]\w*|insur\w*|safeguard\w*|cover\w*|secur\w*|used|works?|working|effective|helps?|relief|remedy|remedies|vaccines?|vaccinat\w*|fights?|precautions?)\b[^.!?;:\n]{0,40}?\bagainst\b`
 const from = String.raw`\b(?:protect\w*|guard\w*|shield\w*|defend\w*|safeguard\w*|insulat\w*|keeps? (?:${word}+ ){1,4}safe|safe|relief)\s(?:${word}+\s){0,5}?from\b`
-/** Customers are treated badly and users blocked, too: only these are no blame of whatever treats, blocks or finds them. */
+/** Things that a product may treat, block or find without blame. Other objects do not count, because one can also treat customers badly or block users. */
 const ills =
   "(?:pains?|aches?|headaches?|migraines?|fevers?|colds?|flu|coughs?|allergy|allergies|infections?|inflammations?|injury|injuries|wounds?|burns?|nausea|anxiety|depression|insomnia|arthritis|acne|eczema|diseases?|illness|illnesses|symptoms?|cancers?|diabetes|hypertension|asthma|cramps?|heartburn|swelling|soreness|itch|itching|rash|rashes|bites?|stings?|stress|bacteria|virus|viruses|germs?|mou?ld|mildew|fungus|fungi|odou?rs?|smells?|stains?|grease|dirt|dust|lice|fleas|ticks|pests?|weeds?|rust|limescale|plaque|malware|ransomware|spyware|adware|trojans?|phishing|spam|scams?|scammers|fraud|hackers?|hacks?|attacks?|threats?|intrusions?|intruders?|trackers?|ads|pop-?ups|bots|leaks?|breaches|vulnerabilities|bugs|errors?|defects?|faults?|smoke|fires?|collisions?|noise)"
 const objects = String.raw`\b(?:(?:used|designed|prescribed|taken|made|meant) (?:to|for) (?:help )?(?:treat|reliev|fight|eas|sooth|heal|cur|combat|detect|block|remov|kill)\w*|treats|relieves|combats|alleviates|detects|blocks|remedies)(?= (?:[\w${mark}-]+,? ){0,2}${ills}\b)`
-/** Finds what something protects from. It is applied to a text in which the beginnings of statements are marked. */
+/** Finds a verb of protection and its objects, in a text with marked statements (`withMarks`). */
 export const protecting = new RegExp(
   `(${against}|${from}|${objects})${upTo}{1,60}(?:,(?! (?:${mark}|${opening})) (?:${upTo}{1,40},? )?(?:[a${mark}]nd|or) ${upTo}{1,40})?`,
   "gi"
 )
 
-/** The same text, with a mark for the first letter of each statement. */
+/** The text with `mark` in place of the first letter of each new statement. */
 const withMarks = (text: string): string => {
   let marked = ""
   let at = 0
@@ -38,13 +38,13 @@ const withMarks = (text: string): string => {
   for (let found = statements.exec(text); found !== null; found = statements.exec(text)) {
     marked += text.slice(at, found.index) + mark
     at = found.index + 1
-    // A statement can begin within another: "and it is".
+    // A statement can begin inside another one: "and it is".
     statements.lastIndex = at
   }
   return marked + text.slice(at)
 }
 
-/** The text without what something protects from. */
+/** The text without the things that a product protects from, treats or finds. */
 export const withoutProtected = (text: string): string => {
   let kept = ""
   let at = 0

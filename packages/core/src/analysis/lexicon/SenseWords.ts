@@ -1,7 +1,7 @@
 /**
- * Words that are said of a place, of a living thing, of a person's life, or of what people drink, eat and wear: beside a name that a brand shares with
- * one of these they say which is meant. Closed lists of the same meanings in each language, as stems, as they are written; a word with a full stop takes no
- * ending but that of the plural, and `_` stands for a space.
+ * Words about places, about living things, about a person's life, and about things that people drink, eat and wear. Beside a name that a brand shares with
+ * such a thing, the words show which of the two the text means. The lists are stems, unfolded, with the same meanings in each language. A word with a full
+ * stop takes only the ending of the plural. `_` stands for a space.
  */
 import { setOf } from "./WordList.js"
 
@@ -43,7 +43,10 @@ export const landStems: Readonly<Record<string, string>> = {
   th: "ทะเลสาบ แม่น้ำ ภูเขา หุบเขา ชายฝั่ง น้ำตก หมู่บ้าน อำเภอ ประชากร เกาะ นักท่องเที่ยว ทางเหนือ ทางใต้ กิโลเมตร ชายหาด"
 }
 
-/** Species, predator, prey, horn, fur, tail, wing, cub; breed, graze; leaf, root, harvest, orchard; drought, hail; scientific name. "Animal" is said of what pet shops sell. */
+/**
+ * Species, predator, prey, horn, fur, tail, wing, cub; breed, graze; leaf, root, harvest, orchard; drought, hail; scientific name. "Animal" is left out,
+ * because texts about pet shops have it.
+ */
 export const natureStems: Readonly<Record<string, string>> = {
   en: "species predator. prey. horns antler fur. tail. wings. beak hooves cubs. cub. kitten calves calf. herd. flock breed. breeds. breeding mating graz habitat wildlife endangered extinct poach mammal reptile bird. insect larva. burrow forest. jungle savanna shrub leaves roots. bark. blossom bloom pollen orchard harvest drought hail. soil scientific_name genus",
   de: "raubtier beute. beutetier hörner horner fell. schwanz flügel schnabel jungtier herde rasse. paarung weide. weiden lebensraum artenschutz ausgestorben säugetier vogel insekt wald. wälder strauch blätter wurzel rinde blüht blüte ernte. dürre hagel boden. gattung art. bedroht",
@@ -81,7 +84,10 @@ export const natureStems: Readonly<Record<string, string>> = {
   th: "สายพันธุ์ ล่าเหยื่อ เขาสัตว์ ขนสัตว์ หาง ปีก ฝูง ถิ่นที่อยู่ สูญพันธุ์ นก แมลง ป่า ต้นไม้ ใบไม้ ราก ออกดอก เก็บเกี่ยว ภัยแล้ง"
 }
 
-/** Architect, painter, poet, writer, composer, singer, actor, physicist, champion, president; born, died, married, retired, childhood, biography; god, myth, emperor, battle. */
+/**
+ * Architect, painter, poet, writer, composer, singer, actor, physicist, champion, president; born, died, married, retired, childhood, biography; god, myth,
+ * emperor, battle.
+ */
 export const lifeStems: Readonly<Record<string, string>> = {
   en: "architect. painter poet. novelist memoir autobiograph biograph composer singer actor. actress. physicist mathematician philosopher astronomer professor. footballer striker goalkeeper champion. championship world_title olympic nobel president. senator. minister. born. died married. widow childhood retired from_racing years_old. wrote writes novel. poem. siblings sonata symphon starred sang. danced nominat nicknam murder kidnap wimbledon. oscar. myth mytholog goddess. gods. emperor. battle. tribe. guitarist drummer medal. linguist historian orphanage tournament",
   de: "architekt maler. dichter schriftsteller memoiren biografie biographie komponist sänger schauspieler physiker mathematiker philosoph professor fußballer stürmer torwart weltmeister olympia nobelpreis präsident. minister. geboren starb gestorben verheiratet heiratete witwe kindheit zurückgetreten roman. romans schrieb gedicht ehefrau oper. lebte ermordet entführt trainer. rennfahrer mythos mytholog göttin götter gott. kaiser. schlacht sänger tor_geschossen linguist goldmedaill sprachwissenschaft historiker wuchs_ waisenhaus gemälde",
@@ -119,7 +125,7 @@ export const lifeStems: Readonly<Record<string, string>> = {
   th: "สถาปนิก จิตรกร กวี นักเขียน นวนิยาย ชีวประวัติ นักแต่งเพลง นักร้อง นักแสดง นักฟิสิกส์ นักคณิตศาสตร์ นักปรัชญา ศาสตราจารย์ นักฟุตบอล แชมป์ โอลิมปิก โนเบล ประธานาธิบดี รัฐมนตรี เกิดที่ เกิดเมื่อ เสียชีวิต แต่งงาน"
 }
 
-/** Taste, drink, bottle, can, beer, mineral, sparkling; wear; recommend, prefer, quality, rival; comes from: what is said of what one drinks, eats and uses. */
+/** Words about products: taste, drink, bottle, can, beer, mineral, sparkling; wear; recommend, prefer, quality, rival; comes from. */
 export const useStems: Readonly<Record<string, string>> = {
   en: "tast drink drank bottle beer. lager wine. minerals mineral sparkling spring. sodium wear. wears recommend prefer quality rival competitor comes_from come_from comfortable cheap expensive engine battery phone. laptop car. cars truck tyre tire. snack chocolate cleaner vacuum today.",
   de: "schmeck geschmack trink flasche dose. kasten bier. wein. mineral quellwasser sprudel natrium trag. trägt empfehl bevorzug qualität konkurren stammt kommt_aus gunstig teuer bequem akku handy. motor. fass. zapf schokolade heute",
@@ -157,7 +163,7 @@ export const useStems: Readonly<Record<string, string>> = {
   th: "รสชาติ ดื่ม ขวด กระป๋อง เบียร์ น้ำแร่ แนะนำ คุณภาพ คู่แข่ง ถูก แพง"
 }
 
-/** What rivers and mountains do, in one word, folded. */
+/** Folded verbs of rivers and mountains. */
 const landVerbs = setOf(
   "flows flowed discharges empties meanders winds rises towers stretches fliesst mundet entspringt schlangelt erhebt ragt erstreckt stroomt mondt ontspringt verheft kronkelt rinner mynnar renner munner loper lober " +
     "coule serpente traverse culmine fluye desemboca discurre atraviesa desagua flui atravessa scorre sfocia attraversa bagna curge izvoraste strabate plynie wpada wyplywa wznosi przeplywa tece usti vleva prameni protekta tyci " +
@@ -165,19 +171,19 @@ const landVerbs = setOf(
     "течет впадает протекает возвышается тече впадає протікає здіимається впада влива извира улива ρεει εκβαλλει πηγαζει υψωνεται"
 )
 
-/** That something is somewhere, in one word, folded; of brands it is said, too, so that a word of land must stand by. */
+/** Folded verbs for "is located". Texts about brands have them too, so they count only beside a word about places. */
 const standingVerbs = setOf(
   "lies liegt befindet ligt ligger trouve situe esta encuentra ubica fica localiza trova afla lezy leza znajduje lezi nachazi nalazi fekszik sijaitsee asub yra atrodas terletak лежит лежить лежи naxodit βρισκεται"
 )
 
-/** That a place has something; as little as the verbs above. */
+/** Forms of "has", which also count only beside a word about places. */
 const havingVerbs = setOf("has hat heeft har tiene tem ha a are ma ima")
 
 export const isHavingVerb = (word: string): boolean => havingVerbs.has(word)
 export const isLandVerb = (word: string): boolean => landVerbs.has(word)
 export const isStandingVerb = (word: string): boolean => standingVerbs.has(word)
 
-/** Nouns that make of an English name in front of them the thing, the animal or the plant, and of no company's name. */
+/** Nouns that show that the English name before them means a thing, an animal or a plant, and no company. */
 const headsOfThings = setOf(
   "population populations corridor corridors habitat habitats species subspecies cub cubs conservation conservationists sightings attacks den dens fur pelt pelts hunting poaching prints tracks " +
     "tree trees bush bushes orchard orchards seed seeds leaf leaves blossom blossoms peel pie pies jam juice pulp harvest harvests cider farmers growers lens lenses " +

@@ -1,16 +1,15 @@
 /**
- * Words that say how something is found, in languages other than English: what is praised, what is blamed, and what denies the word after it.
- * Stems of general vocabulary, the same meanings in each language (good, best, reliable, recommend, worth, satisfied; bad, slow, expensive,
- * weak, broken, late, disappointing, avoid, advise against, complaint), as they are written.
+ * Words of praise, blame and negation in languages other than English. The lists are unfolded stems of general vocabulary with the same meanings in each
+ * language: good, best, reliable, recommend, worth, satisfied; bad, slow, expensive, weak, broken, late, disappointing, avoid, advise against, complaint.
  */
 interface Stems {
   readonly praise: string
   readonly blame: string
-  /** Before the word that it denies, or with a hyphen behind it: "ない". */
+  /** Words that negate the word behind them. A word with a hyphen before it negates the word before it: "-ない". */
   readonly denial: string
 }
 
-/** Languages in Latin letters, by ISO 639-1; only the words of the text's language count. */
+/** The words of languages in Latin letters, by ISO 639-1 code. Only the words of the text's language count. */
 export const latinStems: Readonly<Record<string, Stems>> = {
   de: {
     praise:
@@ -132,7 +131,7 @@ export const latinStems: Readonly<Record<string, Stems>> = {
       "buruk jelek mahal lambat kecewa mengecewakan hindari masalah keluhan rusak terlambat terburuk lelet penyok tidak-pernah kasar kesal menyebalkan mimpi-buruk parah delay telat jangan-pakai jangan-beli jangan-pilih basi. paket-saya-hilang menghilangkan-paket jauhi. tidak-pernah-diantar paketnya-hilang",
     denial: "tidak bukan jangan tak kurang"
   },
-  // Vietnamese tells words apart by its marks: nothing is folded away (`unfolded`).
+  // Vietnamese words differ by accents alone, so its words are compared without folding (`unfolded`).
   vi: {
     praise:
       "tốt tuyệt ngon đáng-tin đáng-mua đáng-tiền nhanh hài-lòng rẻ bền êm thơm dễ-dùng tiện-lợi yên-tâm nên-mua thân-thiện thoải-mái xuất-sắc đẹp khuyên-dùng khuyên-bạn không-nên-bỏ-qua không-hối-hận không-thất-vọng lựa-chọn-an-toàn",
@@ -142,7 +141,7 @@ export const latinStems: Readonly<Record<string, Stems>> = {
   }
 }
 
-/** Languages in letters of their own, and of one script together; they count wherever they stand. */
+/** The words of languages in other scripts. Languages of one script share an entry. These words count in every text. */
 export const scriptStems: Readonly<Record<string, Stems>> = {
   ru: {
     praise:

@@ -1,6 +1,6 @@
 /**
- * Words that say how something is found, with their weight; general vocabulary of reviews and news. Forms are listed by their
- * stem: `praise` stands for "praised" and "praises" too.
+ * English words of praise (above 0) and blame (below 0) with their weights, from the general vocabulary of reviews and news. Words are listed by their stem:
+ * `praise` stands for "praised" and "praises" too.
  */
 import { setOf } from "./WordList.js"
 
@@ -46,11 +46,11 @@ const lists: ReadonlyArray<readonly [weight: number, words: string]> = [
     -weak,
     "however but though basic no-frills average small short subscription required difficulty occasionally sometimes slightly niche minimal restrict restricted requires pressure soften dip"
   ],
-  // Forms that mean something else than their stem.
+  // Forms with another meaning than their stem.
   [0, "silently cleared clears clearing clearance supports supported user users"]
 ]
 
-/** Phrases of one weight, parted by strokes; those without weight are names of things: a "limited warranty" limits nothing. */
+/** Phrases of one weight, separated by strokes. Phrases of weight 0 are names of things: a "limited warranty" limits nothing. */
 const weighing = (weight: number, list: string): ReadonlyArray<readonly [weight: number, phrase: string]> => list.split("|").map((phrase) => [weight, phrase])
 
 const phrases: ReadonlyArray<readonly [weight: number, phrase: string]> = [
@@ -189,7 +189,7 @@ const stems = (word: string): ReadonlyArray<string> => {
   return found
 }
 
-/** The weight of one folded word; 0 for most. */
+/** The weight of one folded word; 0 for most words. */
 export const weightOf = (word: string): number => {
   for (const stem of word.length > 24 ? [] : stems(word)) {
     const found = byStem.get(stem)
@@ -204,11 +204,11 @@ export const phraseWeights: ReadonlyMap<string, number> = new Map([...[...byStem
 export const negations = setOf(
   "not no never without isn aren wasn weren don doesn didn won wouldn cannot couldn shouldn hasn haven hardly barely lacks lack neither nor nothing resolve resolves resolving resolved fix fixes fixing solve solves solving prevent prevents preventing reduce reduces reducing minimize minimizes eliminates eliminate"
 )
-/** These deny the verb behind them: "stopped recommending", and no "one-stop shop" or "stops great ideas from getting lost". */
+/** Words that negate an "-ing" form behind them ("stopped recommending"), but no other word ("stops great ideas from getting lost"). */
 export const endings = setOf("stop stops stopped cease ceases ceased")
-/** Before "stop" these make a name of it. */
+/** Words that make "stop" a noun: "one-stop shop". */
 export const stopNames = setOf("one non pit bus full")
-/** "Nobody was disappointed", and not "nobody answered our complaint". */
+/** Words behind "nobody" with which "nobody" negates a judgement: "nobody was disappointed", but not "nobody answered our complaint". */
 export const denyingBehindNobody = setOf("was were is are has have had ever can could will would should")
 export const intensifiers = setOf("very extremely highly incredibly really exceptionally remarkably particularly especially most truly super")
 export const diminishers = setOf("bit slightly somewhat little fairly relatively occasionally sometimes may might some")

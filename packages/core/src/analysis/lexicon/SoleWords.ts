@@ -1,12 +1,12 @@
 /**
- * How languages name one brand and no other: "if I could only buy one", "the only one I'd recommend", "I'd simply go with". Closed lists of the
- * same meanings in each language; each is the source of a regular expression.
+ * Phrases that name one brand as the only choice: "if I could only buy one", "the only one I'd recommend", "I'd simply go with". The lists have the same
+ * meanings in each language. Each entry is the source of a regular expression.
  *
  * Source: detection "Rank".
  */
 import { patternOf } from "./Patterns.js"
 
-/** One and no more. Says something of a choice only beside a word of choosing. */
+/** Phrases for "only one". They count only beside a word of choice. */
 const oneOnly: ReadonlyArray<string> = [
   // English, German, Dutch, Swedish, Danish, Norwegian
   "only (?:\\p{L}+ ){0,2}one|just one|a single|one single|exactly one|the only|the one|one (?:recommendation|answer|name|tip|suggestion|brand)",
@@ -29,7 +29,7 @@ const oneOnly: ReadonlyArray<string> = [
 const unspacedOneOnly =
   "只(?:能|想|让我|可以|需要)*(?:选|選|买|買|推荐|推薦|挑|用|留|要)(?:择|擇)?一|唯一|(?:一|ひと|1)つ(?:だけ|に絞|のみ)|一[台本社個枚冊軒](?:だけ|のみ|に絞)|하나만|한 ?(?:곳|개|가지|대|군데)만|딱 하나|단 하나|유일|(?:อัน|ตัว|เจ้า|ยี่ห้อ|ที่|แบรนด์|รุ่น|อย่าง)เดียว"
 
-/** Words of choosing besides those of `OtherOrders`: to take, to buy, to have to. */
+/** Words of choice in addition to those of `OtherOrders`: to take, to buy, to have to. */
 const choosing: ReadonlyArray<string> = [
   "had to|could|were to|go with|going with|take|get|need|want|keep|worth|nehm|nähm|kauf|hol|müsste|dürfte|entscheid|nenn|gibt|neem|nemen|koop|kopen|moest|mocht|noem|köp|kjøp|køb|tage?|måtte|skulle|fick|fikk",
   "dev|prend|achet|acheter|gard|fallait|tuvi|qued|llev|pudi|tivesse|levar|fic|dovess|potess|prender|cumpăr|merge|lua|cog|hagués",
@@ -39,7 +39,7 @@ const choosing: ReadonlyArray<string> = [
 ]
 const unspacedChoosing = "选|選|推|买|買|挑|薦|勧|すすめ|산다면|살|사|고르|고른|고를|추천|뽑|เลือก|แนะนำ|ซื้อ"
 
-/** Advice that names no other: "I'd simply go with", "I recommend only". */
+/** Advice for a single brand: "I'd simply go with", "I recommend only". */
 const onlyAdvice: ReadonlyArray<string> = [
   "(?:i['’]?d|i would|we['’]?d|we would) (?:simply|just|only|always) (?:go with|go for|get|buy|choose|pick|take|recommend|use|say)|(?:simply|just) (?:go with|go for|get|buy|choose|pick)",
   "würde(?:n wir| ich)? (?:einfach|schlicht|nur)|ich würde (?:einfach|schlicht|nur|immer)|(?:nimm|nehmen sie|kauf|kaufen sie|hol dir) (?:einfach|nur)|empfehle(?: ich)? nur|(?:ik zou|zou ik) (?:gewoon|alleen|simpelweg)|(?:neem|kies|koop) gewoon|ga gewoon voor",
@@ -53,15 +53,15 @@ const onlyAdvice: ReadonlyArray<string> = [
 ]
 const unspacedOnlyAdvice = "只推荐|只推薦|就选|就買|就买|一択|만 추천|แนะนำแค่|แนะนำเฉพาะ"
 
-/** With which advice ends: "and that's it". */
+/** Phrases that end an advice: "and that's it". */
 const closing =
   "and (?:that['’]s (?:it|that)|be done(?: with it)?|you['’]re done|nothing else)|und (?:fertig|gut ist(?:['’]s)?|das war['’]?s)|en (?:klaar|that's it)|et (?:c['’]est tout|basta|voilà)|y (?:ya está|listo|punto|nada más)|e (?:pronto|acabou|basta|ponto final|fine)|și (?:gata|atât)|i (?:tyle|gotowe|gotovo)|a (?:hotovo|konec|basta)|ja se siitä|és kész|ve (?:bitti|tamam)|и (?:вс[её]|точка|дело с концом)|і (?:все|крапка)|και τελείωσε"
 
-/** Something else than what it is chosen for: "the only reason to choose". */
+/** Nouns behind "only" that are no brand: "the only reason to choose". */
 const aside =
   "reason|downside|drawback|problem|catch|caveat|question|difference|thing missing|grund|haken|nachteil|problem|reden|nadeel|raison|inconvénient|défaut|razón|motivo|pega|desventaja|ragione|difetto|dezavantaj|powód|wad[aąę]|důvod|nevýhod\\p{L}+|dôvod|razlog|ok(?:a|ot)|hátrány\\p{L}*|syy|haitta|neden\\p{L}*|eksi\\p{L}*|причин\\p{L}+|минус\\p{L}*|недостат\\p{L}+|мінус\\p{L}*|недолік\\p{L}*|λόγος|μειονέκτημα|السبب|العيب|הסיבה|החיסרון"
 
-/** Of whom advice turns away: "the one to avoid". */
+/** Words of advice against a brand: "the one to avoid". */
 const avoiding =
   "avoid|skip|steer|stay away|beware|warn|meid|vermeid|abrat|rate ab|vermijd|mijd|undvik|unngå|undgå|évit|évite|evit|scansa|unika|unikn|vyhn|vyvar|izbjeg|izbeg|kerül|vältt|kaçın|uzak dur|hindari|elak|tránh|избег|избеж|уника|уникн|απο?φ[ύε]|تجنب|پرهیز|להימנע|להתרחק|बच"
 const unspacedAvoiding = "避|やめた方|피하|หลีกเลี่ยง"
@@ -70,14 +70,14 @@ const wordsOf = (words: ReadonlyArray<string>, unspaced: string): string => `(?<
 
 export const ofOneOnly = patternOf(wordsOf(oneOnly, unspacedOneOnly), "iu")
 export const ofOnlyAdvice = patternOf(wordsOf(onlyAdvice, unspacedOnlyAdvice), "iu")
-/** As they begin. */
+/** Matches the beginnings of words. */
 export const ofChoosing = patternOf(`(?<![\\p{L}\\p{M}])(?:${choosing.join("|")})|${unspacedChoosing}`, "iu")
 export const closesAdvice = patternOf(`(?<![\\p{L}\\p{M}])(?:${closing})(?![\\p{L}\\p{M}])`, "iu")
-/** As they begin. */
+/** Matches the beginnings of words. */
 export const ofAvoiding = patternOf(`(?<![\\p{L}\\p{M}])(?:${avoiding})|${unspacedAvoiding}`, "iu")
 export const ofSomethingElse = patternOf(`^\\s*(?:\\p{L}+\\s)?(?:${aside})(?![\\p{L}\\p{M}])`, "iu")
 
-/** What joins a name to another, before or behind it. */
+/** Conjunctions that join a name to another name. */
 const joint =
   "and|or|und|oder|of|en|och|eller|og|et|ou|y|o|u|e|i|lub|albo|nebo|alebo|ili|ali|vagy|és|ja|tai|või|ve|veya|dan|atau|và|hoặc|hay|и|или|та|або|й|και|ή|و|أو|یا|ו|או|और|या"
 export const joinsNext = patternOf(
@@ -88,6 +88,6 @@ export const joinedBefore = patternOf(
   `[\\p{Lu}][\\p{L}\\p{N}-]*\\s*(?:/|,?\\s(?:${joint}))\\s*[*_"“«]*$|(?<!\\p{Script=Hiragana})、\\s*$|[和与及跟とや]\\s*$|\\p{Script=Hangul}(?:과|와|이나)\\s$`,
   "u"
 )
-/** Of what is left for another. */
+/** Words before a brand that the text rejects for another brand: "over", "instead of". */
 export const leftFor =
   /(?<![\p{L}\p{M}])(?:than|over|instead of|not|except|but|besides|without|like|statt|als|anstelle von|nicht|außer|ohne|wie|plutôt que|au lieu de|sauf|sans|comme|en vez de|que|sin|salvo|como|em vez de|sem|invece di|senza|come|in plaats van|behalve|zonder|i stället för|utom|i stedet for|zamiast|niż|oprócz|bez|místo|kromě|namiesto|okrem|umjesto|osim|helyett|kivéve|вместо|чем|кроме|не|без|замість|ніж|крім|αντί|εκτός|χωρίς)\s+(?:(?:the|a|der|die|das|den|le|la|el|il|o|de|het)\s)?[*_"“«„]*$/iu

@@ -1,21 +1,21 @@
-/** What a word is to a title that begins with the name of a maker. */
+/** The roles of words in the titles of list items, which mostly begin with the name of a maker. */
 import { calendarWords, countryNames, givenNames, placeNames } from "./ProperNames.js"
 import { setOf } from "./WordList.js"
 
-/** The roles that a word can have, one bit each. */
+/** The roles of a word, one bit each. */
 export const titleRole = {
   particle: 1,
-  /** Begins a name of several words, and hardly ever is a whole one. */
+  /** Begins a name of several words ("New Balance"). Hardly ever a whole name. */
   opener: 2,
-  /** Titles a part of the answer, whoever it is about. */
+  /** Begins the title of a section ("Pros", "Price"). */
   section: 4,
   connector: 8,
-  /** Closes the name of a company, where nothing but the name is in the title. */
+  /** Ends the name of a company if the title consists of the name alone ("Deutsche Bank"). */
   closer: 16,
   person: 32,
-  /** A country, a town, a state, a month: no brand by itself, whatever a list is of. */
+  /** A country, a town, a state or a month, which alone is never a brand. */
   place: 64,
-  /** Begins a place of several words. */
+  /** The first word or words of a place with several words ("New" of "New York"). */
   placeStart: 128
 } as const
 
@@ -48,5 +48,5 @@ for (const names of [countryNames, placeNames, calendarWords]) {
   for (const name of names) for (let at = name.indexOf(" "); at > 0; at = name.indexOf(" ", at + 1)) add([name.slice(0, at)], titleRole.placeStart)
 }
 
-/** The bits of a folded word, or of several. */
+/** The roles of a folded word, or of several words with spaces between them, as bits. */
 export const titleRolesOf = (folded: string): number => roles.get(folded) ?? 0

@@ -1,8 +1,7 @@
 /**
- * Names of towns, among them those that brands are named after: "Vittel", "Bitburg", "Żywiec". Such a name is the town's where the words around it
- * tell of a place.
+ * Names of towns. Some are also names of brands: "Vittel", "Bitburg", "Żywiec". Such a name means the town where the words around it are about a place.
  *
- * The names are kept as the bits of a Bloom filter: of names that are no town's, one in two thousand passes for one.
+ * A Bloom filter holds the names. Its false-positive rate is one in two thousand.
  *
  * Source: GeoNames, under the Creative Commons Attribution 4.0 License (`words/towns.ts`).
  */
@@ -10,7 +9,7 @@ import { Either, Encoding } from "effect"
 import { memoised } from "./Memo.js"
 import { bits } from "./words/towns.js"
 
-/** Towns that share the name of a brand by chance, and are less known than the brand. */
+/** Brands that are better known than the town of the same name. */
 const brands: ReadonlySet<string> = new Set(
   (
     "adidas alamo albert apache aral argo argos ariel armani avia avis bally barmer bata bentley bershka bever bol boots bosch braintree cadillac canon carlsberg carrefour casino " +
@@ -21,13 +20,13 @@ const brands: ReadonlySet<string> = new Set(
   ).split(" ")
 )
 
-/** Of each name so many bits are kept, and so many are set. */
+/** The bits of the filter for each name. `hashes` of them are set. */
 export const bitsPerName = 16
 const hashes = 11
 
-/** Which bits of a filter stand for a name. */
+/** The positions of a name's bits in a filter of `size` bits. */
 export const placesIn = (name: string, size: number): ReadonlyArray<number> => {
-  // Two hashes (FNV-1a from two beginnings) give all others (Kirsch and Mitzenmacher).
+  // Two hashes (FNV-1a with two offset bases) give all others (Kirsch and Mitzenmacher).
   let [first, second] = [0x811c9dc5, 0x1b873593]
   for (let index = 0; index < name.length; index++) {
     const unit = name.charCodeAt(index)
@@ -45,7 +44,7 @@ const isKept = (key: string): boolean => {
   return placesIn(key, held.length * 8).every((place) => ((held[place >> 3]! >> (place & 7)) & 1) === 1)
 }
 
-/** Names in Cyrillic letters are kept apart from those in Latin ones. */
+/** The key of a name in Cyrillic letters. The prefix separates it from names in Latin letters. */
 export const keyOfCyrillic = (key: string): string => `ж${key}`
 
 const romanized: ReadonlyArray<readonly [RegExp, string]> = [
@@ -81,7 +80,7 @@ const oneLetter: Readonly<Record<string, string>> = {
   c: "ц"
 }
 
-/** A folded name of a town in Latin letters as it is written in Cyrillic ones, without what Russian and Ukrainian write differently. */
+/** The Cyrillic key of a folded name in Latin letters. Letters that differ between Russian and Ukrainian are unified. */
 export const keyOfRomanized = (folded: string): string =>
   romanized.reduce((key, [from, to]) => key.replace(from, to), folded).replace(/[a-z]/g, (letter) => oneLetter[letter] ?? letter)
 
@@ -95,7 +94,7 @@ const plainCyrillic = (folded: string): string =>
     .replace(/ґ/g, "г")
     .replace(/дж/g, "ж")
 
-/** Whether a folded name is that of a town, or passes for one. */
+/** Whether a folded name is the name of a town; wrongly true for one in two thousand other names. */
 export const isTownName = memoised(
   (folded) => folded.length >= 3 && !brands.has(folded) && isKept(/^[а-яёіїєґј]/.test(folded) ? keyOfCyrillic(plainCyrillic(folded)) : folded)
 )

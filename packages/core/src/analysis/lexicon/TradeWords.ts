@@ -1,9 +1,7 @@
 /**
- * Words of trade: what is said of companies, shops, products and services, and hardly of the thing after which one is named.
- * Beside a name that is also a word they speak for the brand. Stems, so that all forms of a word begin with one; short lists of
- * general vocabulary, the same meanings in each language: company, brand, shop, product, price, order, buy, offer, open, launch,
- * app, site, account, card, delivery, customer. By language, as they are written. A word with a full stop takes no ending but that of the
- * plural: "app." is no beginning of "appear".
+ * Words of trade, which texts use for companies, shops, products and services. Beside a name that is also an ordinary word, they are evidence for the brand.
+ * The lists are stems of general vocabulary with the same meanings in each language: company, brand, shop, product, price, order, buy, offer, open, launch,
+ * app, site, account, card, delivery, customer. A word with a full stop takes only the ending of the plural: "app." does not match "appear".
  */
 export const tradeStems: Readonly<Record<string, string>> = {
   en: "company. companies brand. branded branding shop store. retail product. price pricing deal. dealer offer subscri order deliver ship. shipping shipped shipment custom buy. buying bought purchas sell sold. launch stock. share. shareholder revenue model app. website account card. collection range. perfume fragran bag. shoe dress. dresses jeans clothing fashion supplier manufactur makes maker produce. produces producer firm. startup plan. retailer employees headquarter revenues petrol gas_station filling_station jacket boots",

@@ -1,5 +1,5 @@
 /**
- * How languages say that nothing comes up to the brand whose name follows: "nothing beats", "hard to beat", "nichts geht über", "rien ne vaut".
+ * Phrases before a brand's name that say that nothing equals the brand: "nothing beats", "hard to beat", "nichts geht über", "rien ne vaut".
  */
 import { patternOf } from "./Patterns.js"
 
@@ -12,5 +12,5 @@ const nothing: ReadonlyArray<string> = [
   "nic nie (?:przebije|przebija|pobije|dorównuje|równa się z)|nic (?:nepřekoná|neporazí)|(?:ничто|никто|ничего) не (?:сравнится с|превзойд[её]т|может сравниться с)|ніщо не (?:зрівняється з|перевершить)"
 ]
 
-/** Ends right before the name. */
+/** Matches such a phrase directly before the name. */
 export const unrivalled = patternOf(`(?<![\\p{L}\\p{M}])(?:${nothing.join("|")})\\s${article}[«„“"*_]*$`, "iu")

@@ -1,3 +1,3 @@
-/** Lists of words as they are written here: in one line, parted by spaces. */
+/** The set of the words of a list. Spaces separate the words. */
 
 export const setOf = (words: string): ReadonlySet<string> => new Set(words.split(" "))

@@ -1,4 +1,4 @@
-/** The package has no types of its own. */
+/** Types for a package without types. */
 declare module "categorized-words" {
   /** Some 90,000 English words, inflected forms included, by part of speech. */
   const words: { readonly [partOfSpeech: string]: ReadonlyArray<string> }

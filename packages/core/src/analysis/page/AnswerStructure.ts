@@ -1,9 +1,8 @@
 /**
- * The shape of an answer: headings, list items, table rows, and the heads of items in text that lost its line breaks.
+ * The structure of an answer: headings, list items, table rows, and the heads of items in text that lost its line breaks.
  *
- * One pass over the lines, by character codes: every answer that names the brand is read here. What counts as the head of an
- * item is what a reader takes as its title: the bold words, or what stands before the first colon, dash or bracket; a long
- * sentence has none.
+ * One pass over the lines compares character codes, because every answer that names the brand is read here. The head of an item is its title: the bold words,
+ * or the text before the first colon, dash or bracket. An item that is a long sentence has no head.
  */
 import * as Characters from "../text/Characters.js"
 import { circledAt, inlineNumbers, inlineTwos, type InlineNumber } from "./InlineNumbers.js"
@@ -14,19 +13,19 @@ type Marker = "heading" | "number" | "bullet" | "row" | "run"
 
 export interface Item {
   readonly marker: Marker
-  /** The number printed before it. */
+  /** The number that is printed before the item; null when there is none. */
   readonly number: number | null
-  /** Depth: indentation in columns, or the level of a heading. */
+  /** The indentation in columns, or the level of a heading. */
   readonly depth: number
   readonly isBold: boolean
-  /** Whether it stands inside a line, in text that lost its line breaks. */
+  /** Whether the item stands inside a line, in text that lost its line breaks. */
   readonly isInline: boolean
-  /** Where its title is; offsets of the text. */
+  /** The offsets of the item's title in the text. */
   readonly head: { readonly start: number; readonly end: number }
-  /** Where the item begins and where the next one of any kind does. */
+  /** The offset where the item begins. `end` is the offset where the next item of any kind begins. */
   readonly start: number
   readonly end: number
-  /** Items with the same key that follow each other are one list. */
+  /** The key of the item's list. Consecutive items with the same key are one list. */
   readonly list: number
 }
 
@@ -58,7 +57,7 @@ const wideBracket = 0xff09
 const bullets: ReadonlySet<number> = new Set([..."-*•+–●・◦▪■◆▶►✓✔➤★"].map((character) => character.charCodeAt(0)))
 const alwaysBullet = 0x2022
 const middleDot = 0x30fb
-/** Characters that end a title wherever they stand. */
+/** Characters that always end a title. */
 const endsHead = new Uint8Array(65536)
 for (const mark of ":—(：（|[") endsHead[mark.charCodeAt(0)] = 1
 
@@ -71,7 +70,7 @@ const skipSpaces = (text: string, from: number, end: number): number => {
   return index
 }
 
-/** Emoji and other ornaments before a title. */
+/** The offset behind emoji and other ornaments before a title. */
 const skipOrnaments = (text: string, from: number, end: number): number => {
   let index = from
   while (index < end) {
@@ -83,7 +82,7 @@ const skipOrnaments = (text: string, from: number, end: number): number => {
   return index
 }
 
-/** `1.`, `1)`, `#1:`, `1️⃣`, `①`, `1、`; undefined where no number of at most three digits stands. */
+/** A number before an item (`1.`, `1)`, `#1:`, `1️⃣`, `①`, `1、`) and the offset behind it. Undefined without a number of at most three digits. */
 const numberAt = (text: string, from: number, end: number): { readonly value: number; readonly at: number } | undefined => {
   const circled = circledAt(text, from)
   if (circled > 0) return { value: circled, at: skipSpaces(text, from + 1, end) }
@@ -108,7 +107,7 @@ const numberAt = (text: string, from: number, end: number): { readonly value: nu
 }
 
 const hanNumbers = "一二三四五六七八九十"
-/** `a)`, `一、`. */
+/** A letter or a Chinese number before an item: `a)`, `一、`. */
 const letteredAt = (text: string, from: number, end: number): { readonly number: number; readonly at: number } | undefined => {
   const after = text.charCodeAt(from + 1)
   if (after === ideographicComma) {
@@ -147,7 +146,7 @@ const markedAt = (text: string, lineStart: number, lineEnd: number): Marked | un
     const nested = numberAt(text, isBoldAt(text, at) ? at + 2 : at, lineEnd)
     return { marker: nested === undefined ? "bullet" : "number", number: nested?.value ?? null, at: nested?.at ?? at, depth: indentation }
   }
-  // A line that is bold as a whole is a heading that somebody did not mark as one.
+  // A line of bold words is a heading without a heading mark.
   if (isBold) {
     const close = text.indexOf("**", first + 2)
     if (close > 0 && close < lineEnd && lineEnd - close <= 40) return { marker: "heading", number: null, at: first, depth: 7 }
@@ -163,7 +162,7 @@ const isHeadEnd = (text: string, index: number, end: number): boolean => {
   return unit === enDash && Characters.kindAt(text, index - 1) === Characters.lower
 }
 
-/** A title: where it is, and whether it is set in bold. */
+/** The offsets of a title, and whether the title is bold. */
 interface Head {
   readonly start: number
   readonly end: number
@@ -209,11 +208,11 @@ interface LastOfList {
 
 const noNumbers: ReadonlyArray<InlineNumber> = []
 
-/** The items of an answer in order; at most some hundred, which is more than any reader reads. */
+/** The items of an answer in order, at most `mostItems`. */
 export const itemsOf = (text: string): ReadonlyArray<Item> => {
   const items: Array<{ -readonly [Key in keyof Item]: Item[Key] }> = []
   let lists = 0
-  /** The last of the rows and titles of running text, which follow directly on each other. */
+  /** The last table row or run-on title. Consecutive ones form a list. */
   let last: { readonly marker: Marker; readonly number: number | null; readonly list: number } | undefined
   const headings = new Map<number, LastOfList>()
   /** The lists under the open heading. */
@@ -225,20 +224,20 @@ export const itemsOf = (text: string): ReadonlyArray<Item> => {
     if (before !== undefined) before.end = start
     items.push({ marker, number, depth, isBold: head.isBold, isInline, head: { start: head.start, end: head.end }, start, end: text.length, list })
   }
-  /** The column of ranks that the header of the table says; a one in it begins no list. */
+  /** The column of ranks that the table's header names. In such a table, a rank of one begins no new list. */
   let rankColumn: number | null = null
   const addToLast = (marker: "row" | "run", number: number | null, head: Head, start: number) => {
     const goesOn = last !== undefined && last.marker === marker && (rankColumn !== null || !(number === 1 && last.number !== null && number <= last.number))
     last = { marker, number, list: goesOn ? last!.list : ++lists }
     add(marker, number, 0, last.list, head, start, marker === "run")
   }
-  /** Sub-items come between the items of a list; a list goes on where its kind and depth come back under the same heading. */
+  /** Adds an item to its list. A list continues after sub-items if an item of the same kind and depth follows under the same heading. */
   const addMarked = ({ depth, marker, number }: Marked, head: Head, start: number, isInline: boolean) => {
     const known = marker === "heading" ? headings : underHeading
     const key = depth * markers + placeOf[marker]
     const before = known.get(key)
     const isDescending = number !== null && before?.number != null && number === before.number - 1
-    // A one begins a list anew, unless it ends a countdown.
+    // The number one begins a new list, unless it ends a countdown.
     const restarts = number === 1 && before?.number != null && !(isDescending && before.isDescending)
     const list = before === undefined || restarts ? ++lists : before.list
     known.set(key, { number, list, isDescending })
@@ -252,7 +251,7 @@ export const itemsOf = (text: string): ReadonlyArray<Item> => {
   for (let lineStart = 0; lineStart < text.length && items.length < mostItems;) {
     const newline = text.indexOf("\n", lineStart)
     const lineEnd = newline < 0 ? text.length : newline
-    // Most lines have none of what is looked for, and make no list for it.
+    // Most lines have no numbers inside, so no list of numbers is made for them.
     const inline = nextTwo < twos.length && twos[nextTwo]! < lineEnd ? inlineNumbers(text, lineStart, lineEnd) : noNumbers
     while (nextTwo < twos.length && twos[nextTwo]! < lineEnd) nextTwo++
     for (let index = 0; index < inline.length; index++) {

@@ -1,9 +1,9 @@
 /**
- * Numbered items that lost their line breaks: "… the best are: 1. Zoho: cheap. 2. HubSpot: big. 3. Pipedrive".
+ * Finds numbered items inside a line, in text that lost its line breaks: "… the best are: 1. Zoho: cheap. 2. HubSpot: big. 3. Pipedrive".
  */
 import * as Characters from "../text/Characters.js"
 
-/** A number and where its item begins: at the number, and after it. */
+/** A number inside a line. `start` is the offset of the number, and `at` the offset behind it. */
 export interface InlineNumber {
   readonly number: number
   readonly start: number
@@ -19,7 +19,7 @@ export const circledAt = (text: string, index: number): number => {
 
 const isDigit = (text: string, index: number): boolean => Characters.kindAt(text, index) === Characters.digit && circledAt(text, index) === 0
 
-/** Each list, whichever way it counts, has a two; those inside a line are few, so that lines without one cost nothing. */
+/** The offsets of the number two inside lines. Every list, ascending or descending, has a two, so lines without one need no search. */
 export const inlineTwos = (text: string): ReadonlyArray<number> => {
   const places: Array<number> = []
   for (const two of ["2. ", "2) "])
@@ -32,7 +32,7 @@ export const inlineTwos = (text: string): ReadonlyArray<number> => {
   return places.toSorted((left, right) => left - right)
 }
 
-/** A number stands where a piece of text begins: at a line's or a sentence's start, after a bracket, or glued to the piece before. */
+/** Whether a number at an offset may begin an item: at the start of the line, after a space or a star, or directly behind a word or a bracket. */
 const beginsPiece = (text: string, index: number, lineStart: number): boolean => {
   let before = index
   while (before > lineStart && (text[before - 1] === "*" || text[before - 1] === " ")) before--
@@ -59,7 +59,7 @@ const numbersOf = (text: string, lineStart: number, lineEnd: number): ReadonlyAr
   return found
 }
 
-/** The longest run of numbers that go up from one, or down to it; others between them ("in version 3. It …") are text. */
+/** The longest chain of numbers that ascends from one or descends to one. Numbers between them ("in version 3. It …") belong to the text. */
 const chainOf = (numbers: ReadonlyArray<InlineNumber>): ReadonlyArray<InlineNumber> => {
   const up: Array<InlineNumber> = []
   for (const entry of numbers) if (entry.number === up.length + 1) up.push(entry)
@@ -68,7 +68,7 @@ const chainOf = (numbers: ReadonlyArray<InlineNumber>): ReadonlyArray<InlineNumb
   return down.length >= 3 && down.length > up.length ? down.toReversed() : up
 }
 
-/** The numbered items of a line; none where there are fewer than two. */
+/** The numbered items of a line; empty when the line has fewer than two. */
 export const inlineNumbers = (text: string, lineStart: number, lineEnd: number): ReadonlyArray<InlineNumber> => {
   const chain = chainOf(numbersOf(text, lineStart, lineEnd)).filter(({ number }) => !Number.isNaN(number))
   return chain.length >= 2 ? chain : []

@@ -1,13 +1,13 @@
 /**
- * The parts of an answer that are not the model's prose: link targets, lists of sources, the frame of the page it was read from.
- * A name there is no mention.
+ * The parts of an answer that are not the model's prose: link targets, lists of sources, and page furniture (buttons and notices around an answer that was
+ * captured from a page). A name there is no mention.
  */
 import { linksOf, type TextLink } from "./TextLinks.js"
 
 export interface NonProse {
-  /** Whether the offsets touch such a part. */
+  /** Whether the stretch overlaps such a part. */
   readonly covers: (start: number, end: number) => boolean
-  /** The bare URL in running text that the offsets lie in; a brand's own domain there is a mention. */
+  /** Whether the stretch lies in a bare URL in running text. The brand's own domain is a mention there. */
   readonly isInBareLink: (start: number, end: number) => boolean
 }
 
@@ -20,7 +20,7 @@ interface Zone extends Span {
   readonly isBareLink: boolean
 }
 
-/** Titles of lists of sources, as they stand on a line of their own. */
+/** Titles of lists of sources, each on a line of its own. */
 const sourceTitles: ReadonlySet<string> = new Set([
   ...[
     "Sources",
@@ -52,7 +52,7 @@ const sourceTitles: ReadonlySet<string> = new Set([
   ...["Kaynaklar", "参考资料", "參考資料", "参考文献", "来源", "來源", "資料來源", "出典", "参照", "출처", "المصادر", "מקורות"]
 ])
 
-/** What surfaces put around an answer; each reaches to the end of its sentence. */
+/** Beginnings of page furniture around an answer. Each one extends to the end of its sentence. */
 const frame: ReadonlyArray<string> = [
   "Your feedback helps",
   "AI responses may include mistakes",
@@ -73,7 +73,7 @@ const frame: ReadonlyArray<string> = [
   "Share more feedbackReport a problem"
 ]
 
-/** Phrases that are looked for together with the names. */
+/** Phrases that `AnswerScan` finds in the same pass as the names. */
 export const furniture: ReadonlyArray<string> = [...frame, ...sourceTitles]
 
 const sentenceEnd = (text: string, from: number): number => {
@@ -82,7 +82,7 @@ const sentenceEnd = (text: string, from: number): number => {
   return end
 }
 
-/** Each sentence is read once, however many phrases begin in it. */
+/** The zones of page furniture. Each sentence is read once, even if several phrases begin in it. */
 const furnitureZones = (text: string, framed: ReadonlyArray<Span>): ReadonlyArray<Zone> => {
   const zones: Array<Zone> = []
   let covered = 0
@@ -94,10 +94,10 @@ const furnitureZones = (text: string, framed: ReadonlyArray<Span>): ReadonlyArra
   return zones
 }
 
-/** Chips of one answer that are looked for. */
+/** The most source chips that are found in one answer. */
 const mostChips = 500
 
-/** Source chips: a line in capitals between the lines of a running text (`… the economy. \nTHE TIMES\n`). */
+/** The zones of source chips: a line in capitals between the lines of running text (`… the economy. \nTHE TIMES\n`). */
 const chipZones = (text: string): ReadonlyArray<Zone> => {
   const zones: Array<Zone> = []
   for (let newline = text.indexOf("\n"); newline >= 0 && zones.length < mostChips; newline = text.indexOf("\n", newline + 1)) {
@@ -112,12 +112,12 @@ const chipZones = (text: string): ReadonlyArray<Zone> => {
   return zones
 }
 
-/** Marks that may stand around the title of a list of sources, which has its line for itself. */
+/** Marks that may stand before and behind the title of a list of sources, on the title's line. */
 const beforeTitle = /^[ \t>]{0,4}(?:#{1,6} )?(?:\*\*|__)?$/
 const afterTitle = /^[ \t]?[:：]?(?:\*\*|__)?[:：]?[ \t]{0,4}$/
-/** A line of such a list: a mark of a list, a bracketed number, or an address in it. */
+/** A line of a list of sources: it begins with a list mark or a number, or it contains an address. */
 const sourceLine = /^\s{0,8}(?:[-*•–]|\d{1,3}[.)\]:]|\[)|:\/\/|\bwww\./u
-/** Lines of one list of sources, and lists of one answer. */
+/** The most lines of one list of sources, and the most such lists of one answer. */
 const mostSourceLines = 200
 const mostSourceLists = 20
 const longestSourceLine = 600
@@ -127,7 +127,7 @@ const lineEndOf = (text: string, at: number): number => {
   return newline < 0 ? text.length : newline
 }
 
-/** Names in the titles of sources are the authors' words, not the answer's. Undefined where the title introduces no list. */
+/** The zone of the list under a title. Names in it belong to the sources, not to the answer. Undefined when no list follows the title. */
 const sourceListZone = (text: string, title: Span): Zone | undefined => {
   const before = text.slice(Math.max(0, title.start - 16), title.start)
   const titleEnd = lineEndOf(text, title.end)
@@ -159,7 +159,7 @@ const sourceListZones = (text: string, framed: ReadonlyArray<Span>): ReadonlyArr
 
 const longestListMark = 12
 
-/** Nothing but a list's mark before it and nothing after it. Looks no further back than such a mark is long. */
+/** Whether a link has its line for itself, apart from a list mark before it. Only the length of a list mark is read before the link. */
 const isAloneOnLine = (text: string, link: TextLink): boolean => {
   const before = text.slice(Math.max(0, link.start - longestListMark - 1), link.start)
   const newline = before.lastIndexOf("\n")
@@ -175,18 +175,18 @@ const linkZones = (text: string): ReadonlyArray<Zone> =>
   })
 
 /**
- * Reads the whole text, so it is asked for only when a name was found.
+ * Finds the parts of a text that are no prose. This reads the whole text, so it is called only when a name was found.
  *
- * @param framed where phrases of `furniture` stand
+ * @param framed the offsets of the phrases of `furniture` in the text
  */
 export const of = (text: string, framed: ReadonlyArray<Span>): NonProse => {
   const lists = sourceListZones(text, framed)
   const isInList = ({ start }: Zone): boolean => lists.some((list) => list.start <= start && start < list.end)
-  // Zones do not overlap: what stands in a list of sources is part of it.
+  // A zone inside a list of sources is part of the list's zone, so it is left out.
   const others = [...linkZones(text), ...furnitureZones(text, framed), ...chipZones(text)]
   const zones = [...lists, ...(lists.length === 0 ? others : others.filter((zone) => !isInList(zone)))].toSorted((left, right) => left.start - right.start)
   const find = (start: number, end: number): Zone | undefined => {
-    // Zones hardly overlap, so that the last one that begins before the end is the one that could cover it.
+    // Zones hardly overlap. The stretch can only be in one of the last zones that begin before its end.
     let low = 0
     let high = zones.length
     while (low < high) {

@@ -1,10 +1,10 @@
 /**
- * Titles in text that lost its line breaks: each after the end of a sentence and before a colon
+ * Finds titles in text that lost its line breaks. Such a title stands between the end of a sentence and a colon
  * ("…at a low price.Canon G3270: Similar to…").
  */
 import * as Characters from "../text/Characters.js"
 
-/** A line of at most so many UTF-16 units is taken to have its line breaks still. */
+/** The most UTF-16 units of a line in text that still has its line breaks. Only longer lines are searched for titles. */
 export const longestWithBreaks = 300
 const longestHead = 70
 
@@ -16,10 +16,14 @@ for (const mark of ":)!?\u00a0") isBreak[mark.charCodeAt(0)] = 1
 
 const isDigit = (text: string, index: number): boolean => Characters.kindAt(text, index) === Characters.digit
 
-/** @param lineEnd of a line that is longer than `longestWithBreaks` */
+/**
+ * The titles inside a line.
+ *
+ * @param lineEnd the end of a line that is longer than `longestWithBreaks`
+ */
 export const runOnHeads = (text: string, lineStart: number, lineEnd: number): ReadonlyArray<{ readonly start: number; readonly end: number }> => {
   const heads: Array<{ readonly start: number; readonly end: number }> = []
-  // Colons are looked for in this line alone. Otherwise each long line without a colon would make us read the whole rest of the text.
+  // The search for colons must stop at the end of the line. Otherwise each line without a colon reads the whole rest of the text.
   const line = text.slice(lineStart, lineEnd)
   for (let at = line.indexOf(":"); at >= 0; at = line.indexOf(":", at + 1)) {
     const colon = lineStart + at

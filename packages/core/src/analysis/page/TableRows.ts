@@ -1,7 +1,7 @@
-/** Rows of Markdown tables: the cell that names the subject of the row, and the rank that another cell gives the subject. */
+/** Reads rows of Markdown tables: the cell with the subject of the row, and the rank of the subject in another cell. */
 
 export interface TableRow {
-  /** The cell of the row's subject: the first, or the second when the first is a rank. */
+  /** The offset of the subject's cell: the first cell, or the second cell when the first one is a rank. */
   readonly start: number
   readonly end: number
   readonly number: number | null
@@ -13,7 +13,7 @@ const isRuled = (text: string, lineEnd: number): boolean => /^\n *\|? *:?-{2,}/.
 const rankTitle =
   /^\W*(?:rank|ranking|place|position|pos\.?|no\.?|nr\.?|#|rang|platz|plaats|plats|plads|plass|puesto|posición|posição|lugar|posizione|loc|lp\.?|miejsce|pořadí|poradie|místo|mjesto|mesto|helyezés|hely|sija|sıra|peringkat|urutan|hạng|место|місце|място|θέση|المرتبة|المركز|الترتيب|דירוג|מקום|رتبه|स्थान|क्रम|อันดับ|순위|順位|排名|名次)\W*$/iu
 
-/** The header on the line, with the column that holds ranks (null when none but the first does); undefined for another row. */
+/** The table header on a line, with the index of the column of ranks (null for the first column or none). Undefined for any other line. */
 export const headerOf = (text: string, lineStart: number, lineEnd: number): { readonly rankColumn: number | null } | undefined => {
   if (!isRuled(text, lineEnd)) return undefined
   const column = cellsOf(text, lineStart, lineEnd).findIndex((cell) => rankTitle.test(cell) || cell.trim() === "#")
@@ -23,9 +23,9 @@ export const headerOf = (text: string, lineStart: number, lineEnd: number): { re
 const cellsOf = (text: string, lineStart: number, lineEnd: number): ReadonlyArray<string> => text.slice(lineStart, lineEnd).trim().replace(/^\|/, "").split("|")
 
 /**
- * The row on the line; undefined for a table's header and rule.
+ * The table row on a line. Undefined for a table's header and for the rule below the header.
  *
- * @param rankColumn the column that the header says has ranks, from 0
+ * @param rankColumn the index of the column of ranks, from the header
  */
 export const rowOf = (text: string, lineStart: number, lineEnd: number, rankColumn: number | null): TableRow | undefined => {
   if (isRuled(text, lineEnd)) return undefined

@@ -1,27 +1,27 @@
 /**
- * The links that an answer's text shows, in order: Markdown links, reference links, autolinks, bare URLs and trailing lists.
+ * Finds the links in the text of an answer, in order: Markdown links, reference links, autolinks, bare URLs and lists of sources at the end.
  *
- * One pass from left to right. Links inside fenced code and images are no sources.
+ * One pass from left to right. Links in fenced code and image links do not count.
  *
  * Source: detection "Sources"; CommonMark 0.31 §6.3, §4.7.
  */
 import { longestHost, parse } from "../text/PublicSuffixes.js"
 
-/** A link, and the text that the reader sees in its place. Offsets cover all of it: brackets, label and target. */
+/** A link, and the label that the reader sees. The offsets include brackets, label and target. */
 export interface TextLink {
   readonly uri: string
   readonly title: string | null
   readonly start: number
   readonly end: number
-  /** Where the words of a Markdown link are; they are prose, the rest is not. */
+  /** The offsets of a Markdown link's label, which is prose. The rest of the link is no prose. */
   readonly label: { readonly start: number; readonly end: number } | null
-  /** A line such as `[1]: https://…` that only lists a source. */
+  /** Whether the link is a line that only defines a source: `[1]: https://…`. */
   readonly isDefinition: boolean
 }
 
 const longestLabel = 400
 
-/** Links of one answer that are read; no reader follows more. */
+/** The most links of one answer. */
 const mostLinks = 2000
 
 const isBlank = (character: string | undefined): boolean => character === undefined || character === " " || character === "\n" || character === "\t"
@@ -51,24 +51,24 @@ const isSchemeAt = (text: string, index: number): boolean =>
   (text.charCodeAt(index + 2) | 32) === 116 &&
   /^https?:\/\/[^\s/]/i.test(text.slice(index, index + 9))
 
-/** `www.` with two more labels of letters that a host may have, of which the first is at most as long as the name system allows. */
+/** `www.` with two more labels of a host name. The first label has at most the 63 characters that DNS allows. */
 const hostAt = /www\.(?:(?![\u2e80-\u{10ffff}])[\p{L}\p{N}_-]){1,63}\.(?![\u2e80-\u{10ffff}])[\p{L}\p{N}-]/uy
 
-/** Looked for where it must be, without a copy: a text may have fifty thousand places that are none. */
+/** Whether a host name begins at an offset. A sticky pattern tests it without a copy of the text, because a text may have 50,000 such offsets. */
 const isHostAt = (text: string, start: number): boolean => {
   hostAt.lastIndex = start
   return hostAt.test(text)
 }
 
-/** Two URLs without a space between them; one after `=` or `/` is part of the first. */
+/** Whether a new URL begins directly behind another one. A URL behind `=` or `/` is part of the first URL. */
 const beginsNextUri = (text: string, start: number, at: number): boolean => at > start && isSchemeAt(text, at) && text[at - 1] !== "=" && text[at - 1] !== "/"
 
 const longestScheme = 8
 
-/** A host that ends in a top-level domain which most have, and the letters that follow it. */
+/** A host with a common top-level domain, and the letters behind it. */
 const gluedHost = /^((?:[a-z0-9_-]+\.)+(?:com|org|net|edu|gov|info|io|co\.uk))(\.?[a-z][a-z0-9_-]*)$/i
 
-/** Where the letters of a host end that begin at `start`. */
+/** The end of the host name's letters that begin at `start`. */
 const hostLettersEnd = (text: string, start: number): number => {
   const limit = start + /^[\p{L}\p{N}._-]*/u.exec(text.slice(start, start + longestHost))![0].length
   let end = start
@@ -77,8 +77,8 @@ const hostLettersEnd = (text: string, start: number): number => {
 }
 
 /**
- * Where the host ends that begins at `start`: in run-on text the next word is glued to it ("https://www.chase.comcompare"), which shows
- * where both together are no domain, or a capital begins a sentence ("acme.com.Then").
+ * The end of the host that begins at `start`. In run-on text, the next word may follow without a space ("https://www.chase.comcompare"). The host ends before
+ * the word if host and word together are no domain, or if the word begins a sentence ("acme.com.Then").
  */
 const hostEnd = (text: string, start: number): number => {
   const end = hostLettersEnd(text, start)
@@ -88,12 +88,12 @@ const hostEnd = (text: string, start: number): number => {
   return isSentence || parse(`${host}${words}`).isIcann !== true ? start + host.length : end
 }
 
-/** What an address goes on with after its host: a port, a path, a query or a fragment. Without one it ends there. */
+/** Characters behind the host with which an address continues: a port, a path, a query, a fragment, or a host behind a user name. */
 const goesOnAfterHost = "/:?#@"
 
 /**
- * The end of the bare URL that begins at `start`: closing brackets that it did not open and final punctuation are prose. What follows the host is
- * read only where an address goes on: a text of nothing but `(www.` must not be read on for each.
+ * The end of the bare URL that begins at `start`. Unmatched closing brackets and final punctuation belong to the prose. The text behind the host is only read
+ * where an address continues, so that a text of many `(www.` takes linear time.
  */
 const bareUriEnd = (text: string, start: number): number => {
   const host = start + (/^https?:\/\//i.exec(text.slice(start, start + longestScheme))?.[0].length ?? 0)
@@ -128,7 +128,7 @@ interface Target {
   readonly end: number
 }
 
-/** What stands in the round brackets of `[label](…)`; undefined when it is no address of a page. */
+/** The target in the round brackets of `[label](…)`; undefined when the target is no web address. */
 const inlineTarget = (text: string, open: number): Target | undefined => {
   let start = open + 1
   while (text[start] === " ") start++
@@ -150,12 +150,12 @@ const inlineTarget = (text: string, open: number): Target | undefined => {
   return { uri: text.slice(start, end), title: unquoted(text.slice(rest, close)), end: text[close] === ")" ? close + 1 : rest }
 }
 
-/** `[label]: https://…  "Title"` at the start of a line. */
+/** A definition at the start of a line: `[label]: https://…  "Title"`. */
 const definitionAt = (text: string, lineStart: number): { readonly key: string; readonly target: Target } | undefined => {
   let open = lineStart
   while (text[open] === " ") open++
   if (text[open] !== "[") return undefined
-  // Looked for in a slice: an answer of unclosed brackets must not be read to its end for each of them.
+  // The search for the bracket is bounded, so that an answer of many unclosed brackets takes linear time.
   const length = text.slice(open, open + longestLabel).indexOf("]")
   const close = open + length
   if (length < 0 || text[close + 1] !== ":") return undefined
@@ -184,7 +184,7 @@ const definitionsOf = (text: string): Map<string, Target & { readonly start: num
   return definitions
 }
 
-/** What a link, a line or a block of code can begin with; all else is passed over. */
+/** The first characters of links, lines and blocks of code. The pass skips all other characters. */
 const smallH = 0x68
 const smallT = 0x74
 const smallW = 0x77
@@ -196,14 +196,14 @@ const nextMark = (text: string, from: number): number => {
   for (; index < text.length; index++) {
     const unit = text.charCodeAt(index)
     if (isMark[unit] === 0) continue
-    // Of the letters, few begin `http` or `www`.
+    // Most of these letters do not begin `http` or `www`.
     const second = unit === smallW ? smallW : (unit | 32) === smallH ? smallT : 0
     if (second === 0 || (text.charCodeAt(index + 1) | 32) === second) break
   }
   return index
 }
 
-/** The links of the text by position, at most `mostLinks`. */
+/** The links of the text, sorted by position, at most `mostLinks`. */
 export const linksOf = (text: string): ReadonlyArray<TextLink> => {
   if (!text.includes("://") && !text.includes("www.")) return []
   const definitions = definitionsOf(text)
@@ -263,9 +263,9 @@ export const linksOf = (text: string): ReadonlyArray<TextLink> => {
       index = add(text.slice(index, end), null, index, end)
       continue
     } else if (character === "w" && text.startsWith("www.", index) && (isBlank(text[index - 1]) || text[index - 1] === "(")) {
-      // The end is looked for only where a host begins: a text of nothing but `(www./` must not be read to its end for each.
+      // The end is only looked for where a host begins, so that a text of many `(www./` takes linear time.
       const end = isHostAt(text, index) ? bareUriEnd(text, index) : index
-      // Less than a host is left where a sentence or another address begins in it.
+      // The rest may be no host, where a sentence or another address begins inside it.
       if (end > index && isHostAt(text.slice(index, end), 0)) {
         index = add(`https://${text.slice(index, end)}`, null, index, end)
         continue

@@ -1,17 +1,17 @@
 /**
- * Writes what a model is asked for a perception prompt: the prompt's text and scoring logic, the reason first, then the score.
+ * Writes the question of a perception prompt: the prompt's text and its scoring logic. The question asks for the reason first, and then for the score.
  *
- * The instruction is part of the question rather than of a structured-output request, so that every model is asked the same words,
- * whichever interface it has, and the words that are sent are the words that are stored.
+ * The instruction for the format is part of the question, and no structured-output request is made. Every model gets the same words, whatever its interface,
+ * and the stored words are the words that were sent.
  *
  * Source: specification "PerceptionPrompt"; contract §2 "Score scale".
  */
 import type { PerceptionPrompt, ScoreScale } from "../../domain/PerceptionPrompt.js"
 
-/** The version of the words below. */
+/** The version of the question's words. It must rise with every change of the words. */
 export const questionVersion = "perception-question@1"
 
-/** The scale that a question asks for; null for a text that is no such question. */
+/** The scale of a question that `questionOf` wrote; null for any other text. */
 export const scaleAskedBy = (question: string): ScoreScale | null => {
   const [, low, high] = /\nFirst explain your reason, then give the score: one number from (\d+(?:\.\d+)?) to (\d+(?:\.\d+)?);/.exec(question) ?? []
   return low === undefined || high === undefined ? null : { low: Number(low), high: Number(high) }

@@ -1,10 +1,10 @@
 /**
- * Reads the score and its reason out of an answer to a perception prompt.
+ * Reads the score and its reason from an answer to a perception prompt.
  *
- * Models are asked for a last line of JSON and do not always give it. Read are, in this order: the last JSON object with a `score`;
- * the last "Score: 7/10" or "rating is 7 out of 10"; an answer that is nothing but a number. What the answer says last counts,
- * since the score was asked for after the reason. A number is never guessed: a score that is not on the scale, stands over
- * another maximum than the scale's ("7/10" on a scale to 100), or is a span ("7-8") is a failed answer, and nothing is clamped.
+ * The question asks for a last line of JSON, which models do not always write. The reading tries, in this order: the last JSON object with a `score`; an
+ * answer that is only a number; the last "Score: 7/10" or "rating is 7 out of 10". The last score of the answer counts, because the question asks for the
+ * score after the reason. A score is never guessed or clamped. An answer fails if its score is off the scale, has another maximum than the scale ("7/10" on
+ * a scale to 100), or is a range ("7-8").
  *
  * Source: contract §2 "Score scale"; fault F32.
  */
@@ -13,28 +13,28 @@ import { isOnScale, type PerceptionRating } from "../../domain/Perception.js"
 import type { ScoreScale } from "../../domain/PerceptionPrompt.js"
 import { questionVersion } from "./PerceptionQuestion.js"
 
-/** The version of the reading, with that of the question that it reads answers to. */
+/** The version of the reading, together with the version of the question. */
 const rubric = `${questionVersion} perception-reading@1`
 
-/** Longest reason that is kept, in UTF-16 units. */
+/** The most UTF-16 units of a reason that are stored. */
 const maximumReason = 4_000
 
 interface Stated {
   readonly score: number
-  /** What the answer says the maximum is; null when it names none. */
+  /** The maximum that the answer states ("7/10"); null when it states none. */
   readonly maximum: number | null
   readonly reason: string
 }
 
-/** A whole number, or one with a point or a comma before one or two decimals: `1,000` is neither one nor a thousand for sure. */
+/** A number with a point before its decimals, or with a comma before one or two decimals. `1,000` does not match, because it may be one or a thousand. */
 const numeral = String.raw`[-−+]?\d+(?:\.\d+|,\d{1,2}(?!\d))?`
 
 const toNumber = (text: string): number => Number(text.replace("−", "-").replace(",", "."))
 
-// White space is bounded everywhere: an answer of nothing else must not keep anybody waiting.
+// All white space is bounded, so that an answer of white space takes linear time.
 const scorePattern = String.raw`(${numeral})\s{0,3}(?:%|(?:\/|out of|von|sur|de)\s{0,3}(${numeral}))?`
 const wholeScore = new RegExp(String.raw`^${scorePattern}[.!]?$`, "i")
-/** The score must end where it is read: the 7 of "7-8", "7,500" or "7th" is none. */
+/** A score behind a label. The number must end there: the 7 of "7-8", "7,500" or "7th" is no score. */
 const labelledScore = new RegExp(
   String.raw`(?:score|rating|grade|bewertung|punktzahl|note|puntuación|评分|スコア)\s{0,3}(?:is|of|ist|von)?\s{0,3}[:=：]?\s{0,3}${scorePattern}(?![\d\w]|\s{0,3}[-–—]\s{0,3}\d|[.,]\d|\s{0,3}(?:to|bis)\s+\d)`,
   "giu"
@@ -67,10 +67,10 @@ const statedInObject = (value: unknown): Stated | undefined => {
   return matched === null ? undefined : statedIn(matched, reason)
 }
 
-/** Beyond this many opening brackets, counted from the end, an answer is no answer to the question. */
+/** The most opening braces, counted from the end of the answer, at which a JSON object is looked for. */
 const maximumBrackets = 50
 
-/** UTF-16 units that are parsed in all, so that nested brackets do not have a long answer parsed again and again. */
+/** The most UTF-16 units that are parsed in total, so that nested braces do not make the time quadratic. */
 const maximumParsed = 300_000
 
 /** The last JSON object of a text that states a score, and the text before it. */
@@ -87,7 +87,7 @@ const statedInJson = (text: string): { readonly stated: Stated; readonly before:
   return undefined
 }
 
-/** A text without the Markdown around words, in which "**Score:** 7" reads as "Score: 7". */
+/** The text without Markdown emphasis: "Score: 7" for "**Score:** 7". */
 const plain = (text: string): string => text.replace(/[*_`#]+/g, "")
 
 const statedInWords = (text: string): Stated | undefined => {
@@ -100,14 +100,14 @@ const statedInWords = (text: string): Stated | undefined => {
   return statedIn(last, `${text.slice(0, last.index)}${after}`)
 }
 
-/** Without the white space and the opening brackets at its end. A regular expression would look for the end from each of a run of them. */
+/** The text without white space and opening brackets at its end. A regular expression for this would take quadratic time. */
 const withoutOpenEnd = (text: string): string => {
   let end = text.length
   while (end > 0 && (text[end - 1] === "(" || text[end - 1]!.trim() === "")) end--
   return text.slice(0, end)
 }
 
-/** What is left of an answer when its score is taken away: no fence, no heading alone, no punctuation that ended the score. */
+/** The reason without code fences and without the punctuation that surrounded the score, cut to `maximumReason` units. */
 const tidied = (reason: string): string =>
   withoutOpenEnd(
     reason
@@ -116,7 +116,7 @@ const tidied = (reason: string): string =>
       .replace(/^[\s.:;,)–-]+/, "")
   ).slice(0, maximumReason)
 
-/** The score and the reason, or why there is none, in words without any of the answer. */
+/** The score and its reason. On failure, a message that says why; the message quotes no text of the answer. */
 export const readPerception = (text: string, scale: ScoreScale): Either.Either<PerceptionRating, string> => {
   const json = statedInJson(text)
   const stated = json?.stated ?? statedInWords(plain(text))

@@ -1,8 +1,8 @@
 /**
- * What is shown of the answers that one LLM gave to one perception prompt in one run: one of them, and a summary of all.
+ * Chooses one answer of an LLM to a perception prompt in a run, and summarizes all of the LLM's answers to the prompt.
  *
- * Shown is the answer with the lower median score (ties: the earlier sample). An answer that a person corrected is the one that is
- * shown, the last corrected of several: else the correction of one sample of three could vanish behind another.
+ * The chosen answer has the lower median score; of equal scores, the earlier sample comes first. An answer that a person corrected is preferred, and of
+ * several corrected answers the one that was corrected last. Otherwise another sample could hide the correction.
  *
  * Source: contract §2 "Repeated perception answers", "`isUserChanged`"; statistics "Ratios, means, shares".
  */
@@ -22,7 +22,7 @@ const shownOf = (samples: Samples): PerceptionAnswer => {
   return byScore[Math.floor((byScore.length - 1) / 2)] ?? samples[0]
 }
 
-/** Computed from the LLM's own scores: with a person's correction in place of one of them it would not describe the LLM's answers. */
+/** The summary of the LLM's own scores. A person's correction does not count, because the summary describes the LLM's answers. */
 const summaryOf = (samples: Samples, { high, low }: ScoreScale): ScoreSummary => {
   const scores = samples.map(({ rating }) => rating.score)
   const count = scores.length
@@ -33,7 +33,7 @@ const summaryOf = (samples: Samples, { high, low }: ScoreScale): ScoreSummary =>
   return { mean, interval: { low: Math.max(low, mean - half), high: Math.min(high, mean + half) }, count }
 }
 
-/** @param samples one LLM's answers to one prompt in one run, in any order */
+/** @param samples the answers of one LLM to one prompt in one run, in any order */
 const responseOf = (samples: Samples, scale: ScoreScale): PerceptionResponse => {
   const shown = shownOf(samples)
   const { correction, rating } = shown
@@ -53,7 +53,7 @@ const responseOf = (samples: Samples, scale: ScoreScale): PerceptionResponse => 
   }
 }
 
-/** One response for each LLM, by LLM. */
+/** One response for each LLM, sorted by LLM. */
 export const responsesOf = ({ answers, prompt }: PerceptionAnswers): PerceptionPromptWithResponses => {
   const llms = [...new Set(answers.map(({ llm }) => llm))].sort()
   const responses = llms.flatMap((llm) => {
