@@ -12,7 +12,7 @@ const rankOf = (name: string, text: string, competitors: ReadonlyArray<string> =
 }
 
 describe("rank", () => {
-  it("is the place in a numbered list, whatever was named before it", () => {
+  it("is the place in a numbered list, also when the text before the list names other brands", () => {
     expect(rankOf("Zoho", "Unlike Pipedrive, these are good:\n\n1. **HubSpot** – big\n2. **Zoho** – cheap\n3. **Freshsales** – new")).toEqual([2, "list"])
   })
 
@@ -27,7 +27,7 @@ describe("rank", () => {
     expect(rankOf("Zoho", text, ["HubSpot"])).toEqual([2, "mention"])
   })
 
-  it("goes on through a list that restarts", () => {
+  it("continues through a list whose numbers restart", () => {
     expect(
       rankOf("Hoka", "### Road\n1. **Nike** Pegasus\n2. **Adidas** Boston\n\n### Trail\n1. **Hoka** Speedgoat\n2. **Nike** Zegama", ["Nike", "Adidas"])
     ).toEqual([3, "list"])
@@ -37,7 +37,7 @@ describe("rank", () => {
     expect(rankOf("Zoho", "3. **Pipedrive** – ok\n2. **HubSpot** – better\n1. **Zoho** – the winner", ["Pipedrive", "HubSpot"])).toEqual([1, "list"])
   })
 
-  it("gives brands of one item one place", () => {
+  it("gives all brands of one item the same place", () => {
     const text = "1. **Netflix**: big\n2. **Tubi / Crackle**: free\n3. **Hulu**: fine"
     expect(rankOf("Crackle", text, ["Netflix", "Tubi", "Hulu"])).toEqual([2, "list"])
     expect(rankOf("Hulu", text, ["Netflix", "Tubi", "Crackle"])).toEqual([4, "list"])
@@ -52,7 +52,7 @@ describe("rank", () => {
     ["Here you go: 1. Zoho 2. HubSpot 3. Pipedrive", 2],
     ["Counting down: 3. Pipedrive – fine. 2. HubSpot – great. 1. Zoho – the winner.", 2],
     ["It costs 2. 5 of 3 like it. Then 1. Zoho: good.2. HubSpot: big.", 2]
-  ])("reads numbers that lost their line breaks: %j", (text, rank) => {
+  ])("reads numbered items without line breaks: %j", (text, rank) => {
     expect(rankOf("HubSpot", text)).toEqual([rank, "list"])
   })
 
@@ -60,7 +60,7 @@ describe("rank", () => {
     expect(rankOf("Zoho", "To start: 1. Open your account. 2. Import your contacts. 3. Call HubSpot. Or take Zoho.", ["HubSpot"])).toEqual([2, "mention"])
   })
 
-  it("reads items that are sentences by their subject", () => {
+  it("reads the subject of an item that is a sentence", () => {
     const text = "1. Zoho is a cheap tool for small teams.\n2. HubSpot is a big suite for everybody.\n3. Pipedrive has a simple view of sales for teams."
     expect(rankOf("Pipedrive", text)).toEqual([3, "list"])
   })
@@ -70,7 +70,7 @@ describe("rank", () => {
     "- **Zoho**: cheap\n- **Pipedrive**: simple\n- **HubSpot**: big\n\nMy #1 recommendation is **HubSpot**.",
     "Zoho is cheap, Pipedrive simple. Still, HubSpot is our top choice.",
     "Zoho is cheap. For all others, HubSpot remains the clear winner."
-  ])("puts first what the answer calls its first choice: %j", (text) => {
+  ])("puts the brand first that the answer calls its first choice: %j", (text) => {
     expect(rankOf("HubSpot", text, ["Zoho", "Pipedrive"])).toEqual([1, "list"])
     expect(rankOf("Zoho", text, ["HubSpot", "Pipedrive"])[0]).toBe(2)
   })
@@ -79,11 +79,11 @@ describe("rank", () => {
     ["1. **Zoho**: cheap\n2. **HubSpot**: big\n\nMy top pick is HubSpot.", [2, "list"]],
     ["- **Zoho**: cheap\n- **HubSpot**: big\n\nMy top pick for beginners is HubSpot.", [2, "list"]],
     ["- **Zoho**: cheap\n- **HubSpot**: big\n\nMy top pick is HubSpot. Our top pick is Zoho.", [2, "list"]]
-  ] as const)("keeps printed numbers, picks for some purpose and contradictions out of that: %j", (text, rank) => {
+  ] as const)("ignores a first choice beside printed numbers, for one purpose only, or with a contradiction: %j", (text, rank) => {
     expect(rankOf("HubSpot", text, ["Zoho"])).toEqual(rank)
   })
 
-  it("is the order of first mention in prose", () => {
+  it("is the order of the first mentions in prose", () => {
     expect(rankOf("Zoho", "HubSpot is strong. Zoho is cheaper, and HubSpot knows.", ["HubSpot"])).toEqual([2, "mention"])
   })
 
@@ -93,13 +93,13 @@ describe("rank", () => {
 })
 
 describe("mentioned brands", () => {
-  it("are canonical for competitors and found for others, in order of first mention", () => {
+  it("are canonical names of competitors and found names of others, in the order of their first mentions", () => {
     const scorer = AnswerScorer.make(brandNamed("Zoho", { competitors: [named("HubSpot", ["Hub Spot CRM"])] }))
     const text = "1. **Freshsales** – new\n2. **Hub Spot CRM** – big\n3. **Zoho** – cheap"
     expect(scorer.score(text).mentionedBrands).toEqual(["Freshsales", "HubSpot"])
   })
 
-  it("name the maker of a product, once", () => {
+  it("contain the maker of a product once", () => {
     const text = "#### 1. **Yamaha FG800**\n\n* **Price**: $230\n\n#### 2. **Fender CD-60S**\n\n* **Price**: $200\n\n#### 3. **Yamaha F310**\n"
     expect(AnswerScorer.make(brandNamed("Gibson")).score(text).mentionedBrands).toEqual(["Yamaha", "Fender"])
   })
@@ -113,7 +113,7 @@ describe("mentioned brands", () => {
     ["It works with Netflix and with your phone.", ["Netflix"]],
     ["A jacket of Polartec® keeps you warm.", ["Polartec"]],
     ["It is sold at Lowe's for less.", ["Lowe's"]]
-  ])("are found where they are named once: %j", (text, names) => {
+  ])("contain a brand that the answer names once: %j", (text, names) => {
     expect(othersIn(text)).toEqual(names)
   })
 
@@ -123,16 +123,16 @@ describe("mentioned brands", () => {
     "It happened on July 17 in Canada, from 1942 to 1945.",
     "It costs less (4K, HDR and 120 Hz included).",
     "## A closer look\n\nIt is fine.\n\n## An honest word\n\nIt is not."
-  ])("are not made of words that are no brands: %j", (text) => {
+  ])("contain no words that are no brands: %j", (text) => {
     expect(othersIn(text)).toEqual([])
   })
 
-  it("have names of several words, and their parts are no brands", () => {
+  it("contain names of several words, and no parts of these names", () => {
     const text = "1. **Helly Hansen Alpha** – warm\n2. **Bank of America** – safe\n3. **Pluto TV** – free\n\nAs in (America and Hansen)."
     expect(othersIn(text)).toEqual(["Helly Hansen", "Bank of America", "Pluto TV"])
   })
 
-  it("hold a brand called __proto__", () => {
+  it("contain a brand with the name __proto__", () => {
     expect(AnswerScorer.make(brandNamed("Zoho", { competitors: [named("__proto__")] })).score("Zoho and __proto__ are tools.").mentionedBrands).toEqual([
       "__proto__"
     ])
@@ -156,7 +156,7 @@ describe("sentiment", () => {
     expect(sentimentOf(name, text, name === "Zoho" ? ["HubSpot"] : ["Zoho"])).toBe(expected)
   })
 
-  it("shows the quote that carries the verdict, with its offsets", () => {
+  it("has a quote with offsets in the evidence", () => {
     const text = "CRM tools are many. Zoho is an excellent and reliable choice. Others exist."
     const quote = AnswerScorer.make(brandNamed("Zoho"))
       .score(text)
@@ -170,7 +170,7 @@ describe("an answer that is held", () => {
   const scorer = AnswerScorer.make(brandNamed("Target", { competitors: [named("Walmart")] }))
   const text = "Our Target was met. Walmart &amp; Costco are cheaper than Target, and Acmetron's app helps."
 
-  it("gives what the same text gives by itself", () => {
+  it("gives the same scores as its text", () => {
     const held = scorer.hold(text)
     const places = scorer.doubtful(held)
     expect(places.length).toBeGreaterThan(0)
@@ -180,7 +180,7 @@ describe("an answer that is held", () => {
     expect(scorer.candidates(held)).toEqual(scorer.candidates(scorer.hold(text)))
   })
 
-  it("is read once, however often it is looked at", () => {
+  it("is read only once", () => {
     const held = scorer.hold(text)
     whole(scorer.scoreInParts(held))
     const [first, again] = [whole(held.reading()), whole(held.reading())]
@@ -190,7 +190,7 @@ describe("an answer that is held", () => {
   })
 })
 
-it("others are let in before each phrase that may tell an order, and before each of the first names", () => {
+it("scoring in parts pauses before each ranking phrase and before each of the first names", () => {
   const scorer = AnswerScorer.make(brandNamed("Zoho"))
   const partsOf = (text: string): number => [...scorer.scoreInParts(scorer.hold(text))].length
   const told = (times: number) => partsOf(`Zoho is good. ${"1순위로 Zoho ".repeat(times)}`)
@@ -199,17 +199,17 @@ it("others are let in before each phrase that may tell an order, and before each
   expect(names(6) - names(1)).toBeGreaterThanOrEqual(5)
 })
 
-describe("a judge's word on other brands", () => {
+describe("a judge's verdicts on other brands", () => {
   const scorer = AnswerScorer.make(brandNamed("Zoho", { competitors: [named("HubSpot")] }))
   const text = "1. **Zoho**: cheap\n2. **HubSpot**: big\n3. **Pipedrive**: simple\n\nIt is sold at Walmart and works with Netflix; Acmetron's app helps."
   const candidates = scorer.candidates(scorer.hold(text))
 
-  it("is asked about what code found and nobody configured, the unlikely included", () => {
+  it("are asked for all unconfigured brands that the code found, also for unlikely ones", () => {
     expect(candidates.map(({ brand }) => brand)).toEqual(["Pipedrive", "Walmart", "Netflix", "Acmetron"])
     expect(scorer.score(text).mentionedBrands).toEqual(["HubSpot", "Pipedrive", "Walmart", "Netflix"])
   })
 
-  it("drops, confirms and merges, and the evidence tells", () => {
+  it("drop, confirm and merge brands, and the evidence shows each verdict", () => {
     const verdict = (brand: string, isBrand: boolean, name = brand) => {
       const { end, start } = candidates.find((candidate) => candidate.brand === brand)!
       return { start, end, isBrand, name }
@@ -227,7 +227,7 @@ describe("a judge's word on other brands", () => {
     expect(verdictsIn(score.evidence)).toEqual(brands.toSorted((left, right) => left.start - right.start))
   })
 
-  it("never adds a brand, and never changes the rank, whatever it says", () => {
+  it("never add a brand and never change the rank", () => {
     const place = fc.oneof(fc.constantFrom(...candidates.map(({ end, start }) => ({ start, end }))), fc.record({ start: fc.nat(200), end: fc.nat(200) }))
     const verdicts = fc.array(fc.tuple(place, fc.boolean(), fc.constantFrom(...candidates.map(({ brand }) => brand))))
     const rules = scorer.score(text)
@@ -255,7 +255,7 @@ describe("a score", () => {
     })
   })
 
-  it("never throws, and is consistent with itself, whatever the text", () => {
+  it("never throws and never contradicts itself, for random texts", () => {
     const part = fc.oneof(
       fc.string({ unit: "binary", maxLength: 20 }),
       fc.constantFrom("\n1. ", "\n- **", "**", "Target", "Zoho: ", "|", " vs ", "such as ", "](", "[1]: https://a.b ", "```", "Pros:", "\n# ")
@@ -276,7 +276,6 @@ describe("a score", () => {
     )
   })
 
-  // Generous: eight times the text may take thirty times as long on a busy machine, which no quadratic rule can do (64 times).
   it.each([
     ["items", "- **Zoho**: good\n"],
     ["open brackets", "[\n"],
@@ -298,7 +297,7 @@ describe("a score", () => {
     ["long lines", `${"a ".repeat(160)}\n`],
     ["pairs of words", "- Capital One\n"],
     ["colons", "A: "]
-  ])("takes time in proportion to %s", async (name, unit) => {
+  ])("takes linear time for a text of %s", async (name, unit) => {
     const make = (length: number) => `Target store. ${unit.repeat(Math.ceil(length / unit.length))}`
     expect(await growing((text) => scorer.score(text), [{ name, make }])).toEqual([])
   })

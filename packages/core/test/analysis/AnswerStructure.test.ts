@@ -1,8 +1,8 @@
-/** What an answer's lists and headings are made of. Tests `AnswerStructure`, `InlineNumbers`, `RunOnHeads` and `TableRows`. */
+/** The items of an answer's lists, headings and tables. Tests `AnswerStructure`, `InlineNumbers`, `RunOnHeads` and `TableRows`. */
 import { describe, expect, it } from "vitest"
 import { itemsOf } from "../../src/analysis/page/AnswerStructure.js"
 
-/** Of each item its kind, its number, its depth and its title. */
+/** The kind, the number, the depth and the title of each item. */
 const shapeOf = (text: string) => itemsOf(text).map(({ depth, head, marker, number }) => [marker, number, depth, text.slice(head.start, head.end)])
 const headsOf = (text: string) => itemsOf(text).map(({ head }) => text.slice(head.start, head.end))
 const listsOf = (text: string) => itemsOf(text).map(({ list }) => list)
@@ -20,7 +20,7 @@ describe("a mark of an item", () => {
     ])
   })
 
-  it("has at most three digits, and nothing glued to its full stop", () => {
+  it("has at most three digits, and no digit directly behind its full stop", () => {
     expect(shapeOf("999. Acme\n1999. Bolt\n2.5 times\n3: Cord\n4 Dyna")).toEqual([["number", 999, 0, "Acme"]])
   })
 
@@ -35,7 +35,7 @@ describe("a mark of an item", () => {
     ])
   })
 
-  it("is deep by its indentation, and a number behind a bullet counts", () => {
+  it("has the depth of its indentation, and may be a bullet with a number behind it", () => {
     expect(shapeOf("- Acme\n  - Bolt\n\t* Cord\n- 2. Dyna\n- **3. Echo**")).toEqual([
       ["bullet", null, 0, "Acme"],
       ["bullet", null, 2, "Bolt"],
@@ -45,7 +45,7 @@ describe("a mark of an item", () => {
     ])
   })
 
-  it("may be a heading of a level, with a number", () => {
+  it("may be a heading with a level and a number", () => {
     expect(shapeOf("# Acme\n### 2. Bolt\n## **3. Cord**\n#### 🏆 4. Dyna")).toEqual([
       ["heading", null, 1, "Acme"],
       ["heading", 2, 3, "Bolt"],
@@ -54,7 +54,7 @@ describe("a mark of an item", () => {
     ])
   })
 
-  it("may be a bold line, which is a heading, with forty letters behind it at most", () => {
+  it("may be bold words with at most forty code units behind them, which are a heading", () => {
     expect(shapeOf("**Acme**\n**Bolt** is good")).toEqual([
       ["heading", null, 7, "Acme"],
       ["heading", null, 7, "Bolt"]
@@ -63,7 +63,7 @@ describe("a mark of an item", () => {
     expect(shapeOf("**Acme\n** is open")).toEqual([])
   })
 
-  it("is none in prose", () => {
+  it("is not found in prose", () => {
     expect(shapeOf("Acme is good.\n\nBolt: fine\n(Cord)")).toEqual([])
   })
 })
@@ -81,50 +81,50 @@ describe("the title of an item", () => {
     ])
   })
 
-  it("is the bold words, and holds a hyphen and a plus", () => {
+  it("is the bold words, and may contain a hyphen and a plus", () => {
     expect(headsOf("- **Acme Pro** is good\n- Coca-Cola\n- Disney+\n- Yahoo!\n- Bolt,")).toEqual(["Acme Pro", "Coca-Cola", "Disney+", "Yahoo!", "Bolt"])
     expect(itemsOf("- **Acme** is good\n- Bolt").map(({ isBold }) => isBold)).toEqual([true, false])
   })
 
-  it("is none where a sentence of more than ninety letters has none", () => {
+  it("does not exist for a sentence of more than ninety code units", () => {
     expect(headsOf(`- ${"a".repeat(90)}`)).toHaveLength(1)
     expect(headsOf(`- ${"a".repeat(91)}`)).toEqual([])
     expect(headsOf("- ...\n- ")).toEqual([])
   })
 
-  it("leaves out ornaments, brackets of links and underscores before it", () => {
+  it("does not include ornaments, brackets and underscores before it", () => {
     expect(headsOf("- 🥇 Acme\n- [Bolt](https://b.com)\n- __Cord__")).toEqual(["Acme", "Bolt", "Cord"])
   })
 })
 
 describe("items", () => {
-  it("reach from their line to the next item", () => {
+  it("extend from their line to the next item", () => {
     const text = "Good:\n1. Acme\nmore\n2. Bolt\nend"
     expect(itemsOf(text).map(({ end, start }) => text.slice(start, end))).toEqual(["1. Acme\nmore\n", "2. Bolt\nend"])
   })
 
-  it("are one list where their kind and depth come back, whatever is below them", () => {
+  it("form one list if they have the same kind and depth, also with sub-items between them", () => {
     expect(listsOf("1. Acme\n   - good\n2. Bolt\n   - fine\n3. Cord")).toEqual([1, 2, 1, 2, 1])
   })
 
-  it("begin a new list at a one, but not at the one that ends a countdown", () => {
+  it("begin a new list at the number one, but not at the one that ends a countdown", () => {
     expect(listsOf("1. Acme\n2. Bolt\n1. Cord\n2. Dyna")).toEqual([1, 1, 2, 2])
     expect(listsOf("3. Acme\n2. Bolt\n1. Cord")).toEqual([1, 1, 1])
     expect(listsOf("2. Acme\n1. Bolt")).toEqual([1, 2])
     expect(listsOf("1. Acme\n1. Bolt")).toEqual([1, 2])
   })
 
-  it("begin a new list under a new heading, and headings of one level are a list", () => {
+  it("begin a new list under a new heading, and headings of one level form a list", () => {
     expect(listsOf("## A\n- Acme\n## B\n- Bolt\n### C\n## D")).toEqual([1, 2, 1, 3, 4, 1])
   })
 
-  it("are four hundred at most", () => {
+  it("are at most four hundred", () => {
     expect(itemsOf("- Acme\n".repeat(401))).toHaveLength(400)
   })
 })
 
 describe("rows of a table", () => {
-  it("are items by their first cell, without header and rule", () => {
+  it("are items with their first cell as title, without header and rule", () => {
     const text = "| Tool | Price |\n|---|---|\n| Acme | 1 |\n| Bolt | 2 |\n"
     expect(shapeOf(text)).toEqual([
       ["row", null, 0, "Acme"],
@@ -133,7 +133,7 @@ describe("rows of a table", () => {
     expect(listsOf(text)).toEqual([1, 1])
   })
 
-  it("are numbered by a first cell that is a rank, and named by the second then", () => {
+  it("take the number from a first cell that is a rank, and the title from the second cell", () => {
     expect(shapeOf("| # | Tool |\n|:--|:-:|\n| 1 | Acme |\n| **2** | Bolt |\n| 1999 | Cord |\n")).toEqual([
       ["row", 1, 0, "Acme"],
       ["row", 2, 0, "Bolt"],
@@ -141,7 +141,7 @@ describe("rows of a table", () => {
     ])
   })
 
-  it("are numbered by the column that the header calls so, in one list", () => {
+  it("take their numbers from the column of ranks in the header, and form one list", () => {
     const text = "| Tool | Price | Rank |\n|---|---|---|\n| Acme | 1 | 2 |\n| Bolt | 2 | #1 |\n| Cord | 2 | none |\n"
     expect(shapeOf(text)).toEqual([
       ["row", 2, 0, "Acme"],
@@ -151,12 +151,12 @@ describe("rows of a table", () => {
     expect(listsOf(text)).toEqual([1, 1, 1])
   })
 
-  it("begin a new list where a rank of one comes back, or another item stands between", () => {
+  it("begin a new list at another rank of one, or after another item", () => {
     expect(listsOf("| 1 | Acme |\n| 2 | Bolt |\n| 1 | Cord |\n")).toEqual([1, 1, 2])
     expect(listsOf("| Acme | 1 |\n- Bolt\n| Cord | 2 |\n")).toEqual([1, 2, 3])
   })
 
-  it("are none without a second bar on their line", () => {
+  it("need a second bar on their line", () => {
     expect(shapeOf("| Acme\n| 1 | Bolt\n| Cord | x")).toEqual([["row", null, 0, "Cord"]])
   })
 })
@@ -164,7 +164,7 @@ describe("rows of a table", () => {
 describe("numbers inside a line", () => {
   const inline = (text: string) => itemsOf(text).map(({ head, isInline, number }) => [number, text.slice(head.start, head.end), isInline])
 
-  it("are items where they go up from one, or down to it", () => {
+  it("are items if they ascend from one or descend to one", () => {
     expect(inline("Best: 1. Acme: good. 2. Bolt: fine.")).toEqual([
       [1, "Acme", true],
       [2, "Bolt", true]
@@ -177,25 +177,25 @@ describe("numbers inside a line", () => {
     expect(inline("So: 2. Acme 1. Bolt")).toEqual([])
   })
 
-  it("begin a piece of text: after a sign of money, another digit or a capital they are amounts and names", () => {
+  it("are amounts or names after a currency sign, a digit or a capital", () => {
     expect(inline("Costs: 1. Acme $2. Bolt")).toEqual([])
     expect(inline("Costs: 1. Acme X2. Bolt")).toEqual([])
     expect(inline("Costs: 1. Acme good2. Bolt")).toHaveLength(2)
     expect(inline("Costs: 1. Acme 102. Bolt")).toEqual([])
   })
 
-  it("are followed by a capital or a letter without case", () => {
+  it("must stand before a capital or a letter without case", () => {
     expect(inline("So: 1. acme 2. bolt")).toEqual([])
     expect(inline("如下: 1. 甲 2. 乙")).toHaveLength(2)
     expect(inline("So: 1. Acme 2. ")).toEqual([])
   })
 
-  it("are not looked for where each has its line", () => {
+  it("are not looked for if each stands on its own line", () => {
     expect(itemsOf("1. Acme\n2. Bolt").map(({ isInline }) => isInline)).toEqual([false, false])
     expect(itemsOf("1. Acme\n ** 2. Bolt").map(({ isInline }) => isInline)).toEqual([false])
   })
 
-  it("leave the lines before and behind them alone", () => {
+  it("do not change the items of the lines around them", () => {
     expect(inline("- Zoho\nBest: 1. Acme 2. Bolt\n- Cord")).toEqual([
       [null, "Zoho", false],
       [1, "Acme", true],
@@ -205,12 +205,12 @@ describe("numbers inside a line", () => {
   })
 })
 
-describe("titles in running text", () => {
+describe("titles inside a long line", () => {
   const filler = "it is cheap and good and has all that you need at home and at work. "
   const line = (...parts: ReadonlyArray<string>) => parts.join(filler.repeat(3))
   const heads = (text: string) => headsOf(text)
 
-  it("stand between the end of a sentence and a colon, in a line of more than three hundred letters", () => {
+  it("stand between the end of a sentence and a colon, in a line of more than three hundred code units", () => {
     expect(shapeOf(line("So.", "Acme G1: ", "Bolt: ", ""))).toEqual([
       ["run", null, 0, "Acme G1"],
       ["run", null, 0, "Bolt"]
@@ -223,15 +223,15 @@ describe("titles in running text", () => {
     expect(heads(line("", "acme: ", "Bolt!Cord: ", "So (x)Dyna: ", "3M: ", ""))).toEqual(["Cord", "Dyna", "3M"])
   })
 
-  it("are no times, addresses and numbers", () => {
+  it("do not include times, addresses and decimal numbers", () => {
     expect(heads(line("", "At 10:30 or ", "Https://a.com and ", "Acme 2.5: ", ""))).toEqual(["Acme 2.5"])
   })
 
-  it("have at most seventy letters, and more than one", () => {
+  it("have from two to seventy code units", () => {
     expect(heads(line("", `${"A".repeat(70)}: `, `${"B".repeat(71)}: `, "C: ", ""))).toEqual(["A".repeat(70)])
   })
 
-  it("are a list where they follow each other", () => {
+  it("form a list if they follow each other", () => {
     expect(listsOf(`${line("So.", "Acme: ", "Bolt: ", "")}\n- Cord\n${line("So.", "Dyna: ", "Echo: ", "")}`)).toEqual([1, 1, 2, 3, 3])
   })
 })

@@ -1,4 +1,4 @@
-/** Which lists of an answer recommend brands, and in which order. Tests `BrandLists`, `BrandRanking` and `FoundBrands` through the scorer. */
+/** The lists of an answer that recommend brands, and their order. Tests `BrandLists`, `BrandRanking` and `FoundBrands` through the scorer. */
 import * as AnswerScorer from "@brand-visibility/core/internal/analysis/AnswerScorer"
 import { describe, expect, it } from "vitest"
 import { brandNamed, named } from "./builders.js"
@@ -11,25 +11,25 @@ const rankOf = (text: string) => {
 const othersIn = (text: string) => scorer.score(text).mentionedBrands
 
 describe("a list", () => {
-  it("of numbers is one of brands where half of its items are headed by brands, or one surely is and all the others may be", () => {
+  it("of numbers counts if brands head half of its items, or if one item surely names a brand and all others may", () => {
     expect(rankOf("HubSpot first.\n1. Zoho\n2. Pipedrive\n3. price\n4. support\n")).toEqual([1, "list"])
     expect(rankOf("HubSpot first.\n1. Zoho\n2. Pipedrive\n3. price\n4. support\n5. cost\n")).toEqual([2, "mention"])
     expect(rankOf("HubSpot first.\n1. Apple\n2. Target\n3. Gap\n4. Zoho\n")).toEqual([4, "list"])
     expect(rankOf("HubSpot first.\n1. Apple\n2. price\n3. Gap\n4. Zoho\n")).toEqual([2, "mention"])
   })
 
-  it("of what is done with whom is one where the items begin alike", () => {
+  it("of items such as "Book with X" counts if all items begin alike", () => {
     expect(rankOf("HubSpot is known.\n1. Book with HubSpot\n2. Book with Zoho\n3. Book with Firefox\n")).toEqual([2, "list"])
     expect(rankOf("HubSpot is known.\n1. Book with HubSpot\n2. Book with cash\n3. Leave Firefox\n4. Book with Zoho\n")).toEqual([3, "mention"])
     expect(rankOf("HubSpot is known.\n1. Transfer it, at Zoho under Settings\n2. Wait a day\n3. Call the bank\n")).toEqual([2, "mention"])
   })
 
-  it("of bullets is one where two in three are headed by brands", () => {
+  it("of bullets counts if brands head two of three items", () => {
     expect(rankOf("HubSpot first.\n- Pipedrive\n- Zoho\n- price\n")).toEqual([2, "list"])
     expect(rankOf("HubSpot first.\n- price\n- Zoho\n")).toEqual([2, "mention"])
   })
 
-  it("of bullets or rows is none below a title of something else, unless that recommends", () => {
+  it("of bullets or rows does not count below a title such as "Pros"", () => {
     for (const title of ["## Things to consider", "Pros:", "**Key features:**"])
       expect(rankOf(`HubSpot first.\n\n${title}\n- Pipedrive\n- Zoho\n`), title).toEqual([2, "mention"])
     expect(rankOf("HubSpot first.\n\n## Tools\n- Pipedrive\n- Zoho\n")).toEqual([2, "list"])
@@ -38,7 +38,7 @@ describe("a list", () => {
     expect(rankOf("HubSpot first.\n\n## Things to consider\n| Pipedrive | 1 |\n| Zoho | 2 |\n")).toEqual([2, "mention"])
   })
 
-  it("of numbers comes before headings, those before bullets, and those before rows", () => {
+  it("of numbers is preferred to headings, headings to bullets, and bullets to rows", () => {
     const rows = "| Pipedrive | 1 |\n| HubSpot | 2 |\n| Zoho | 3 |\n"
     const bullets = "- HubSpot\n- Zoho\n"
     const headings = "## Zoho\n\ngood\n\n## HubSpot\n\nfine\n"
@@ -51,38 +51,38 @@ describe("a list", () => {
     expect(rankOf(`${headings}\n| Pipedrive | 1 |\n| HubSpot | 2 |\n| Zoho | 3 |\n`)).toEqual([1, "list"])
   })
 
-  it("of headings counts those with a number where two have one", () => {
+  it("of headings has only its numbered headings if at least two have a number", () => {
     expect(rankOf("## HubSpot\n\n### x\n\n## 1. Pipedrive\n\n## 2. Zoho\n")).toEqual([2, "list"])
     expect(rankOf("## HubSpot\n\n## 1. Pipedrive\n\n## Zoho\n")).toEqual([3, "list"])
   })
 
-  it("of three numbers that fall to one is read from its end", () => {
+  it("of at least three numbers that descend to one is read from its end", () => {
     expect(rankOf("3. Pipedrive\n2. HubSpot\n1. Zoho\n")).toEqual([1, "list"])
     expect(rankOf("2. HubSpot\n1. Zoho\n")).toEqual([2, "list"])
     expect(rankOf("4. Pipedrive\n3. HubSpot\n2. Zoho\n")).toEqual([3, "list"])
     expect(rankOf("3. Pipedrive\n3. HubSpot\n1. Zoho\n")).toEqual([3, "list"])
   })
 
-  it("of rows is in the order of their ranks", () => {
+  it("of rows has the order of its ranks", () => {
     expect(rankOf("| CRM | Rank |\n|---|---|\n| Zoho | 2 |\n| HubSpot | 1 |\n")).toEqual([2, "list"])
     expect(rankOf("| 3 | Zoho |\n| 2 | HubSpot |\n| 4 | Pipedrive |\n")).toEqual([2, "list"])
   })
 
-  it("goes on with plain bullets beside a ranking that all name somebody", () => {
+  it("continues with plain bullets beside a ranking if all of them name a brand", () => {
     expect(rankOf("1. Pipedrive\n2. HubSpot\n\nOthers:\n- Freshsales\n- Zoho\n")).toEqual([4, "list"])
     expect(rankOf("1. Pipedrive\n2. HubSpot\n\nOthers:\n- price\n- Zoho\n")).toEqual([3, "mention"])
   })
 })
 
 describe("the head of an item", () => {
-  it("is about its maker and those beside it, and not about what it works with", () => {
+  it("is about its maker and the brands beside the maker, and not about a product that it works with", () => {
     expect(rankOf("1. Pipedrive\n2. Freshsales for Zoho\n3. HubSpot\n4. Tubi\n")[1]).toBe("mention")
     expect(rankOf("1. Pipedrive\n2. HubSpot / Zoho\n3. Tubi\n")).toEqual([2, "list"])
     expect(rankOf("1. Pipedrive\n2. HubSpot & Zoho\n3. Tubi\n")).toEqual([2, "list"])
     expect(othersIn("1. Zoho\n2. Mozilla Firefox\n3. Tubi\n")).toContain("Firefox")
   })
 
-  it("gives a brand its first place, and equal numbers one place", () => {
+  it("gives a brand its first place, and items with equal numbers the same place", () => {
     expect(rankOf("1. HubSpot\n2. Zoho\n3. Pipedrive\n4. Zoho\n")).toEqual([2, "list"])
     expect(rankOf("1. HubSpot\n1. Zoho\n2. Pipedrive\n")).toEqual([2, "list"])
     expect(rankOf("| 1 | HubSpot |\n| 2 | Pipedrive |\n| 2 | Zoho |\n")).toEqual([2, "list"])
@@ -91,15 +91,15 @@ describe("the head of an item", () => {
 })
 
 describe("the brands of an answer", () => {
-  it("are told once, at their first place, and a name over a known one is its spelling", () => {
+  it("are listed once, at their first place, and a name that overlaps a configured one is a spelling of it", () => {
     expect(othersIn("Zoho works with Netflix. 1. x\n\n- **Netflix**\n- **HubSpot CRM**\n- **Tubi**\n")).toEqual(["Netflix", "HubSpot", "Tubi"])
   })
 
-  it("are no parts of the names in a list", () => {
+  it("do not include parts of the names in a list", () => {
     expect(othersIn("Zoho (Mercedes, Tubi).\n\n- **Mercedes-Benz**\n- **Bank of America**\n- **Tubi**\n")).toEqual(["Tubi", "Mercedes-Benz", "Bank of America"])
   })
 
-  it("are two hundred at most, beside those that are known", () => {
+  it("are at most two hundred in addition to the configured ones", () => {
     const names = Array.from({ length: 230 }, (_, index) => `Zug${String.fromCharCode(97 + (index % 26))}${String.fromCharCode(97 + Math.floor(index / 26))}x`)
     expect(othersIn(`HubSpot.\n${names.map((name) => `- ${name}`).join("\n")}`)).toHaveLength(201)
   })

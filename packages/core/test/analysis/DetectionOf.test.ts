@@ -9,33 +9,33 @@ const excludedOf = (brand: BrandDefinition, text: string) => {
   return excluded.map(({ brand: of, quote, rule }) => [of, quote, rule])
 }
 
-describe("what does not count is told with its reason", () => {
-  it("a phrase that is an exclude term", () => {
+describe("a place that does not count has a rule that names the reason", () => {
+  it("for an exclude term", () => {
     const delta = brandNamed("Delta", { category: "airline", excludeTerms: ["Delta variant"] })
     const text = "The Delta variant spread in 2021. I flew with Delta Air Lines, and Delta was on time."
     expect(excludedOf(delta, text)).toEqual([["Delta", "Delta variant", "exclude term: Delta variant"]])
     expect(detectionOf(delta, text).evidence.some(({ start }) => start === 4)).toBe(false)
   })
 
-  it("a part of a longer name of somebody else", () => {
+  it("for a part of another brand's longer name", () => {
     expect(excludedOf(brandNamed("Zoho", { competitors: [named("Zoho Rivals")] }), "Zoho Rivals is no product of Zoho.")).toEqual([
       ["Zoho", "Zoho", "part of a longer name: Zoho Rivals"]
     ])
   })
 
-  it("a name in a list of sources", () => {
+  it("for a name in a list of sources", () => {
     const rule = "in a link, a list of sources or the frame of the page"
     expect(excludedOf(brandNamed("Zoho"), "Pipedrive is fine.\n\nSources:\n- Zoho review\n")).toEqual([["Zoho", "Zoho", rule]])
   })
 
-  it("a place that is doubtful, with the rule and how sure it is", () => {
+  it("for a doubtful place, with its confidence", () => {
     const { excluded, isPresent } = detectionOf(brandNamed("Monday"), "The shop opens again on Monday at nine.")
     expect(isPresent).toBe(false)
     expect(excluded).toMatchObject([{ brand: "Monday", quote: "Monday" }])
     expect(excluded[0]?.confidence).toBeLessThan(0.5)
   })
 
-  it("none of that is a mention, and no mention is among it", () => {
+  it("and is never a mention at the same time", () => {
     const brand = brandNamed("Target", { category: "retail store", competitors: [named("Apple"), named("Apple Bank")], excludeTerms: ["target group"] })
     const text = "Target sells groceries. Our target is the target group. Apple Bank lends; Apple sells phones. I shop at Target."
     const { evidence, excluded } = detectionOf(brand, text)
@@ -47,12 +47,12 @@ describe("what does not count is told with its reason", () => {
   })
 })
 
-it("a placeholder and a refusal are told for what they are", () => {
+it("a placeholder and a refusal are reported as non-answers", () => {
   expect(detectionOf(brandNamed("Zoho"), "N/A")).toMatchObject({ nonAnswer: "placeholder", isPresent: false, evidence: [], excluded: [] })
   expect(detectionOf(brandNamed("Zoho"), "I'm sorry, but I can't help with that.").nonAnswer).toBe("refusal")
   expect(detectionOf(brandNamed("Zoho"), "Take Zoho.")).toMatchObject({ nonAnswer: null, isPresent: true })
 })
 
-it("places are those of the text as it is stored", () => {
+it("offsets refer to the text as it is stored", () => {
   expect(detectionOf(brandNamed("Zoho"), "First\r\nZoho").evidence[0]).toMatchObject({ start: 6, end: 10, quote: "Zoho", rule: "name" })
 })

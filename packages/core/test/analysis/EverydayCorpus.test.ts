@@ -1,7 +1,7 @@
 /**
- * Everyday sentences of twenty-five languages, written for this project before anybody looked at what the rules make of them. Each line of
- * `corpus/everyday.tsv` has the language, the kind of case, the name, whether the text speaks of the brand (`+`, `-`), the text (`\n` is a line's
- * end), what the brand is, the sentiment, the rank, and its competitors, where the case has them.
+ * Everyday sentences in twenty-five languages, written for this project before anybody ran the rules on them. Each line of `corpus/everyday.tsv` has the
+ * language, the kind of case, the name, whether the text names the brand (`+`, `-`), the text (`\n` is a line break), and, if the case has them, the
+ * brand's description, the sentiment, the rank and the competitors.
  */
 import { readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
@@ -26,7 +26,7 @@ const shareRight = <Case>(some: ReadonlyArray<Case>, isRight: (one: Case) => boo
   expect(1 - wrong.length / some.length, wrong.join("\n")).toBeGreaterThanOrEqual(floor)
 }
 
-/** The share of the cases of a kind in which the brand must be found, or not. */
+/** The least share of the cases of each kind whose presence must be right. */
 const floors: ReadonlyArray<readonly [kind: string, floor: number]> = [
   ["against", 0.95],
   ["inflected", 0.9],
@@ -41,7 +41,7 @@ const floors: ReadonlyArray<readonly [kind: string, floor: number]> = [
 ]
 
 describe("the corpus of everyday sentences", () => {
-  it.each(floors)("has at least the floor of its cases of kind %s right", (kind, floor) => {
+  it.each(floors)("has at least the floor of its %s cases right", (kind, floor) => {
     shareRight(
       cases.filter((one) => one.kind === kind),
       ({ isPresent, score }) => score.isPresent === isPresent,
@@ -54,7 +54,7 @@ describe("the corpus of everyday sentences", () => {
     expect(new Set(cases.map(({ kind }) => kind))).toEqual(new Set(floors.map(([kind]) => kind)))
   })
 
-  it("has the rank right of 19 in 20, in lists and in the words for a first choice", () => {
+  it("has 19 of 20 ranks right, in lists and in phrases of a first choice", () => {
     shareRight(
       cases.filter(({ rank }) => rank !== ""),
       ({ rank, score }) => score.rank === Number(rank),
@@ -63,7 +63,7 @@ describe("the corpus of everyday sentences", () => {
     )
   })
 
-  it("has the sentiment right of 9 in 10", () => {
+  it("has 9 of 10 sentiments right", () => {
     shareRight(
       cases.filter(({ sentiment }) => sentiment !== ""),
       ({ score, sentiment }) => score.sentiment === sentiment,

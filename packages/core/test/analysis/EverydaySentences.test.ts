@@ -1,4 +1,4 @@
-/** Everyday sentences, about brands whose names are distinct: what a rule for other senses and for judgement must leave alone. */
+/** Everyday sentences about brands with distinct names. Rules for other senses of a name, and for judgements, must not misread these sentences. */
 import * as AnswerScorer from "@brand-visibility/core/internal/analysis/AnswerScorer"
 import { expect, it } from "vitest"
 import { brandNamed, named } from "./builders.js"
@@ -56,7 +56,7 @@ it.each([
   expect(scored(name, text).sentiment).toBe(sentiment)
 })
 
-/** Sentences of brands that are described, in which no word of the description or of trade stands. */
+/** Sentences about brands with a description, without a word of the description or of trade. */
 it.each([
   ["Volvo", "Volvo är ett svenskt bilmärke med anor.", "Biltillverkare"],
   ["Miele", "Miele ist ein Familienbetrieb aus Gütersloh.", "Hausgeräte"],
@@ -70,7 +70,7 @@ it.each([
   ["Photoshop", "Jag tog fram bilden i Photoshop.", "Shops, apps and services."],
   ["WhatsApp", "In WhatsApp schrieb sie, dass ihr Zug ausfällt.", "Shops, apps and services."],
   ["Afflelou", "Je porte les lunettes d'Alain Afflelou.", "Shops, apps and services."]
-])("%s is found, with its description, in: %s", (name, text, description) => {
+])("%s is found, for a brand with a description, in: %s", (name, text, description) => {
   expect(AnswerScorer.make(brandNamed(name, { description })).score(text).isPresent).toBe(true)
 })
 
@@ -79,7 +79,7 @@ it.each([
   ["Blokker", "Meneer Blokker woont naast ons."],
   ["पतंजलि", "महर्षि पतंजलि ने योगसूत्र की रचना की थी।"],
   ["Borsec", "Borsec este un oraș în județul Harghita."]
-])("%s is a being, a place or a person in: %s", (name, text) => {
+])("%s is a living thing, a place or a person in: %s", (name, text) => {
   expect(scored(name, text).isPresent).toBe(false)
 })
 
@@ -105,7 +105,7 @@ it.each([
   ["Huawei", "Oppo", "Huawei (华为) is an excellent choice with great cameras, but Oppo is terrible and unreliable.", "positive"],
   ["Mercadona", "Carrefour", "Carrefour es carísimo, mientras que Mercadona ofrece buena calidad.", "positive"],
   ["Darty", "Boulanger", "Darty livre en deux jours, tandis que Boulanger a un service client catastrophique.", "neutral"]
-])("%s is judged by its own clause, and not by that of %s: %s", (name, other, text, sentiment) => {
+])("%s is judged by its own clause, and not by the clause of %s: %s", (name, other, text, sentiment) => {
   expect(AnswerScorer.make(brandNamed(name, { competitors: [named(other)] })).score(text).sentiment).toBe(sentiment)
 })
 
@@ -115,18 +115,18 @@ it.each([
   ["Jaguar", "Cars", "In the play See the Jaguar, which had few productions, Dean appeared with Kennedy."],
   ["Brother", "Printers", "Soldiers and companions of Brother Fleming appeared at Perry."],
   ["Columbia", "Outdoor clothing", "She taught at Columbia Law School before Khan and Wurgaft hired her."]
-])("%s is none of its brand's %s in: %s", (name, description, text) => {
+])("%s is not the brand (%s) in: %s", (name, description, text) => {
   expect(AnswerScorer.make(brandNamed(name, { description })).score(text).isPresent).toBe(false)
 })
 
 it.each([
   ["Mars", "Food", "Mars launched a new bar, and its price is low."],
   ["Columbia", "Outdoor clothing", "We bought a Columbia Rain Jacket and a fleece."]
-])("%s is its brand of %s in: %s", (name, description, text) => {
+])("%s is the brand (%s) in: %s", (name, description, text) => {
   expect(AnswerScorer.make(brandNamed(name, { description })).score(text).isPresent).toBe(true)
 })
 
-/** What a product cures, covers, prevents or allows is no blame of it. */
+/** Words for the things that a product cures, covers, prevents or allows do not blame the product. */
 it.each([
   ["Booking.com", "Bei Booking.com können viele Zimmer kostenlos storniert werden."],
   ["Booking.com", "Booking.com propose l'annulation sans frais."],
@@ -149,7 +149,7 @@ it.each([
   ["微信", "微信支持快捷支付。"],
   ["Google", "A Google ezt pontosan így írja le."],
   ["Pınar", "Pınar taze süt satar."]
-])("what %s cures, covers or sells is no judgement of it: %s", (name, text) => {
+])("the things that %s cures, covers or sells do not judge the brand: %s", (name, text) => {
   expect(scored(name, text).sentiment).toBe("neutral")
 })
 
@@ -163,7 +163,7 @@ it.each([
   expect(scored(name, text).sentiment).toBe(sentiment)
 })
 
-/** Words of a place in one language that are everyday words of another. */
+/** Words for places in one language that are everyday words in another language. */
 it.each([
   ["Bosch", "Iedere klusser kent Bosch van de boormachine."],
   ["Heineken", "Wie graag uitgaat, kent Heineken."],
@@ -177,7 +177,7 @@ it.each([
   expect(scored(name, text).isPresent).toBe(true)
 })
 
-/** What is said of animals and plants is said of those who sell or make something of them. */
+/** Words about animals and plants, in sentences about companies that sell products made of them. */
 it.each([
   ["Blume2000", "Blume2000 ist ein Blumenladen im Netz."],
   ["Truffaut", "Truffaut est une animalerie et une jardinerie."],
@@ -187,11 +187,11 @@ it.each([
   ["Picard", "Picard est du poisson et des légumes."],
   ["Neobank", "Neobank adalah tabungan dengan bunga tinggi."],
   ["Четвероногий", "Четвероногий — это всё для животных."]
-])("%s is no being in: %s", (name, text) => {
+])("%s is no living thing in: %s", (name, text) => {
   expect(scored(name, text).isPresent).toBe(true)
 })
 
-/** Nouns that begin like the verbs for living somewhere, and what is found or stands there. */
+/** Nouns that begin like verbs for living somewhere, and verbs such as "found" and "stands" in sentences about companies. */
 it.each([
   ["Fotocasa", "Las viviendas en Fotocasa cambian a diario."],
   ["Gratka", "Mieszkania na Gratka są drogie."],
@@ -199,7 +199,7 @@ it.each([
   ["Avito", "Корм для животных на Avito найти легко."],
   ["Yoox", "Ho visto un abito in Yoox."],
   ["Skoda", "Blicken stannar på Skoda."]
-])("%s is no place where somebody lives in: %s", (name, text) => {
+])("%s is no town in: %s", (name, text) => {
   expect(scored(name, text).isPresent).toBe(true)
 })
 
@@ -216,13 +216,13 @@ it.each([
   expect(scored(name, text).isPresent).toBe(true)
 })
 
-/** Criteria and steps in scripts without capitals, and then the brands. */
+/** Answers in scripts without capitals, with criteria or steps before the brands. */
 it.each([
   ["Jumia", "قبل الشراء:\n- المقاسات\n- الشحن\n- الإرجاع\n\nالمتاجر: Amazon و Jumia.", 2],
   ["Cellcom", "מה לבדוק:\n1. מחיר\n2. כיסוי\n3. שירות\n\nPelephone ואז Cellcom.", 2],
   ["Flipkart", "ध्यान दें:\n1. कीमत\n2. वारंटी\n3. डिलीवरी\n\nAmazon और Flipkart दोनों अच्छे हैं।", 2],
   ["Coupang", "고려 사항:\n- 가격\n- 품질\n- 배송\n\nEmart와 Coupang이 유명합니다.", 2]
-])("%s follows criteria that are no brands in: %s", (name, text, rank) => {
+])("%s gets its rank from the brands, not from the criteria before them, in: %s", (name, text, rank) => {
   const [competitor] = ["Amazon", "Pelephone", "Emart"].filter((other) => text.includes(other))
   const score = AnswerScorer.make(brandNamed(name, { competitors: [named(competitor!)] })).score(text)
   expect(score).toMatchObject({ rank, mentionedBrands: [competitor] })
@@ -238,7 +238,7 @@ it.each([
   ["Vorwerk", "Von Vorwerk würde ich die Finger lassen.", "negative"],
   ["JNE", "JNE menghilangkan paket saya.", "negative"],
   ["ダイソン", "ダイソンはやめたほうがいいです。", "negative"]
-])("%s, of which nothing is praised or blamed but by an idiom, in: %s", (name, text, sentiment) => {
+])("%s is judged by an idiom in: %s", (name, text, sentiment) => {
   expect(scored(name, text).sentiment).toBe(sentiment)
 })
 
@@ -250,7 +250,7 @@ it.each([
   ["Podravka", "Podravkine juhe su poznate."],
   ["České dráhy", "Vlaky Českých drah mívají zpoždění."],
   ["České dráhy", "Jel jsem s Českými drahami do Brna."]
-])("%s is found in a form of it: %s", (name, text) => {
+])("%s is found in an inflected form: %s", (name, text) => {
   expect(scored(name, text).isPresent).toBe(true)
 })
 
@@ -278,11 +278,11 @@ it.each([
   ["支付宝", "弄丢了身份证，可以在支付宝补办。"],
   ["Tylenol", "Tylenol: keep away from children."],
   ["FedEx", "After UPS lost my package I only use FedEx."]
-])("%s is not blamed by words that say something else, in: %s", (name, text) => {
+])("%s is not blamed by words with another meaning in: %s", (name, text) => {
   expect(scored(name, text).sentiment).not.toBe("negative")
 })
 
-// What advice, comparison and denial look like where they are none: a rule for these has to leave the sentences as they are.
+// Sentences that look like advice, comparison or negation and are none. Rules for these must not change the sentiment.
 it.each([
   ["positive", "Это по-настоящему отличный продукт от Zoho."],
   ["positive", "Я по-прежнему в восторге от Zoho: отличный сервис."],
@@ -309,6 +309,6 @@ it.each([
   ["neutral", "Grammarly and Zoho find mistakes."],
   ["neutral", "Zoho deletes junk mail."],
   ["neutral", "Zoho sends a reminder if there is no answer."]
-])("is %s: %s", (sentiment, text) => {
+])("Zoho's sentiment is %s in: %s", (sentiment, text) => {
   expect(scored("Zoho", text).sentiment).toBe(sentiment)
 })

@@ -3,14 +3,14 @@ import { brandsOfHead, makerBetween } from "../../src/analysis/brands/HeadBrands
 import { itemsOf } from "../../src/analysis/page/AnswerStructure.js"
 import { occurrencesOf } from "../../src/analysis/text/WordOccurrences.js"
 
-/** The maker that a title begins with, in a text where it stands with others. */
+/** The maker at the beginning of a title, in a text that consists of the title and `rest`. */
 const makerOf = (title: string, rest = "") => makerBetween(title, 0, title.length, occurrencesOf(`${title}\n${rest}`))?.name
 const sureOf = (title: string, rest = "") => makerBetween(title, 0, title.length, occurrencesOf(`${title}\n${rest}`))?.confidence
 /** The brands of each item of a text. */
 const brandsIn = (text: string) => itemsOf(text).map((item) => brandsOfHead(text, item, occurrencesOf(text)).map(({ name }) => name))
 
 describe("the maker of a title", () => {
-  it("is its first word, where that is no word of English or is coined", () => {
+  it("is the first word if the word is not English or is coined", () => {
     expect([makerOf("Yamaha FG800"), makerOf("Zoho"), makerOf("eBay"), makerOf("3M Post"), makerOf("Canon G3270 Printer")]).toEqual([
       "Yamaha",
       "Zoho",
@@ -20,7 +20,7 @@ describe("the maker of a title", () => {
     ])
   })
 
-  it("is more where a connector, a particle or a first word that cannot stand alone says so", () => {
+  it("has more words after a connector, a particle or a first word that cannot stand alone", () => {
     expect([makerOf("Briggs & Riley Torq"), makerOf("Bank of America Card"), makerOf("Zugo and Bertrix"), makerOf("Le Creuset Pot")]).toEqual([
       "Briggs & Riley",
       "Bank of America",
@@ -35,7 +35,7 @@ describe("the maker of a title", () => {
     ])
   })
 
-  it("may have a first name and a surname, or end in what companies are called by", () => {
+  it("may be a first name and a surname, or end with a word such as "Airlines"", () => {
     expect([makerOf("Helly Hansen Alpha"), makerOf("Zugo Airlines"), makerOf("Zugo Airlines", "Zugo flies.")]).toEqual([
       "Helly Hansen",
       "Zugo Airlines",
@@ -43,7 +43,7 @@ describe("the maker of a title", () => {
     ])
   })
 
-  it("is two words of English where they stand only together", () => {
+  it("is two English words if the text has them only together", () => {
     expect([makerOf("Capital One", "We like Capital One."), makerOf("Capital One", "Capital is cheap.")]).toEqual(["Capital One", "Capital"])
     expect([
       makerOf("Capital One Venture", "- Capital One Venture\n- Capital One Quick"),
@@ -51,16 +51,16 @@ describe("the maker of a title", () => {
     ]).toEqual(["Capital One", "Capital"])
   })
 
-  it("owns what is in its title", () => {
+  it("includes the product behind a possessive", () => {
     expect(makerOf("Paula's Choice")).toBe("Paula's Choice")
   })
 
-  it("is none of a part of the answer, of a measure or of a word in small letters", () => {
+  it("is not found in the title of a section, a measure or a word in lower case", () => {
     for (const title of ["Pros", "Best for teams", "Key features", "55 inch", "2TB", "zoho", "Overview of Zoho", "", "..."])
       expect(makerOf(title), title).toBeUndefined()
   })
 
-  it("is the subject of a sentence, where a name is, and none where more than three words are small", () => {
+  it("is the subject of a sentence if the subject is a name, and is not found in other titles with more than three small words", () => {
     expect(makerOf("Zoho is a good choice for small teams of all kinds")).toBe("Zoho")
     expect(makerOf("Zoho for all the small teams of any kind")).toBeUndefined()
     expect(makerOf("Apple is a good choice for small teams of all kinds")).toBeUndefined()
@@ -69,20 +69,20 @@ describe("the maker of a title", () => {
     expect(makerOf("Zugo Aa Bb Cc Dd Ee Ff Gg Hh Ii Jj Kk Ll Mm Nn")).toBeUndefined()
   })
 
-  it("is doubtful where it is made of ordinary words, a place or a month", () => {
+  it("is doubtful if it consists of ordinary words, a place or a month", () => {
     expect([sureOf("Zoho"), sureOf("Apple Watch"), sureOf("Germany"), sureOf("January"), sureOf("Boston Marathon")]).toEqual([0.85, 0.4, 0.4, 0.4, 0.4])
     expect(sureOf("Apple® Watch")).toBe(0.8)
     expect(sureOf("Apple and small things")).toBeUndefined()
   })
 
-  it("may be one word of a script without spaces or capitals, which the list decides on", () => {
+  it("may be one word of a script without spaces or capitals, with a low confidence", () => {
     expect([makerOf("小米"), sureOf("小米"), makerOf("一二三四五六七八九十一二三"), makerOf("小米 手机 好 的")]).toEqual(["小米", 0.5, undefined, undefined])
     expect([makerOf("एयरटेल"), sureOf("एयरटेल"), makerOf("चाय डालें"), makerOf("पानी उबालें चाय")]).toEqual(["एयरटेल", 0.4, "चाय डालें", undefined])
   })
 })
 
 describe("the brands of an item", () => {
-  it("are all that its title names side by side", () => {
+  it("are all brands that its title names side by side", () => {
     expect(brandsIn("- Tubi / Hulu\n- Tubi, Hulu, and Zoho\n- Tubi + Hulu\n- Tubi/Hulu\n- Tubi, cheap")).toEqual([
       ["Tubi", "Hulu"],
       ["Tubi", "Hulu", "Zoho"],
@@ -92,11 +92,11 @@ describe("the brands of an item", () => {
     ])
   })
 
-  it("are no models and no features beside a name", () => {
+  it("include no models and no features beside a name", () => {
     expect(brandsIn("- Yamaha P45 / P125\n- Zoho, Price\n- Tubi")).toEqual([["Yamaha"], ["Zoho"], ["Tubi"]])
   })
 
-  it("come after the title of a place in the list", () => {
+  it("may stand behind the title of a category", () => {
     expect(brandsIn("- **Best overall:** Saatva Classic\n- Circular saw – DeWalt DCS570B\n- Best budget: the one\n- Top pick: Apple Watch")).toEqual([
       ["Saatva"],
       ["DeWalt"],

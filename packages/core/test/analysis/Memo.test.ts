@@ -2,8 +2,8 @@ import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { memoisedInPlace } from "../../src/analysis/lexicon/Memo.js"
 
-describe("what is kept of words in place", () => {
-  it("is that of the word that stands there, although others take its place", () => {
+describe("a cache of words that are compared in place", () => {
+  it("gives the value of the word at the offsets, although words replace each other in the cache", () => {
     const kept = memoisedInPlace((text) => ({ text }))
     const word = fc.string({ unit: fc.constantFrom(..."abAB12éж中"), minLength: 1, maxLength: 40 })
     fc.assert(
@@ -14,7 +14,7 @@ describe("what is kept of words in place", () => {
     )
   })
 
-  it("is worked out once for a word that comes again", () => {
+  it("computes the value of a repeated word once", () => {
     let computed = 0
     const kept = memoisedInPlace((text) => ({ text, number: ++computed }))
     expect([kept("Kestrel Peak", 0, 7).number, kept("a Kestrel", 2, 9).number, kept("Kestrel Peak", 8, 12).number]).toEqual([1, 1, 2])

@@ -1,7 +1,6 @@
 /**
- * Whether brands are found in short texts of many languages, written for this project. Each line of `corpus/mentions.tsv` has the
- * language, the kind of case, the name, whether the text speaks of the brand (`+`, `-`), the text (`\n` is a line's end), and
- * what the brand is, where the case depends on that.
+ * Whether brands are found in short texts in many languages, written for this project. Each line of `corpus/mentions.tsv` has the language, the kind of case,
+ * the name, whether the text names the brand (`+`, `-`), the text (`\n` is a line break), and the brand's description if the case depends on it.
  */
 import { readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
@@ -26,7 +25,7 @@ const cases: ReadonlyArray<Case> = readFileSync(fileURLToPath(new URL("corpus/me
     return { language, kind, name, isPresent: sign === "+", text: text.replaceAll("\\n", "\n"), description: description ?? null }
   })
 
-/** Each case is read once for all tests: making a scorer takes longer than using it. */
+/** Each case is scored once for all tests, because a scorer takes longer to make than to use. */
 const read = cases.map((one) => {
   const scorer = AnswerScorer.make(brandNamed(one.name, { description: one.description }))
   return { ...one, scorer, isFound: scorer.rank(one.text).isPresent }
@@ -38,7 +37,7 @@ const wrongOf = (some: ReadonlyArray<Read>): ReadonlyArray<string> =>
     .filter(({ isFound, isPresent }) => isFound !== isPresent)
     .map(({ isPresent, language, name, text }) => `${language} ${name} ${isPresent ? "missed" : "wrongly found"} in ${text}`)
 
-/** The share of the cases of a kind that must be right. */
+/** The least share of the cases of each kind that must be right. */
 const floors: ReadonlyArray<readonly [kind: string, floor: number]> = [
   ["case", 1],
   ["distinct", 0.99],
@@ -48,22 +47,22 @@ const floors: ReadonlyArray<readonly [kind: string, floor: number]> = [
   ["place", 0.87],
   ["shown", 1],
   ["substring", 1],
-  // Half of these are words that no list here has; a host may bring dictionaries (`LanguageWords`).
+  // Half of these names are words that are in no list. A host may supply dictionaries (`LanguageWords`).
   ["word", 0.89]
 ]
 
-/** The share of all cases of a language that must be right, of languages with so many cases. */
+/** The fewest cases of a language for which `floorOfLanguage` counts: the least share of the language's cases that must be right. */
 const leastCases = 10
 const floorOfLanguage = 0.8
 
 describe("the corpus of mentions", () => {
-  it.each(floors)("has at least the floor of its cases of kind %s right", (kind, floor) => {
+  it.each(floors)("has at least the floor of its %s cases right", (kind, floor) => {
     const some = read.filter((one) => one.kind === kind)
     const wrong = wrongOf(some)
     expect(1 - wrong.length / some.length, wrong.join("\n")).toBeGreaterThanOrEqual(floor)
   })
 
-  it("is of at least 400 cases and 16 languages, each with both answers, and has the floor of each right", () => {
+  it("has at least 400 cases and 16 languages with positive and negative cases, and the floor of each language right", () => {
     const languages = [...new Set(cases.map(({ language }) => language))]
     const large = languages
       .map((language) => [language, read.filter((one) => one.language === language)] as const)
@@ -74,9 +73,9 @@ describe("the corpus of mentions", () => {
     expect(wrong.filter((one) => one.wrong.length > one.most)).toEqual([])
   })
 
-  // Whoever changes a rule sees here what else changes by it; `npx vitest run MentionCorpus -u` writes the record anew. Where the platform's
-  // dictionaries say what a word is, another version of Node may say otherwise.
-  it("is scored as recorded, with each confidence and rule", async () => {
+  // The record shows all effects of a changed rule. `npx vitest run MentionCorpus -u` writes it again. Languages whose words the platform's dictionaries
+  // split are left out, because another version of Node may split them differently.
+  it("has the recorded scores, with each confidence and rule", async () => {
     const lines = read
       .filter(({ language }) => !["ja", "th", "zh"].includes(language))
       .map(({ language, name, scorer, text }) => {

@@ -47,7 +47,7 @@ describe("a brand that answers spell in two ways", () => {
   const twice = [answerOf(true, "De'Longhi"), answerOf(true, "DeLonghi")]
   const asked = [{ topic: "Coffee", stage: null, llm: chatgpt, text: "Which?", answers: twice }]
 
-  it("is one brand in the share of voice, and no change between samples", () => {
+  it("is one brand in the share of voice, and the two spellings do not lower the stability", () => {
     const { cells, metrics } = summedUp(definitionWith(), asked)
     expect(whole(brandShares(cells)).all.map(({ denominator, name, numerator }) => [name, numerator, denominator])).toEqual([
       ["Acme", 2, 4],
@@ -57,12 +57,12 @@ describe("a brand that answers spell in two ways", () => {
     expect(metrics.rates.overall.stability.value).toBe(1)
   })
 
-  it("counts once in an answer that has both", () => {
+  it("counts once in an answer with both spellings", () => {
     const { metrics } = summedUp(definitionWith(), [{ ...asked[0]!, answers: [answerOf(true, "De'Longhi", "DeLonghi")] }])
     expect(metrics.rates.overall.shareOfVoice).toMatchObject({ numerator: 1, denominator: 2 })
   })
 
-  it("has the name that the competitor was given", () => {
+  it("has the competitor's configured name", () => {
     const { cells, metrics } = summedUp(definitionWith("De Longhi", "Siemens"), asked)
     const { tracked } = whole(brandShares(cells))
     expect(tracked.map(({ isCompetitor, name, numerator }) => [name, isCompetitor, numerator])).toEqual([
@@ -74,7 +74,7 @@ describe("a brand that answers spell in two ways", () => {
   })
 })
 
-it("the rates of a topic, an LLM and a stage are those of a run of their answers alone", () => {
+it("the rates of a topic, an LLM or a stage equal the rates of a run that has only their answers", () => {
   const stages = [null, ...JourneyStage.literals.slice(0, 2)]
   const asked = Array.from({ length: 24 }, (_, prompt) =>
     [chatgpt, gemini].map((llm, at): Asked => ({
@@ -93,7 +93,7 @@ it("the rates of a topic, an LLM and a stage are those of a run of their answers
   expect(rates.byJourneyStage).toEqual(stages.slice(1).map((name) => [name, alone(({ stage }) => stage === name)]))
 })
 
-it("a hundred brands are listed, those that most answers mention, and each is counted over all prompts", () => {
+it("the list has the hundred brands that most answers mention, and counts each of them over all prompts", () => {
   const names = Array.from({ length: 120 }, (_, index) => `Brand ${String(index).padStart(3, "0")}`)
   const asked = Array.from({ length: 10 }, (_, prompt): Asked => ({
     topic: "Topic",

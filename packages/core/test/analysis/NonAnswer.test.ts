@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { nonAnswerOf } from "../../src/analysis/page/NonAnswer.js"
 
-describe("a text in an answer's place", () => {
+describe("a text that is no answer", () => {
   it.each(["", "  ", "No answer", "[No response]", "N/A", "null", "(empty)", "keine Antwort", "回答なし"])("is a placeholder: %j", (text) => {
     expect(nonAnswerOf(text)).toBe("placeholder")
   })
@@ -28,7 +28,7 @@ describe("a text in an answer's place", () => {
     expect(nonAnswerOf(text)).toBeUndefined()
   })
 
-  it("is read in time that a hostile text cannot stretch", () => {
+  it("is read fast even if it is hostile", () => {
     expect(nonAnswerOf(`${"sorry ".repeat(200_000)}`)).toBeUndefined()
     expect(nonAnswerOf(`I ${"can".repeat(80)}`)).toBeUndefined()
   })

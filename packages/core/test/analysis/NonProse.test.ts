@@ -1,4 +1,4 @@
-/** Where a name mentions no brand: lists of sources. Tests `NonProse`, through the scorer and by itself. */
+/** Parts of an answer where a name is no mention: lists of sources, links, page furniture. Tests `NonProse`, through the scorer and by itself. */
 import * as AnswerScorer from "@brand-visibility/core/internal/analysis/AnswerScorer"
 import { describe, expect, it } from "vitest"
 import * as NonProse from "../../src/analysis/page/NonProse.js"
@@ -7,24 +7,24 @@ import { brandNamed } from "./builders.js"
 const isPresent = (text: string): boolean => AnswerScorer.make(brandNamed("Zoho")).rank(text).isPresent
 
 describe("a list of sources", () => {
-  it("mentions nobody by the titles of its pages", () => {
+  it("has no mentions in the titles of its pages", () => {
     expect(isPresent("Pipedrive is a good choice.\n\n## Sources\n\n1. [Zoho review](https://a.com/1)\n2. Why we left Zoho, PCMag\n")).toBe(false)
   })
 
-  it("mentions nobody in other languages", () => {
+  it("is recognized in other languages", () => {
     expect(isPresent("Pipedrive ist gut.\n\n**Quellen:**\n- Zoho im Test: https://a.com/1\n")).toBe(false)
   })
 
-  it("ends where prose goes on", () => {
+  it("ends where prose begins", () => {
     expect(isPresent("Sources:\n- [A](https://a.com/1)\n\nOf all these I would take Zoho.")).toBe(true)
   })
 
-  it("is none where the word is part of a sentence", () => {
+  it("does not begin at "Sources" inside a sentence", () => {
     expect(isPresent("Sources say that\n- Zoho is good\n- HubSpot is good")).toBe(true)
   })
 })
 
-/** The parts that are no prose, in the order of the text; `framed` as the one pass over an answer finds them. */
+/** The text with dots in place of the parts that are no prose. The phrases of furniture are found as `AnswerScan` finds them. */
 const partsIn = (text: string) => {
   const framed = NonProse.furniture
     .flatMap((phrase) =>
@@ -37,20 +37,20 @@ const partsIn = (text: string) => {
   return shown
 }
 
-describe("no prose", () => {
-  it("is the target of a link, but not its label, and a bare address", () => {
+describe("text that is no prose", () => {
+  it("is a bare address and the target of a link, but not the link's label", () => {
     expect(partsIn("See [Zoho](https://z.com) now")).toBe(`See [Zoho${"·".repeat(16)} now`)
     expect(partsIn("See https://z.com now")).toBe("See ············· now")
   })
 
-  it("is the frame of the page up to the end of its sentence", () => {
+  it("is page furniture up to the end of its sentence", () => {
     expect(partsIn("Zoho is. You said: Zoho! Zoho")).toBe(`Zoho is. ${"·".repeat(14)}! Zoho`)
     expect(partsIn("ChatGPT can make mistakes. Zoho")).toBe("·························. Zoho")
     expect(partsIn("AI responses may include mistakes for Zoho\nZoho")).toBe(`${"·".repeat(42)}\nZoho`)
     expect(partsIn("Generative AI is experimental Your feedback helps Zoho! Zoho")).toBe(`${"·".repeat(54)}! Zoho`)
   })
 
-  it("is a line in capitals between the lines of a running text", () => {
+  it("is a line in capitals between lines of running text", () => {
     expect(partsIn("It grows. \nTHE TIMES\nZoho")).toBe("It grows. \n·········\nZoho")
     expect(partsIn("It grows. \nTHE TIMES")).toBe("It grows. \n·········")
     for (const text of [
@@ -66,7 +66,7 @@ describe("no prose", () => {
     expect(partsIn("It. \nAB\nZoho")).toBe("It. \n··\nZoho")
   })
 
-  it("is a list of sources below a title of its own, whatever marks stand around it", () => {
+  it("is a list of sources below a title on its own line, with any marks around the title", () => {
     for (const title of ["Sources", "Sources:", "## Sources", "**Sources:**", "__Sources__:", "> Sources ", "  Sources", "出典："]) {
       const list = `${title}\n- Zoho\n\n2. Zoho`
       expect(partsIn(`Zoho\n${list}\nZoho`).endsWith("·\nZoho"), title).toBe(true)
@@ -76,20 +76,20 @@ describe("no prose", () => {
       expect(partsIn(`${title}\n- Zoho`), title).toBe(`${title}\n- Zoho`)
   })
 
-  it("is each line of such a list: a mark, a number, an address", () => {
+  it("is each line of such a list with a list mark, a number or an address", () => {
     for (const line of ["- Zoho", "* Zoho", "• Zoho", "– Zoho", "1. Zoho", "12) Zoho", "[3] Zoho", "4: Zoho", "Zoho, www.z.com", "Zoho at https://z.com"])
       expect(partsIn(`Sources\n${line}\nZoho`).endsWith("·\nZoho"), line).toBe(true)
     for (const line of ["Zoho", "1234. Zoho", "(1) Zoho"]) expect(partsIn(`Sources\n${line}`), line).toBe(`Sources\n${line}`)
     expect(partsIn("Sources\n\nZoho")).toBe("Sources\n\nZoho")
   })
 
-  it("is of twenty lists of two hundred lines at most", () => {
+  it("is found in at most twenty lists of at most two hundred lines", () => {
     const list = "Sources\n- a\n\nx\n"
     expect(partsIn(list.repeat(21)).match(/Sources/g)).toHaveLength(1)
     expect(partsIn(`Sources\n${"- a\n".repeat(201)}`).match(/a/g)).toHaveLength(1)
   })
 
-  it("of a list holds the links and the frame in it", () => {
+  it("includes links and page furniture inside a list of sources", () => {
     expect(partsIn("Sources\n- [Zoho](https://z.com)\n- You said: x. Zoho\n\nZoho").endsWith("·\n\nZoho")).toBe(true)
   })
 })
@@ -97,7 +97,7 @@ describe("no prose", () => {
 describe("a bare address", () => {
   const isBare = (text: string) => NonProse.of(text, []).isInBareLink(text.indexOf("zoho"), text.indexOf("zoho") + 4)
 
-  it("is a mention in running text, and none on its own line, in a link or a definition", () => {
+  it("is a mention in running text, but not on its own line, in a link or in a definition", () => {
     expect(["See https://zoho.com now", "Zoho (https://zoho.com)", "a longer word: https://zoho.com"].map(isBare)).toEqual([true, true, true])
     expect(
       [

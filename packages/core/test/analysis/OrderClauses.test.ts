@@ -1,4 +1,4 @@
-/** What may stand around a phrase of an order. Tests `OrderClauses` by itself. */
+/** The text around a ranking phrase. Tests `OrderClauses` by itself. */
 import { describe, expect, it } from "vitest"
 import {
   asPlace,
@@ -19,74 +19,74 @@ import { phrasesIn, type Phrase } from "../../src/analysis/brands/OrdinalScan.js
 const phraseOf = (text: string): Phrase => phrasesIn(text)[0]!
 
 describe("a sentence", () => {
-  it("begins behind a mark, or where reading begins", () => {
+  it("begins behind a punctuation mark, or at most 240 units before the offset", () => {
     expect(sentenceStartOf("A. Trek", 3)).toBe(2)
     expect(sentenceStartOf("v1.5 Trek", 5)).toBe(0)
     expect(sentenceStartOf(`${"x".repeat(400)} Trek`, 401)).toBe(401 - 240)
   })
 
-  it("ends at a mark, and is read no further than asked", () => {
+  it("ends at a punctuation mark, or after the given number of units", () => {
     expect(rightOf("is Trek. Next", 0, 80)).toBe("is Trek")
     expect(rightOf("is v1.5 here", 0, 80)).toBe("is v1.5 here")
     expect(rightOf("is Trek", 0, 4)).toBe("is T")
   })
 
-  it("has clauses that marks part", () => {
+  it("is split into clauses by punctuation marks", () => {
     expect(clauseStartOf("well, Trek", 0, 6)).toBe(5)
     expect(clauseStartOf("well Trek", 0, 5)).toBe(0)
   })
 })
 
-describe("what stands between a phrase and a name", () => {
-  it("may be links", () => {
+describe("the text between a ranking phrase and a name", () => {
+  it("may be link words", () => {
     expect(linkedBy(" goes to ", false)).toEqual({ links: 2, parting: 0, isJoined: false })
     expect(linkedBy(" makes wheels for ", false)).toBeUndefined()
   })
 
-  it("may be a mark, of which a comma ties least", () => {
+  it("may be a mark, and a comma is the weakest tie", () => {
     expect(linkedBy(": ", false)?.parting).toBe(1)
     expect(linkedBy(", ", false)?.parting).toBe(2)
     expect(linkedBy(": is, ", false)).toBeUndefined()
   })
 
-  it("may be a product of the brand, where one is allowed", () => {
+  it("may be a product of the brand if the caller allows products", () => {
     expect(linkedBy(" is the Ghost from ", true)?.links).toBe(2)
     expect(linkedBy(" is the Ghost from ", false)).toBeUndefined()
     expect(linkedBy(" is the price without ", true)).toBeUndefined()
   })
 
-  it("may be links of a script without spaces", () => {
+  it("may be link words of a script without spaces", () => {
     expect(linkedBy("候補は", false)).toEqual({ links: 1, parting: 0 })
     expect(linkedBy("価格は", false)).toBeUndefined()
   })
 
-  it("may join", () => {
+  it("may begin with a word that is "and" in some language", () => {
     expect(linkedBy(" a ", false)?.isJoined).toBe(true)
   })
 })
 
-describe("behind a phrase", () => {
-  it("nothing narrows it", () => {
+describe("the text behind a ranking phrase", () => {
+  it("must not narrow the phrase", () => {
     expect(endsThere("in second place.", { ...phraseOf("in second place."), end: 15 })).toBe(true)
     expect(endsThere("number two because", phraseOf("number two because"))).toBe(true)
     expect(endsThere("number two seller", phraseOf("number two seller"))).toBe(false)
   })
 
-  it("a name has ended where no more is said of it", () => {
+  it("must not continue the clause of a name", () => {
     expect(isClosed("Trek.", 4)).toBe(true)
     expect(isClosed("Trek and Canyon", 4)).toBe(true)
     expect(isClosed("Trek moves it", 4)).toBe(false)
     expect(isClosed("Miele ansehen", 5)).toBe(true)
   })
 
-  it("a name may own what is spoken of", () => {
+  it("may make the name a possessive", () => {
     expect(isOwner("Panasonic の電源", 9)).toBe(true)
     expect(isOwner("Panasonic です", 9)).toBe(false)
   })
 })
 
 describe("an ordinal", () => {
-  it("is a place with a noun of choice, and with a plain noun only where a possessive stands before", () => {
+  it("is a place with a noun of choice, and with a plain noun only behind a possessive", () => {
     expect(asPlace("second choice", phraseOf("second choice"))).toMatchObject({ kind: "place", end: 13 })
     expect(asPlace("the second option", phraseOf("the second option"))).toMatchObject({ kind: "ordinal", end: 17 })
     expect(asPlace("my second option", phraseOf("my second option"))).toMatchObject({ kind: "place", end: 16 })
@@ -94,26 +94,26 @@ describe("an ordinal", () => {
   })
 })
 
-describe("what leads to an order", () => {
-  it("is plain where only words of closed lists stand in it", () => {
+describe("the text before a ranking phrase", () => {
+  it("is plain if it has only words of closed lists", () => {
     expect(isPlainLead("and i think ")).toBe(true)
     expect(isPlainLead("for beginners ")).toBe(false)
   })
 
-  it("may deny it, in the words of the text's language", () => {
+  it("may negate the phrase, in the words of the text's language", () => {
     expect(isDenied("Trek is not number one", 0, 12)).toBe(true)
     expect(isDenied("Trek is number one", 0, 8)).toBe(false)
     expect(isDenied("Im Mai ist es für mich wie immer so", 0, 10)).toBe(false)
     expect(isDenied("Non lo è mai stato per me, e non sarà", 6, 13)).toBe(true)
   })
 
-  it("is of choice where it says so, or says nothing", () => {
+  it("is about a choice if it has a word of choice, or only names", () => {
     expect(isOfChoice("I recommend Trek and Canyon ")).toBe(true)
     expect(isOfChoice("Trek, Canyon and Giant, ")).toBe(true)
     expect(isOfChoice("They opened stores ")).toBe(false)
   })
 
-  it("may be of another order, unless the sentence turns from it", () => {
+  it("may belong to another ranking, unless a later clause returns to the choice", () => {
     const other = (text: string) => isOtherOrder(text, 0, phraseOf(text))
     expect(other("By revenue Trek is number one")).toBe(true)
     expect(other("Trek is number one in sales")).toBe(true)
@@ -126,7 +126,7 @@ describe("what leads to an order", () => {
     expect(other("In 2020 Trek was number one")).toBe(true)
   })
 
-  it("is the writer's own where he says so, whatever introduces it", () => {
+  it("belongs to the writer's own ranking behind "I'd rank", whatever introduces it", () => {
     const other = (text: string) => isOtherOrder(text, 0, phraseOf(text))
     expect(other("In terms of price and comfort, I'd rank Trek as number one")).toBe(false)
     expect(other("In terms of price and comfort, we would rank Trek as number one")).toBe(false)
@@ -136,7 +136,7 @@ describe("what leads to an order", () => {
     expect(other("In terms of revenue, I hear, Trek is number one")).toBe(true)
   })
 
-  it("is measured by what a subordinate clause sorts by, and not by what it concedes", () => {
+  it("takes its measure from a subordinate clause that sorts, and not from a concession", () => {
     const other = (text: string) => isOtherOrder(text, 0, phraseOf(text))
     expect(other("While ranked by revenue, Trek is number one")).toBe(true)
     expect(other("After sorting by revenue, Trek is number one")).toBe(true)

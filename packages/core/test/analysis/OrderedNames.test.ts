@@ -1,4 +1,4 @@
-/** The names beside a phrase of an order. Tests `OrderedNames` by itself. */
+/** The names beside a ranking phrase. Tests `OrderedNames` by itself. */
 import { describe, expect, it } from "vitest"
 import { announced, boundAfter, boundBefore, enumerated, mayBindAfter, mayBindBefore, nearer, type Bound } from "../../src/analysis/brands/OrderedNames.js"
 import { phrasesIn, type Phrase } from "../../src/analysis/brands/OrdinalScan.js"
@@ -11,17 +11,17 @@ const after = (text: string, name = "Trek") => boundAfter(text, phraseOf(text), 
 const before = (text: string, name = "Trek") => boundBefore(text, phraseOf(text), 0, mentionsOf(text, name))
 const namesOf = (found: ReadonlyArray<Bound>) => found.map(({ name }) => name)
 
-describe("the name that follows a phrase", () => {
-  it("is the tracked brand, or another with a capital", () => {
+describe("the name behind a ranking phrase", () => {
+  it("is the tracked brand, or another name with a capital", () => {
     expect(after("number one is Trek")?.name).toBeNull()
     expect(after("number one is Canyon")?.name).toBe("canyon")
   })
 
-  it("has its further words", () => {
+  it("includes its further words", () => {
     expect(after("number one is Trek Domane 5")).toMatchObject({ name: null, end: 27 })
   })
 
-  it("is tied by nothing but links", () => {
+  it("is tied to the phrase only by link words", () => {
     expect(after("number one sells bikes by Trek")).toBeUndefined()
   })
 
@@ -31,17 +31,17 @@ describe("the name that follows a phrase", () => {
   })
 })
 
-describe("the name that a phrase follows", () => {
-  it("is the nearest", () => {
+describe("the name before a ranking phrase", () => {
+  it("is the nearest name", () => {
     expect(before("Trek is number one")?.name).toBeNull()
     expect(before("Trek and Canyon is number one")?.name).toBe("canyon")
   })
 
-  it("is none that owns the choice", () => {
+  it("is not the owner of the choice", () => {
     expect(before("Trek's number one")).toBeUndefined()
   })
 
-  it("may have a product behind it in Korean", () => {
+  it("may have a product's name behind it in Korean", () => {
     expect(before("오뚜기 진라면 순한맛이 1순위", "오뚜기")?.name).toBeNull()
     expect(before("오뚜기 라면을 먹는 사람이 1순위", "오뚜기")).toBeUndefined()
   })
@@ -53,12 +53,12 @@ describe("an enumeration", () => {
     expect(namesOf(enumerated(text, 0, mentionsOf(text, "Canyon"), []))).toEqual(["trek", null, "giant"])
   })
 
-  it("ends at a piece without a name, and has twelve at most", () => {
+  it("ends at a piece without a name, and has at most twelve names", () => {
     expect(namesOf(enumerated("Trek, cheap bikes, Giant", 0, [], []))).toEqual(["trek"])
     expect(enumerated("Ab, ".repeat(30), 0, [], [])).toHaveLength(12)
   })
 
-  it("is announced before its names or behind them", () => {
+  it("may have its announcement before or behind its names", () => {
     const ahead = "In order of preference: Trek, Canyon."
     expect(namesOf(announced(ahead, phraseOf(ahead), 0, [], [phraseOf(ahead)]))).toEqual(["trek", "canyon"])
     const behind = "Trek, Canyon, in that order."
@@ -68,10 +68,10 @@ describe("an enumeration", () => {
   })
 })
 
-describe("of a name on each side of a phrase", () => {
+describe("a ranking phrase between two names", () => {
   const bound = (links: number, parting: 0 | 1 | 2, more: Partial<Bound> = {}): Bound => ({ name: "x", start: 0, end: 1, links, parting, ...more })
 
-  it("the one counts that less parts from it, then the one that a verb joins, and else none", () => {
+  it("is tied to the name with the closer mark, then to the name behind link words, and otherwise to none", () => {
     const [one, other] = [bound(1, 0), bound(1, 2)]
     expect(nearer(one, undefined)).toBe(one)
     expect(nearer(undefined, other)).toBe(other)
@@ -88,7 +88,7 @@ describe("of a name on each side of a phrase", () => {
     expect(nearer(one, guess)).toBe(one)
   })
 
-  it("a small word beside the phrase rules one out, unless it is the brand", () => {
+  it("is not tied to a name beyond an adjacent word in lower case, unless that word is the brand", () => {
     const text = "number one bikes"
     expect(mayBindAfter(text, phraseOf(text), [])).toBe(false)
     expect(mayBindAfter("number one is", phraseOf("number one is"), [])).toBe(true)

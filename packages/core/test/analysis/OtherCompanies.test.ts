@@ -1,4 +1,4 @@
-/** What is said of the others of a trade is not said of the brand before it. Tests `OtherCompanies` through the scorer, and `Sentiment` with it. */
+/** Sentences about a brand's competitors, which do not judge the brand. Tests `OtherCompanies` and `Sentiment` through the scorer. */
 import * as AnswerScorer from "@brand-visibility/core/internal/analysis/AnswerScorer"
 import { describe, expect, it } from "vitest"
 import { beginsWithOthers } from "../../src/analysis/lexicon/OtherCompanies.js"
@@ -6,49 +6,49 @@ import { brandNamed } from "./builders.js"
 
 const sentimentOf = (text: string) => AnswerScorer.make(brandNamed("Acme")).score(text).sentiment
 
-describe("a sentence about the others of a trade", () => {
-  it("blames nobody in English", () => {
+describe("a sentence about competitors", () => {
+  it("does not blame the brand in English", () => {
     expect(sentimentOf("Acme makes drills. The competition is expensive and unreliable.")).toBe("neutral")
     expect(sentimentOf("Acme makes drills. Its rivals are expensive, and the company is based in Ulm.")).toBe("neutral")
     expect(sentimentOf("Acme makes drills. Other brands are terrible.")).toBe("neutral")
   })
 
-  it("blames nobody in German and Dutch", () => {
+  it("does not blame the brand in German and Dutch", () => {
     expect(sentimentOf("Acme stellt Bohrmaschinen her. Die Konkurrenz ist teuer.")).toBe("neutral")
     expect(sentimentOf("Acme stellt Bohrmaschinen her. Die anderen sind teuer.")).toBe("neutral")
     expect(sentimentOf("Acme maakt boormachines. De concurrentie is duur en slecht.")).toBe("neutral")
   })
 
-  it("blames nobody in Romance languages", () => {
+  it("does not blame the brand in Romance languages", () => {
     expect(sentimentOf("Acme fabrique des perceuses. Les concurrents sont chers et décevants.")).toBe("neutral")
     expect(sentimentOf("Acme fabrica taladros. La competencia es cara y mala.")).toBe("neutral")
     expect(sentimentOf("Acme produce trapani. I concorrenti sono costosi e scadenti.")).toBe("neutral")
     expect(sentimentOf("Acme produz furadeiras. Os concorrentes são caros e ruins.")).toBe("neutral")
   })
 
-  it("blames nobody in Cyrillic letters and in scripts without spaces", () => {
+  it("does not blame the brand in Cyrillic letters and in scripts without spaces", () => {
     expect(sentimentOf("Acme выпускает дрели. Его конкуренты дорогие и ненадежные.")).toBe("neutral")
     expect(sentimentOf("Acmeはドリルを作っています。その競合は高価で故障が多い。")).toBe("neutral")
     expect(sentimentOf("Acme生产电钻。而且竞争对手太贵，质量很差。")).toBe("neutral")
     expect(sentimentOf("Acme는 드릴을 만듭니다. 그 경쟁사는 비싸고 느립니다.")).toBe("neutral")
   })
 
-  it("ends what is said of the brand, and not what stands under its item", () => {
+  it("ends the passage about the brand, except under the brand's list item", () => {
     expect(sentimentOf("Acme makes drills. Rivals are slow. It is terrible.")).toBe("neutral")
     expect(sentimentOf("1. **Acme**: makes drills. Rivals are slow. It is terrible and useless.\n2. **Bexo**: makes saws.")).toBe("negative")
   })
 
-  it("is the part of another where a clause is set beside the brand's", () => {
+  it("may be a clause beside the brand's clause", () => {
     expect(sentimentOf("Acme is solid and reliable, while competitors are terrible and useless.")).toBe("positive")
   })
 
-  it("is none where people are others", () => {
+  it("is not recognized if the others are people", () => {
     expect(sentimentOf("Acme is expensive. But others complain about the app, and it is buggy.")).toBe("negative")
     expect(beginsWithOthers("Other users complain.")).toBe(false)
     expect(beginsWithOthers("Andere Kunden beklagen den Service.")).toBe(false)
   })
 
-  it("is none where it is the rest or another part of the brand itself", () => {
+  it("is not recognized if it is about the rest of the brand or another part of it", () => {
     expect(sentimentOf("Acme's sync is slow. The rest of the app is excellent and reliable.")).toBe("positive")
     expect(sentimentOf("Acme ist ein Werkzeug. Die anderen Funktionen sind hervorragend.")).toBe("positive")
     expect(sentimentOf("Acme ist ein Werkzeug. Der Rest der App ist hervorragend.")).toBe("positive")
@@ -61,7 +61,7 @@ describe("a sentence about the others of a trade", () => {
     expect(beginsWithOthers("Les autres sont chers")).toBe(true)
   })
 
-  it("comes back to the brand where the competition is hard, and where it is of several", () => {
+  it("returns to the brand at "it" if the competition is strong or plural", () => {
     expect(sentimentOf("Acme makes drills. The competition is fierce, but it is excellent and reliable.")).toBe("positive")
     expect(sentimentOf("Acme makes drills. Its rivals are slow and terrible, but it is excellent.")).toBe("positive")
     expect(sentimentOf("Acme stellt Bohrmaschinen her. Die Konkurrenz ist groß, aber es ist hervorragend.")).toBe("positive")

@@ -1,35 +1,35 @@
-/** Orders that are not those of the answer's recommendation. Tests `OtherOrders` through the scorer. */
+/** Rankings that are not the answer's recommendation. Tests `OtherOrders` through the scorer. */
 import * as AnswerScorer from "@brand-visibility/core/internal/analysis/AnswerScorer"
 import { describe, expect, it } from "vitest"
 import { brandNamed } from "./builders.js"
 
 const rankOf = (name: string, text: string) => AnswerScorer.make(brandNamed(name)).rank(text).rank
 
-describe("an order that is announced", () => {
-  it("counts where the sentence is of choosing, or says nothing else", () => {
+describe("a ranking that the text announces", () => {
+  it("counts if the sentence is about a choice, or has only names", () => {
     expect(rankOf("Canyon", "Trek, Canyon, Specialized, in that order.")).toBe(2)
     expect(rankOf("Canyon", "I'd go Trek, Canyon, Specialized, in that order.")).toBe(2)
     expect(rankOf("Canyon", "My recommendations, in this order: Trek, Canyon, Specialized.")).toBe(2)
     expect(rankOf("Siemens", "Ich empfehle sie in dieser Reihenfolge: Miele, Bosch, Siemens.")).toBe(3)
   })
 
-  it("does not count where something else is put into it", () => {
+  it("does not count if the sentence sorts something else", () => {
     expect(rankOf("Canyon", "They opened stores in this order: Trek, Canyon, Specialized.")).toBeNull()
     expect(rankOf("Canyon", "Install the drivers in this order: Trek, Canyon, Specialized.")).toBeNull()
     expect(rankOf("Canyon", "Trek, Canyon and Specialized were founded in that order.")).toBeNull()
   })
 
-  it("does not count where it is denied", () => {
+  it("does not count if the sentence negates it", () => {
     expect(rankOf("Canyon", "These are not in order of preference: Trek, Canyon, Specialized.")).toBeNull()
   })
 
-  it("does not count where it is the alphabet's", () => {
+  it("does not count if it is alphabetical", () => {
     expect(rankOf("Canyon", "Sort alphabetically, in this order: Trek, Canyon, Specialized.")).toBeNull()
     expect(rankOf("Bosch", "Alphabetisch sortiert, in dieser Reihenfolge: Miele, Bosch, Siemens.")).toBeNull()
     expect(rankOf("Fnac", "Par ordre alphabétique, dans cet ordre : Darty, Fnac, Boulanger.")).toBeNull()
   })
 
-  it("does not count where it is of the worst", () => {
+  it("does not count if it ranks the worst", () => {
     expect(rankOf("Canyon", "The worst offenders are, in this order: Trek, Canyon, Specialized.")).toBeNull()
     expect(rankOf("Canyon", "From best to worst: Trek, Canyon, Specialized.")).toBe(2)
   })
@@ -47,57 +47,57 @@ describe("a place by another measure", () => {
     expect(rankOf("Panasonic", "売上高では、1位はタイガー、2位はPanasonicです。")).toBeNull()
   })
 
-  it("goes on in the next sentence", () => {
+  it("continues in the next sentence", () => {
     expect(rankOf("Canyon", "By revenue, Trek is number one. Canyon is number two.")).toBeNull()
   })
 
-  it("ends where the answer turns to its own choice", () => {
+  it("ends where the answer states its own choice", () => {
     expect(rankOf("Canyon", "Trek leads by revenue, but my first choice is Canyon.")).toBe(1)
   })
 })
 
-describe("a place of a year that has passed", () => {
+describe("a place of a past year", () => {
   it("is no rank", () => {
     expect(rankOf("Trek", "In 2020 Trek was number one and Canyon number two.")).toBeNull()
     expect(rankOf("Canyon", "In 2020 Trek was number one and Canyon number two.")).toBeNull()
     expect(rankOf("Bosch", "Im Jahr 2020 war Miele die Nummer eins und Bosch die Nummer zwei.")).toBeNull()
   })
 
-  it("is one where the year is this one's", () => {
+  it("is a rank if the sentence is in the present tense", () => {
     expect(rankOf("Canyon", "In 2026 Trek is number one and Canyon number two.")).toBe(2)
   })
 })
 
-describe("a word that denies in one language and not in the next", () => {
-  it("denies in its own", () => {
+describe("a word that is a negation in one language only", () => {
+  it("negates in its own language", () => {
     expect(rankOf("Illy", "Mai metterei Illy al primo posto e Lavazza al secondo posto, perché sono care e non le ho mai comprate.")).toBeNull()
     expect(rankOf("Trek", "Once Trek was number one, and Canyon number two.")).toBeNull()
   })
 
-  it("does not in others", () => {
+  it("does not negate in other languages", () => {
     expect(rankOf("Bosch", "Im Mai bleibt für mich Miele auf Platz eins, Bosch auf Platz zwei.")).toBe(2)
     expect(rankOf("Coolblue", "Op dit moment is nu Bol mijn nummer één en Coolblue is nummer twee.")).toBe(2)
     expect(rankOf("Coolblue", "Bol is goed, en Coolblue is mijn eerste keuze.")).toBe(1)
   })
 })
 
-describe("a place that is told in other ways", () => {
-  it("is first in a verdict that is nothing but a name", () => {
+describe("a place in other words", () => {
+  it("is the first for a verdict of one name", () => {
     expect(rankOf("Xero", "**Short answer: Xero.** QuickBooks is cheaper, and FreshBooks lacks stock tracking.")).toBe(1)
     expect(rankOf("Miele", "Kurz gesagt: Miele. Bosch ist günstiger.")).toBe(1)
     expect(rankOf("Xero", "Short answer: Xero has three plans. QuickBooks is cheaper.")).toBeNull()
   })
 
-  it("is first where it is recommended first", () => {
+  it("is the first for "first, I recommend"", () => {
     expect(rankOf("モンベル", "初めてなら、まずモンベルをおすすめします。予算に余裕があればノースフェイスもよいでしょう。")).toBe(1)
     expect(rankOf("モンベル", "まずモンベルで買い物をしました。")).toBeNull()
   })
 
-  it("may follow a place that is told in words that are not read", () => {
+  it("may follow a place in words that no list has", () => {
     expect(rankOf("Hulu", "YouTube TV comes first because of its DVR, Fubo second for regional channels, and Hulu third.")).toBe(3)
   })
 
-  it("is none of a list of steps or papers, where the brand is only where a step is done", () => {
+  it("is not read from a list of steps or documents, where the brand is only the place of a step", () => {
     const steps =
       "So wechselst du dein Depot:\n\n1. Neues Depot eröffnen\n2. Übertrag online anstoßen, bei der Comdirect unter »Depotübertrag«\n3. Altes Depot schließen"
     expect(rankOf("Comdirect", steps)).toBeNull()
@@ -112,7 +112,7 @@ describe("a place that is told in other ways", () => {
     ).toBe(4)
   })
 
-  it("is none of what somebody did first", () => {
+  it("is not read from a thing that somebody did first", () => {
     expect(rankOf("Polar", "I tested Polar first, then Garmin.")).toBeNull()
     expect(rankOf("Vivo", "Em primeiro lugar a Claro, depois a Vivo e por fim a TIM.")).toBe(2)
   })
@@ -130,7 +130,7 @@ describe("a place that is told in other ways", () => {
     expect(rankOf(name, text)).toBeNull()
   })
 
-  it("is the writer's own although the list speaks of size too", () => {
+  it("is the writer's own choice although the list also mentions size", () => {
     expect(rankOf("Ibis", "My picks among the largest chains:\n1. Hilton\n2. Ibis\n3. Novotel")).toBe(2)
     expect(rankOf("Ibis", "By revenue Accor leads. These are the ones I recommend:\n1. Hilton\n2. Ibis\n3. Novotel")).toBe(2)
   })

@@ -7,10 +7,10 @@ const charactersOf = (pattern: RegExp): ReadonlyArray<string> =>
 
 const written =
   /(?!\p{No}|\p{Nl})[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Thai}\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
-/** Letters and marks that stand as signs, between what no word has: "ⁿ", "ℂ", "Ⓐ", "㈎". */
+/** Letters and marks that are used as signs and stand in no word: "ⁿ", "ℂ", "Ⓐ", "㈎". */
 const signs = /[\u2000-\u2125\u2127-\u2129\u212c-\u2bff\u3200-\u33ff\ufe10-\ufe6f]/u
 
-it.each(["u", "iu"])("the letters and marks that languages write are letters, and other characters of text are none, with the flags %s", (flags) => {
+it.each(["u", "iu"])("the pattern matches the letters and marks of all supported scripts, and no punctuation, with the flags %s", (flags) => {
   const letter = patternOf("^\\p{L}$", flags)
   const letters = charactersOf(/[\p{L}\p{M}]/u).filter((character) => written.test(character) && !signs.test(character))
   expect(letters.length).toBeGreaterThan(30_000)
@@ -21,19 +21,19 @@ it.each(["u", "iu"])("the letters and marks that languages write are letters, an
   expect([...punctuation, ..."،؛؟٪۔٣۳।॥३־״·・♥"].filter((character) => letter.test(character))).toEqual([])
 })
 
-it("a class stays as it is unless it is that of letters and marks", () => {
+it("a character class stays unchanged unless it is the class of letters and marks", () => {
   expect(patternOf("^[^\\p{L}\\p{N}]$", "u").source).toBe("^[^\\p{L}\\p{N}]$")
   expect(patternOf("a[\\p{L}\\p{M}]b\\p{L}", "u").source).not.toContain("\\p{L}")
 })
 
-it("finds each match, and the same ones when it is asked again", () => {
+it("finds all matches, also at a second call", () => {
   const words = patternOf("(?<!\\p{L})(?:å|κ|k)\\p{L}*", "giu")
   const text = "Åker, ok, KELVIN; κόσμος"
   const expected = ["Åker", "KELVIN", "κόσμος"]
   expect([findAll(words, text), findAll(words, text)].map((matches) => matches.map(([word]) => word))).toEqual([expected, expected])
 })
 
-it("the longest list is a pattern that the runtime optimizes: its source has fewer than 20 kB", () => {
+it("the source of the longest pattern has fewer than 20 kB, so that the runtime optimizes it", () => {
   expect(otherMeasure.anywhere.source.length).toBeGreaterThan(10_000)
   expect(otherMeasure.anywhere.source.length).toBeLessThan(20_000)
 })

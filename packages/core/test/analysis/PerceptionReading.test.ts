@@ -24,7 +24,7 @@ describe("reading a perception answer", () => {
     ["The score of 2024 is out. Score: 6", [6, "The score of 2024 is out."]],
     ["7", [7, ""]],
     [" 7.25/10 ", [7.25, ""]]
-  ])("takes what the answer says last: %j", (text, expected) => {
+  ])("reads the last score of the answer: %j", (text, expected) => {
     expect(read(text)).toEqual(expected)
   })
 
@@ -33,7 +33,7 @@ describe("reading a perception answer", () => {
     ['{"score": 10.01, "reason": ""}', "the score 10.01 is not on the scale from 0 to 10"],
     ["Rating: −2", "the score -2 is not on the scale from 0 to 10"],
     ["Score: 4/5", "the score is stated out of 5, and the scale ends at 10"]
-  ])("clamps and converts nothing: %j", (text, fault) => {
+  ])("does not clamp or convert a score: %j", (text, fault) => {
     expect(read(text)).toBe(fault)
   })
 
@@ -47,17 +47,17 @@ describe("reading a perception answer", () => {
     '{"score": null}',
     '{"scores": {"trust": 4}}',
     ""
-  ])("guesses nothing: %j", (text) => {
+  ])("does not guess a score: %j", (text) => {
     expect(read(text)).toBe(unreadable)
   })
 
-  it("reads per cent and fractions on the scale that they are of", () => {
+  it("reads per cent and fractions only on a scale with their maximum", () => {
     expect(read("Score: 85%", hundred)).toEqual([85, ""])
     expect(read("Score: 85/100", hundred)).toEqual([85, ""])
     expect(read("Score: 7/10", hundred)).toBe("the score is stated out of 10, and the scale ends at 100")
   })
 
-  it("gives a score on the scale or none, whatever the text is", () => {
+  it("gives a score on the scale or no score, for random texts", () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -75,7 +75,7 @@ describe("reading a perception answer", () => {
     )
   })
 
-  it("takes no time for hostile text", () => {
+  it("reads six hostile texts in less than two seconds", () => {
     const hostile = [
       `score${" ".repeat(200_000)}x`,
       "{".repeat(200_000),
@@ -93,7 +93,7 @@ describe("reading a perception answer", () => {
 describe("a perception question", () => {
   const prompt = { promptText: "How far can people trust it?", scoringLogic: "1 to 5, 5 is best", scale: { low: 1, high: 5 } }
 
-  it("has the text and the scoring logic, wants the reason before the score, and is the same every time", () => {
+  it("has the text and the scoring logic, asks for the reason before the score, and is the same at every call", () => {
     const question = questionOf("Fernweh", prompt)
     expect(question).toContain(prompt.promptText)
     expect(question).toContain(prompt.scoringLogic)
@@ -102,7 +102,7 @@ describe("a perception question", () => {
     expect(questionOf("Fernweh", prompt)).toBe(question)
   })
 
-  it("tells its scale to a model that reads it, and another text is no question", () => {
+  it("has a scale that `scaleAskedBy` reads back, and another text has none", () => {
     expect(scaleAskedBy(questionOf("Fernweh", prompt))).toEqual({ low: 1, high: 5 })
     expect(scaleAskedBy("Which shoes are best?")).toBeNull()
   })

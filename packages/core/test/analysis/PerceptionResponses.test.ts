@@ -44,22 +44,22 @@ const answer = (
 
 const shownOf = (...answers: ReadonlyArray<PerceptionAnswer>) => responsesOf({ prompt, answers }).responses
 
-describe("what is shown of an LLM's answers", () => {
+describe("the chosen answer of an LLM", () => {
   test.each([
     [[7], 7],
     [[9, 3], 3],
     [[9, 3, 5], 5],
     [[9, 1, 5, 3], 3]
-  ])("is the one with the lower median score: of %j %d", (scores, expected) => {
+  ])("is the one with the lower median score: of %j the answer with %d", (scores, expected) => {
     const [response] = shownOf(...scores.map((score, index) => answer(index + 1, score)))
     expect(response).toMatchObject({ score: expected, machineScore: expected, isUserChanged: false, summary: { count: scores.length } })
   })
 
-  it("is the earlier sample of equal ones", () => {
+  it("is the earlier sample if scores are equal", () => {
     expect(shownOf(answer(3, 5), answer(2, 5), answer(1, 5))[0]).toMatchObject({ scoreReason: "of 2" })
   })
 
-  it("is the answer that a person corrected, the last one of several, with the machine's score beside it", () => {
+  it("is the answer that a person corrected last, and keeps the machine's score", () => {
     const [response] = shownOf(
       answer(1, 9, { score: 1, at: "2031-02-03T04:05:07.000Z" }),
       answer(2, 5),
@@ -69,7 +69,7 @@ describe("what is shown of an LLM's answers", () => {
     expect(response?.summary, "of what the LLM said").toMatchObject({ count: 3, mean: (9 + 5 + 8) / 3 })
   })
 
-  it("is one for each LLM, by LLM", () => {
+  it("exists for each LLM, sorted by LLM", () => {
     expect(shownOf(answer(1, 5, null, "gemini"), answer(1, 6, null, "chatgpt"), answer(2, 4, null, "gemini")).map(({ llm, score }) => [llm, score])).toEqual([
       ["chatgpt", 6],
       ["gemini", 4]

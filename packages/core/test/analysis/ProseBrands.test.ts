@@ -1,4 +1,4 @@
-/** Brands that running text names. Tests `ProseBrands`, `ProseCues` and `TopPick` through the scorer. */
+/** Brands in running text. Tests `ProseBrands`, `ProseCues` and `TopPick`. */
 import * as AnswerScorer from "@brand-visibility/core/internal/analysis/AnswerScorer"
 import { describe, expect, it } from "vitest"
 import { brandsInProse, listedInProse } from "../../src/analysis/brands/ProseBrands.js"
@@ -6,7 +6,7 @@ import { cueAt, foldedCues } from "../../src/analysis/names/ProseCues.js"
 import { fold } from "../../src/analysis/text/Folding.js"
 import { brandNamed, named } from "./builders.js"
 
-/** The cues of a text in order, as the one pass over an answer finds them. */
+/** The cues of a text in order, as `AnswerScan` finds them. */
 const cuesOf = (text: string) =>
   foldedCues
     .flatMap((cue, index) =>
@@ -19,14 +19,14 @@ const brandsIn = (text: string) => [...new Set(brandsInProse(text, cuesOf(text))
 const sureIn = (text: string) => brandsInProse(text, cuesOf(text)).map(({ confidence, name }) => [name, confidence])
 
 describe("a cue", () => {
-  it("is followed by a space and a capital or a digit, and begins a word", () => {
+  it("begins at the start of a word, and a space and a capital or a digit follow", () => {
     const places = (text: string) => cuesOf(text).map(({ from, start }) => text.slice(start, from))
     expect(places("sold at Zoho")).toEqual(["sold at ", "at "])
     expect(places("sold at 3M")).toEqual(["sold at ", "at "])
     expect(places("sold at home; at-Zoho; chat Zoho; At Zoho")).toEqual(["At "])
   })
 
-  it("alone is enough for some, and a row is needed for others", () => {
+  it("needs one name behind it, or a row of names, depending on the cue", () => {
     expect([brandsIn("works with Zoho."), brandsIn("from Zoho."), brandsIn("from Zoho and Hulu.")]).toEqual([["Zoho"], [], ["Zoho", "Hulu"]])
     expect([brandsIn("works with Apple."), brandsIn("works with USB."), brandsIn("such as Germany.")]).toEqual([[], [], []])
   })
@@ -41,14 +41,14 @@ describe("a cue", () => {
 })
 
 describe("a row of names", () => {
-  it("is joined by commas, slashes and words", () => {
+  it("is joined by commas, slashes and conjunctions", () => {
     expect(brandsIn("such as Zoho, Hulu, and Tubi.")).toEqual(["Zoho", "Hulu", "Tubi"])
     expect(brandsIn("such as Zoho/Hulu or Tubi & Roku; Vizio")).toEqual(["Zoho", "Hulu", "Tubi", "Roku"])
     expect(brandsIn("such as Zoho then Hulu")).toEqual(["Zoho"])
     expect(brandsIn("such as Zoho, and then Hulu")).toEqual(["Zoho"])
   })
 
-  it("takes ordinary words for names only among names, and three at least", () => {
+  it("counts an ordinary word only in a row of at least three with a name", () => {
     expect(sureIn("such as Zoho, Apple, Hulu.")).toEqual([
       ["Zoho", 0.7],
       ["Apple", 0.5],
@@ -65,17 +65,17 @@ describe("a row of names", () => {
     expect(brandsIn("such as Zoho, 1999, Hulu.")).not.toContain("1999")
   })
 
-  it("is of the owner of what is named, and of a shop whose name ends so", () => {
+  it("has the owner of a product, and a shop whose name ends with a possessive", () => {
     expect(brandsIn("such as Sony's camera.")).toEqual(["Sony"])
     expect(sureIn("sold at Lowe's for less.")[0]).toEqual(["Lowe's", 0.7])
     expect(brandsIn("sold at Lowe's, Zoho.")).toEqual(["Lowe's", "Zoho"])
   })
 
-  it("takes the second word where the first is an ordinary one", () => {
+  it("adds the second word to a first word that is ordinary", () => {
     expect(brandsIn("such as Google Assistant, Best Zugo.")).toEqual(["Google", "Best Zugo"])
   })
 
-  it("is a list where a sentence recommends three, one of them surely a name", () => {
+  it("is a list if a sentence recommends at least three names, and one of them is surely a name", () => {
     const listed = (text: string) => listedInProse(text, cuesOf(text)).map(({ name }) => name)
     expect(listed("Good ones are Zoho, Hulu and Tubi.")).toEqual(["Zoho", "Hulu", "Tubi"])
     expect(listed("Good ones are Zoho and Hulu.")).toEqual([])
@@ -84,7 +84,7 @@ describe("a row of names", () => {
     expect(listed("Good ones are Apple and Gap. We recommend Zoho, Hulu and Tubi.")).toEqual(["Zoho", "Hulu", "Tubi"])
   })
 
-  it("may stand in brackets, two at least", () => {
+  it("may stand in brackets if it has at least two names", () => {
     expect([
       brandsIn("an app (Zoho & Hulu)"),
       brandsIn("an app (Zoho)"),
@@ -106,8 +106,8 @@ describe("a row of names", () => {
   })
 })
 
-describe("what is written around a name", () => {
-  it("tells of an owner and of a trademark", () => {
+describe("a mark behind a name", () => {
+  it("shows an owner or a trademark", () => {
     expect(sureIn("Zoho's app, Hulu’s app, Tubi® and Roku™")).toEqual([
       ["Zoho", 0.4],
       ["Hulu", 0.4],
@@ -122,7 +122,7 @@ describe("the first choice of an answer", () => {
   const rank = (text: string) =>
     AnswerScorer.make(brandNamed("Zoho", { competitors: [named("HubSpot"), named("Pipedrive")] })).rank(`HubSpot and Pipedrive are known. ${text}`).rank
 
-  it("is told before its name or after it", () => {
+  it("may stand before or behind its name", () => {
     for (const text of [
       "Our top pick is Zoho.",
       "My personal favorite choice is Zoho.",
@@ -137,7 +137,7 @@ describe("the first choice of an answer", () => {
       expect(rank(text), text).toBe(1)
   })
 
-  it("is none for some purpose, far away, or of something else", () => {
+  it("does not count for one purpose, in another sentence, or about something else", () => {
     for (const text of [
       "Our top pick for teams is Zoho.",
       "Zoho is our top pick for teams.",
@@ -148,7 +148,7 @@ describe("the first choice of an answer", () => {
       expect(rank(text), text).toBe(3)
   })
 
-  it("stands out only before a list, in the form that praises many", () => {
+  it("counts in the form "stands out as a top …" only before a list", () => {
     const list = "\n\n- **HubSpot**: big\n- **Pipedrive**: simple\n- **Zoho**: cheap\n"
     expect(rank(`Zoho stands out as a top contender.${list}`)).toBe(1)
     expect(rank(`See:${list}\nZoho stands out as a top contender.`)).toBe(3)

@@ -1,36 +1,36 @@
-/** What an answer tells of the order where nobody but the tracked brand is known. Tests `AnswerScorer`, `TableRows` and `BrandLists`. */
+/** The rank of a brand without configured competitors. Tests `AnswerScorer`, `TableRows`, `BrandLists` and `ForeignPick`. */
 import * as AnswerScorer from "@brand-visibility/core/internal/analysis/AnswerScorer"
 import { describe, expect, it } from "vitest"
 import { brandNamed, named } from "./builders.js"
 
 const rankOf = (name: string, text: string) => AnswerScorer.make(brandNamed(name)).rank(text)
 
-describe("the rank of a brand alone", () => {
-  it("is null where nobody else is known and nothing shows an order", () => {
+describe("the rank of a brand without configured competitors", () => {
+  it("is null if no other brand is configured and nothing shows a ranking", () => {
     expect(rankOf("Zoho", "Zoho is a good choice for small teams.")).toEqual({ isPresent: true, rank: null, rankBasis: null })
   })
 
-  it("is the order of mention where others are known", () => {
+  it("is the order of mention if a competitor is configured", () => {
     const zoho = AnswerScorer.make(brandNamed("Zoho", { competitors: [named("HubSpot")] }))
     expect(zoho.rank("HubSpot is good, and Zoho too.")).toEqual({ isPresent: true, rank: 2, rankBasis: "mention" })
   })
 
-  it("is read from a column of ranks, wherever it stands", () => {
+  it("is read from any column of ranks", () => {
     const table = "| Brand | Price | Rank |\n|---|---|---|\n| Zoho | 10 | 3 |\n| HubSpot | 20 | 1 |\n| Pipedrive | 15 | 2 |\n"
     expect(["Zoho", "HubSpot", "Pipedrive"].map((name) => rankOf(name, table).rank)).toEqual([3, 1, 2])
   })
 
-  it("takes the head of an item for the brand, although it is a word, in a list of brands", () => {
+  it("counts a head that is also an ordinary word as the brand, in a list of brands", () => {
     const list = "1. **Netflix**: big\n2. **Hulu**: live\n3. **Peacock**: cheap\n4. **Tubi**: free"
     expect(rankOf("Peacock", list)).toEqual({ isPresent: true, rank: 3, rankBasis: "list" })
   })
 
-  it("never lists the tracked brand as another", () => {
+  it("does not come with the tracked brand among the other brands", () => {
     const list = "1. **Netflix**: big\n2. **Hulu**: live\n3. **Peacock**: cheap\n4. **Tubi**: free"
     expect(AnswerScorer.make(brandNamed("Peacock")).score(list)).toMatchObject({ isPresent: true, mentionedBrands: ["Netflix", "Hulu", "Tubi"] })
   })
 
-  it("takes the subject of the clause that names the first choice, not that of the clause before", () => {
+  it("is 1 for the subject of the clause with the first choice, not for the subject of the clause before", () => {
     const ranks = ["Zoho", "HubSpot"].map((name, index) =>
       AnswerScorer.make(brandNamed(name, { competitors: [named(["HubSpot", "Zoho"][index]!)] })).rank("Zoho costs less, HubSpot is the best choice.")
     )
@@ -51,7 +51,7 @@ describe("the rank of a brand alone", () => {
     ["Miele", "Bosch도 좋지만 Miele가 1순위입니다.", 1],
     ["Miele", "Bosch daha ucuz ama ilk tercihim Miele.", 1],
     ["Miele", "Bosch jest tani. Moim pierwszym wyborem jest Miele.", 1],
-    // Denied, in doubt, past, or one of several.
+    // The first choice is negated, doubted, past, or one of several.
     ["Miele", "Bosch est bien. Miele n'a jamais été mon premier choix.", 2],
     ["Miele", "Bosch is goed. Miele zou nooit mijn eerste keus zijn.", 2],
     ["Miele", "Bosch 很好。Miele 未必是首选。", 2],
@@ -61,23 +61,23 @@ describe("the rank of a brand alone", () => {
     ["Miele", "Bosch tốt. Miele là một trong những lựa chọn tốt nhất.", 2],
     ["Miele", "Bosch iyi. Miele en iyi tercihlerden biri.", 2],
     ["Miele", "Bosch 不错。Miele 是首选之一。", 2],
-    // For some.
+    // The brand is the first choice for some readers.
     ["Miele", "Bosch jest dobre. Dla oszczędnych najlepszym wyborem jest Miele.", 2],
     ["Miele", "Bosch é bom. Se o orçamento é curto, a melhor opção é a Miele.", 2],
     ["Miele", "Bosch ist gut. Die beste Wahl bei kleinem Budget ist Miele.", 2],
     ["Miele", "Bosch 很好。对于预算少的人,Miele 是首选。", 2],
-    // First in something else, or another's.
+    // The brand is first in something else, or another brand is the first choice.
     ["Miele", "Bosch ist gut. Bei Beschwerden liegt Miele auf Platz 1.", 2],
     ["Miele", "Bosch 更好。Miele 在投诉榜排名第一。", 2],
     ["Miele", "Bosch est bon. Miele est numéro un mondial du lavage.", 2],
     ["Miele", "Bosch es buena. En primer lugar miraremos Miele, después las demás.", 2],
     ["Miele", "Anders als Miele ist meine erste Wahl Bosch.", 1],
     ["Miele", "Meine erste Wahl ist Bosch statt Miele.", 2]
-  ] as const)("reads a first choice in other languages, for all and not for some: %s in %s", (name, text, rank) => {
+  ] as const)("counts a first choice for all readers, and not for some, in other languages: %s in %s", (name, text, rank) => {
     expect(among(name, ["Bosch"], text)).toBe(rank)
   })
 
-  it("takes one word for a brand in lists of scripts without capitals, and an order of two for none", () => {
+  it("counts one word as a brand in lists of scripts without capitals, but no phrase of several words", () => {
     expect(rankOf("एयरटेल", "मोबाइल कंपनियाँ:\n1. जियो\n2. एयरटेल\n3. बीएसएनएल").rank).toBe(2)
     expect(rankOf("פרטנר", "חברות סלולר:\n1. סלקום\n2. פרטנר\n3. פלאפון").rank).toBe(2)
     expect(rankOf("नोट", "ध्यान दें:\n1. पहले पानी उबालें और चाय डालें\n2. नोट लिखें\n3. दूध डालें").isPresent).toBe(false)
@@ -91,11 +91,11 @@ describe("the rank of a brand alone", () => {
     ["沁园", "1、小米\n2、沁园\n3、安吉尔", 2],
     ["メリタ", "## コーヒー器具\n- ハリオ：安い\n- カリタ：定番\n- メリタ：丈夫", 3],
     ["נספרסו", "- לוואצה: זול\n- אילי: חזק\n- נספרסו: נוח", 3]
-  ] as const)("counts what stands in the shape of an item: %s in %s", (name, text, rank) => {
+  ] as const)("counts every item that may be a name: %s in %s", (name, text, rank) => {
     expect(rankOf(name, text).rank).toBe(rank)
   })
 
-  it("counts no title of a part as a brand", () => {
+  it("does not count the title of a section as a brand", () => {
     expect(rankOf("Bose", "1. Features\n2. Sonos\n3. Bose").rank).toBe(2)
   })
 })

@@ -1,4 +1,4 @@
-/** How an answer speaks of a brand: which sentences are about it, and what part of them. Tests `Sentiment` and `JudgingWords` through the scorer. */
+/** Which sentences and clauses of an answer judge a brand, and how. Tests `Sentiment` and `JudgingWords`. */
 import * as AnswerScorer from "@brand-visibility/core/internal/analysis/AnswerScorer"
 import { describe, expect, it } from "vitest"
 import { judgingWord, phraseAt } from "../../src/analysis/JudgingWords.js"
@@ -19,7 +19,7 @@ const verdictOf = (text: string, isPick = false) => towards(text, sentencesOf(te
 const scoreOf = (text: string) => Math.round(verdictOf(text).score * 100) / 100
 
 describe("a sentence", () => {
-  it("weighs what its words do, denied, stressed and after a contrast", () => {
+  it("adds up the weights of its words, with negation, stress and contrast", () => {
     const plain = scoreOf("Zoho is good.")
     expect(plain).toBeGreaterThan(0)
     expect(scoreOf("Zoho is not good.")).toBeCloseTo(-0.8 * plain)
@@ -33,18 +33,18 @@ describe("a sentence", () => {
     expect(scoreOf("Zoho is not there and good.")).toBeCloseTo(plain)
   })
 
-  it("weighs three at most, whichever way", () => {
+  it("has a score from -3 to 3", () => {
     expect(scoreOf("Zoho is excellent, amazing, fantastic, superb and outstanding.")).toBe(3)
     expect(scoreOf("Zoho is terrible, awful, horrible, slow and bad.")).toBe(-3)
   })
 
-  it("tells a phrase from its words", () => {
+  it("has phrases that a single word of them does not match", () => {
     const words = "good for nothing".split(" ").map(judgingWord)
     expect(phraseAt("hard to beat".split(" ").map(judgingWord), 0)?.length ?? 3).toBe(3)
     expect(phraseAt(words, 1)).toBeUndefined()
   })
 
-  it("says the opposite of what a brand is compared to, and little of where it is only beside", () => {
+  it("counts as its opposite for the second brand of a comparison, and little for a brand in a circumstance", () => {
     const plain = scoreOf("Zoho is good.")
     expect(scoreOf("It is good compared to Zoho.")).toBeCloseTo(-0.8 * plain)
     expect(scoreOf("It is good on Zoho.")).toBeCloseTo(0.3 * plain)
@@ -53,21 +53,21 @@ describe("a sentence", () => {
     expect(scoreOf("A tool like Zoho's is good.")).toBeCloseTo(plain)
   })
 
-  it("is of each brand the clause around it", () => {
+  it("with two brands is split into one clause for each brand", () => {
     expect(sentimentOf("Zoho is excellent and reliable, while HubSpot is terrible and slow.")).toBe("positive")
     expect(sentimentOf("HubSpot is excellent and reliable, but Zoho is terrible and slow.")).toBe("negative")
     expect(sentimentOf("HubSpot is terrible and slow; Zoho is excellent and reliable.")).toBe("positive")
     expect(sentimentOf("Zoho is terrible and slow; HubSpot is excellent and reliable.")).toBe("negative")
   })
 
-  it("has no judgement in its links", () => {
+  it("has no words of judgement in its links", () => {
     expect(scoreOf("Zoho is at https://good.com/best-excellent.")).toBe(0)
     expect(scoreOf("Zoho is at [excellent.com](https://a.com).")).toBe(0)
   })
 })
 
-describe("what follows a brand", () => {
-  it("is about it for two sentences that go on", () => {
+describe("the text behind a brand", () => {
+  it("is about the brand for up to two sentences that continue", () => {
     const after = (text: string) => scoreOf(`Zoho is a tool. ${text}`)
     expect(after("It is good.")).toBeGreaterThan(0)
     expect(after("Peter is good.")).toBe(0)
@@ -77,7 +77,7 @@ describe("what follows a brand", () => {
     expect(after("HubSpot is here. It is good.")).toBe(0)
   })
 
-  it("below its title is about it up to the next of the level", () => {
+  it("is about the brand of a title up to the next title of the same level", () => {
     const one = "## Zoho\n\nPeter is good.\n\n### Price\n\nPeter is good.\n"
     expect(scoreOf(one)).toBeGreaterThan(scoreOf("## Zoho\n\nPeter is good.\n"))
     expect(scoreOf(`${one}\n## Notes\n\nPeter is excellent.\n`)).toBeCloseTo(scoreOf(one))
@@ -85,30 +85,30 @@ describe("what follows a brand", () => {
     expect(scoreOf("- Zoho: can do it.\n\nPeter is excellent.\n")).toBeCloseTo(scoreOf("- Zoho: can do it.\n"))
   })
 
-  it("under a label of drawbacks counts against it, whatever its words", () => {
+  it("counts against the brand under a label of drawbacks, whatever its words", () => {
     expect(scoreOf("**Zoho**\n- Pros: good\n- Cons: excellent support is missing\n- amazing\n")).toBeLessThan(scoreOf("**Zoho**\n- Pros: good\n"))
     expect(scoreOf("**Zoho**\n- Cons: slow\n- Pros: excellent\n")).toBeGreaterThan(scoreOf("**Zoho**\n- Cons: slow\n- excellent\n"))
   })
 
-  it("in a list of sources is about nobody", () => {
+  it("is about no brand in a list of sources", () => {
     expect(scoreOf("Zoho is a tool.\nSources\nIt is excellent.\n")).toBe(0)
   })
 })
 
 describe("the verdict", () => {
-  it("is a little better for the head of an item, unless it is spoken of badly", () => {
+  it("is a little better for a brand at the head of an item, unless the item blames the brand", () => {
     expect(scoreOf("- Zoho\n- HubSpot\n")).toBe(0.4)
     expect(scoreOf("- HubSpot\n- Tubi for Zoho\n")).toBe(0.4)
     expect(scoreOf("- **Zoho** is terrible, awful and slow\n")).toBeLessThan(-0.5)
   })
 
-  it("is good for a first choice in another language, and needs words in English", () => {
+  it("is positive for a first choice in another language, and needs words of judgement in English", () => {
     expect(verdictOf("Meine erste Wahl ist Zoho, weil die Software einfach ist.", true).sentiment).toBe("positive")
     expect(verdictOf("Meine erste Wahl ist Zoho, weil die Software einfach ist.").sentiment).not.toBe("negative")
     expect(verdictOf("The one that I take is Zoho.", true).sentiment).toBe("neutral")
   })
 
-  it("shows the passage that weighs most for it", () => {
+  it("quotes the passage with the strongest score", () => {
     const text = "Zoho is a tool. And Zoho is excellent. And Zoho is slow."
     const { passages, quote } = verdictOf(text)
     expect(text.slice(quote!.start, quote!.end)).toBe("And Zoho is excellent.")
@@ -121,7 +121,7 @@ describe("the verdict", () => {
     })
   })
 
-  it("is bad or good from three quarters of a word on", () => {
+  it("is positive from a score of 0.75 on, and negative from -0.75 on", () => {
     for (const text of ["Zoho is good.", "Zoho is excellent.", "Zoho is slow.", "Zoho is terrible.", "It is excellent on Zoho."]) {
       const { score, sentiment } = verdictOf(text)
       expect(sentiment, text).toBe(score >= 0.75 ? "positive" : score <= -0.75 ? "negative" : "neutral")

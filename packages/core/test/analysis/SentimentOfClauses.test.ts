@@ -1,11 +1,11 @@
-/** How answers speak of one brand beside others. Tests `Sentiment`, `Continuation` and `ComparisonWords` on sentences written before the rules. */
+/** The sentiment towards a brand beside other brands. Tests `Sentiment`, `Continuation` and `ComparisonWords` with sentences that are older than the rules. */
 import * as AnswerScorer from "@brand-visibility/core/internal/analysis/AnswerScorer"
 import { describe, expect, it } from "vitest"
 import { brandNamed, named } from "./builders.js"
 
 const sentimentOf = (name: string, text: string) => AnswerScorer.make(brandNamed(name)).score(text).sentiment
 
-describe("a sentence of two brands, of which only one is configured", () => {
+describe("a sentence with two brands, of which only one is configured", () => {
   it.each([
     ["Toyota", "Volkswagen", "While Volkswagen is still wrestling with software glitches, Toyota hybrids simply keep running."],
     ["Notion", "Confluence", "Confluence is slower than Notion and far harder to navigate."],
@@ -19,13 +19,13 @@ describe("a sentence of two brands, of which only one is configured", () => {
   })
 })
 
-describe("a sentence behind the one that names the brand", () => {
+describe("the sentence after a mention of the brand", () => {
   it.each([
     ["Acme", "Acme makes drills. Consumer groups have accused the company of fraud.", "negative"],
     ["Acme", "Acme fabrique des perceuses. C'est un achat sûr.", "positive"],
     ["Acme", "Acme stellt Bohrmaschinen her und sitzt in der Nähe von Ulm. Eine klare Empfehlung für die Werkstatt.", "positive"],
     ["Acme", "Acme produkuje wiertarki. Śmiało mogę je polecić.", "positive"]
-  ])("goes on about %s where nothing else is named: %s", (name, text, sentiment) => {
+  ])("is about %s if it names nothing else: %s", (name, text, sentiment) => {
     expect(sentimentOf(name, text)).toBe(sentiment)
   })
 
@@ -34,12 +34,12 @@ describe("a sentence behind the one that names the brand", () => {
     ["Acme", "Acme stellt Bohrmaschinen her. Bei Bexo ist dagegen alles hervorragend."],
     ["Acme", "Acme produce trapani. Con Bexo si sta più tranquilli."],
     ["Acme", "Acme makes coffee machines. A simple filter tastes better."]
-  ])("is not about %s where another thing is named: %s", (name, text) => {
+  ])("is not about %s if it names another thing: %s", (name, text) => {
     expect(sentimentOf(name, text)).toBe("neutral")
   })
 })
 
-describe("what is no judgement", () => {
+describe("words that do not judge", () => {
   it.each([
     ["Bosch", "The Bosch model comes with a two-year limited warranty and weighs 1.4 kg."],
     ["PayPal", "Visa, Mastercard and PayPal are accepted. The order ships once the payment has cleared."],
@@ -50,59 +50,59 @@ describe("what is no judgement", () => {
     ["N26", "N26 bietet Schutz vor Betrug und eine Karte."],
     ["Acme", "Acme is quick and cheap, and it has good and bad sides."],
     ["Check24", "Check24 ist übersichtlich und schnell. Das hat gute und schlechte Seiten."]
-  ])("of %s: %s", (name, text) => {
+  ])("leave %s neutral: %s", (name, text) => {
     expect(sentimentOf(name, text)).toBe("neutral")
   })
 
-  it("a place in a survey is one, and what the survey asks for is not", () => {
+  it("do not hide the blame of a low place in a satisfaction survey", () => {
     expect(sentimentOf("Spirit Airlines", "Spirit Airlines ranked near the bottom of the satisfaction survey.")).toBe("negative")
     expect(sentimentOf("PKP", "PKP zajęło ostatnie miejsce w rankingu punktualności.")).toBe("negative")
   })
 
-  it("an insurance or a protection that is bad is blamed", () => {
+  it("do not hide the blame of a bad insurance or a bad protection", () => {
     expect(sentimentOf("Debeka", "Debeka ist als Versicherung schlecht und langsam.")).toBe("negative")
     expect(sentimentOf("Verisure", "La protección de Verisure es mala y cara.")).toBe("negative")
   })
 
-  it("a brand that is hard to beat is praised", () => {
+  it("do not hide the praise of "hard to beat"", () => {
     expect(sentimentOf("Bosch", "It is hard to beat Bosch: great, reliable machines.")).toBe("positive")
     expect(sentimentOf("Bosch", "People rave about the excellent parts all over Bosch machines.")).toBe("positive")
   })
 
-  it("a brand that is known for something bad is not praised", () => {
+  it("do not become praise behind "known for"", () => {
     expect(sentimentOf("Ryanair", "Ryanair is known for hidden charges and unhelpful staff.")).toBe("negative")
     expect(sentimentOf("Acme", "Acme is known for its reliability.")).toBe("positive")
     expect(sentimentOf("Acme", "Acme is known for its drills.")).toBe("neutral")
   })
 })
 
-describe("a brand that a preposition leads to", () => {
-  it("is what is judged where the judgement governs the preposition", () => {
+describe("a brand behind a preposition", () => {
+  it("is judged if the preposition belongs to the judgement", () => {
     expect(sentimentOf("Bosch", "I am happy with Bosch.")).toBe("positive")
     expect(sentimentOf("Spirit Airlines", "I'd steer clear of Spirit Airlines.")).toBe("negative")
     expect(sentimentOf("Bosch", "I have a good meal at Bosch.")).toBe("neutral")
   })
 
-  it("is not praised by praise that has stopped", () => {
+  it("is not praised by "stopped recommending"", () => {
     expect(sentimentOf("LastPass", "Most experts stopped recommending LastPass; they name safer tools.")).not.toBe("positive")
   })
 })
 
-describe("what denies praise or blame besides a word of denial", () => {
-  it("is far from it, or anything but it", () => {
+describe("an idiom that negates praise or blame", () => {
+  it("is "far from" and "anything but"", () => {
     expect(sentimentOf("Bosch", "Bosch is far from reliable.")).toBe("negative")
     expect(sentimentOf("Bosch", "Bosch is anything but good.")).toBe("negative")
     expect(sentimentOf("Bosch", "Bosch ist alles andere als zuverlässig.")).toBe("negative")
   })
 
-  it("is that it never disappoints", () => {
+  it("is "never disappoints"", () => {
     expect(sentimentOf("Bosch", "Bosch never disappoints.")).toBe("positive")
     expect(sentimentOf("Bosch", "I regret buying Bosch.")).toBe("negative")
   })
 })
 
-describe("where a denial ends", () => {
-  it("is a mark, or a comma before another subject", () => {
+describe("a negation", () => {
+  it("ends at a punctuation mark, or at a comma before another subject", () => {
     expect(sentimentOf("Kalvo", "Kalvo is anything but boring; it is excellent.")).toBe("positive")
     expect(sentimentOf("Kalvo", "Kalvo is anything but boring, it is excellent.")).toBe("positive")
     expect(sentimentOf("Kalvo", "Kalvo is anything but good.")).toBe("negative")
@@ -111,7 +111,7 @@ describe("where a denial ends", () => {
     expect(sentimentOf("Kalvo", "Kalvo is not fast, reliable or cheap.")).toBe("negative")
   })
 
-  it("is the verb that has stopped", () => {
+  it("with a form of "stop" applies only to a verb behind it", () => {
     expect(sentimentOf("Kalvo", "Kalvo is a one-stop shop for great design.")).toBe("positive")
     expect(sentimentOf("Kalvo", "Kalvo offers non-stop excellent service.")).toBe("positive")
     expect(sentimentOf("Kalvo", "Kalvo stops great ideas from getting lost.")).not.toBe("negative")
@@ -119,7 +119,7 @@ describe("where a denial ends", () => {
     expect(sentimentOf("Kalvo", "Experts stopped recommending Kalvo.")).toBe("negative")
   })
 
-  it("is regret at not having it, nobody, or zero", () => {
+  it("is also "regret not", "nobody" or "zero", for the words next to them", () => {
     expect(sentimentOf("Kalvo", "I regret not buying Kalvo sooner.")).toBe("positive")
     expect(sentimentOf("Kalvo", "I regret buying Kalvo.")).toBe("negative")
     expect(sentimentOf("Kalvo", "Nobody was disappointed by Kalvo.")).not.toBe("negative")
@@ -133,8 +133,8 @@ describe("where a denial ends", () => {
   })
 })
 
-describe("what is asked", () => {
-  it("is not said", () => {
+describe("a question about a brand", () => {
+  it("judges nothing", () => {
     expect(sentimentOf("Bosch", "Is Bosch good? Let us see.")).toBe("neutral")
     expect(sentimentOf("Bosch", "Is Bosch good? Yes.")).toBe("neutral")
   })
@@ -147,16 +147,16 @@ describe("what is asked", () => {
     ["positive", "Est-ce que Kalvo est fiable ? Oui, c'est excellent."],
     ["positive", "¿Es bueno Kalvo? Sí, es excelente."],
     ["negative", "Does Kalvo have problems? Yes: constant crashes and terrible support."]
-  ])("is %s where the answer is: %s", (sentiment, text) => {
+  ])("gets the judgement of its answer, %s: %s", (sentiment, text) => {
     expect(sentimentOf("Kalvo", text)).toBe(sentiment)
   })
 
-  it("is answered about others in a sentence that names them", () => {
+  it("gets no judgement from a sentence about other brands", () => {
     expect(sentimentOf("Kalvo", "Is Kalvo good? No, other brands are excellent.")).toBe("neutral")
   })
 })
 
-describe("what is supposed", () => {
+describe("a supposition about a brand", () => {
   it.each([
     "Whether Kalvo is good depends on what you need.",
     "Whether Kalvo is good, depends on what you need.",
@@ -165,11 +165,11 @@ describe("what is supposed", () => {
     "If Kalvo is too expensive, it is worth looking for an excellent alternative.",
     "Si Kalvo est trop cher, il existe d'excellentes solutions.",
     "Even if Kalvo is cheap, Nortis is excellent and reliable."
-  ])("is not said: %s", (text) => {
+  ])("judges nothing: %s", (text) => {
     expect(sentimentOf("Kalvo", text)).toBe("neutral")
   })
 
-  it("is said where it is of somebody else", () => {
+  it("does not undo the judgement of the main clause if the supposition is about the reader", () => {
     expect(sentimentOf("Bosch", "Bosch is great if you need one.")).toBe("positive")
   })
 
@@ -187,16 +187,16 @@ describe("what is supposed", () => {
     "Recomenda-se o Kalvo pela excelente qualidade.",
     "Doporučuje se Kalvo, protože je vynikající.",
     "If Kalvo has one strength, it is the excellent support."
-  ])("leaves what is said beside it, as praise: %s", (text) => {
+  ])("does not undo praise of the brand in another clause: %s", (text) => {
     expect(sentimentOf("Kalvo", text)).toBe("positive")
   })
 
-  it("leaves what is said beside it, as blame", () => {
+  it("does not undo blame of the brand in another clause", () => {
     expect(sentimentOf("Kalvo", "If Kalvo has one flaw, it is the terrible support.")).toBe("negative")
     expect(sentimentOf("Kalvo", "Even if Kalvo is cheap, it is terrible and unreliable.")).toBe("negative")
   })
 
-  it("leaves what is said of both", () => {
+  it("does not undo a judgement of both brands", () => {
     const of = (text: string) => AnswerScorer.make(brandNamed("Kalvo", { competitors: [named("Nortis")] })).score(text).sentiment
     expect(of("Whether Kalvo or Nortis, both are excellent.")).toBe("positive")
     expect(of("Ob Kalvo oder Nortis: beide sind hervorragend.")).toBe("positive")

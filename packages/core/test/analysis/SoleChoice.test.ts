@@ -1,11 +1,11 @@
-/** Whether an answer names the brand and no other as its choice. Tests `SoleChoice` and its words through the rank of a brand alone. */
+/** Whether an answer names the brand as its only choice. Tests `SoleChoice` and `SoleWords` through the rank of a brand without competitors. */
 import * as AnswerScorer from "@brand-visibility/core/internal/analysis/AnswerScorer"
 import { describe, expect, it } from "vitest"
 import { brandNamed } from "./builders.js"
 
 const rankOf = (name: string, text: string): number | null => AnswerScorer.make(brandNamed(name)).rank(text).rank
 
-describe("a brand that is named alone as the choice", () => {
+describe("a brand that is the answer's only choice", () => {
   it.each([
     ["Miele", "If I could only own one vacuum, it would be a Miele."],
     ["Miele", "The only dishwasher I'd buy again is Miele."],
@@ -33,7 +33,7 @@ describe("a brand that is named alone as the choice", () => {
     ["Miele", "只能选一个的话，我选Miele。"],
     ["Miele", "一つだけ選ぶなら、Mieleです。"],
     ["Miele", "하나만 고른다면 Miele입니다."]
-  ])("is first: %s in %s", (name, text) => {
+  ])("has rank 1: %s in %s", (name, text) => {
     expect(rankOf(name, text)).toBe(1)
   })
 
@@ -52,16 +52,16 @@ describe("a brand that is named alone as the choice", () => {
     ["Miele", "Wenn ich nur eine nehmen dürfte, dann Bosch statt Miele."],
     ["Miele", "Der einzige Grund, Miele zu wählen, ist die Garantie."],
     ["Miele", "Miele baut nur einen Trockner in dieser Größe."]
-  ])("is not: %s in %s", (name, text) => {
+  ])("is not recognized in words with another meaning: %s in %s", (name, text) => {
     expect(rankOf(name, text)).toBeNull()
   })
 
-  it("is second to one that comes first in words", () => {
+  it("has rank 2 if the answer ranks another brand first in words", () => {
     expect(rankOf("Miele", "First choice Bosch, then Miele. If I could only own one, it would be a small Miele.")).toBe(2)
   })
 })
 
-describe("an order in words of languages with cases, prefixes and no capitals", () => {
+describe("a ranking in words, in languages with cases, prefixes or no capitals", () => {
   it.each([
     ["سامسونج", "أولاً هواوي، ثم سامسونج، وأخيراً شاومي.", 2],
     ["سامسونج", "الترتيب الصحيح: هواوي ثم سامسونج ثم شاومي.", 2],
@@ -95,7 +95,7 @@ describe("an order in words of languages with cases, prefixes and no capitals", 
     ["ブラザー", "おすすめ順に、エプソン、ブラザー、キヤノンです。", 2],
     ["ブラザー", "・エプソン：安い\n・ブラザー：速い\n・キヤノン：きれい", 2],
     ["Garmin", "a) Coros\nb) Garmin\nc) Suunto", 2]
-  ] as const)("places %s in %s", (name, text, rank) => {
+  ] as const)("gives %s its rank in %s", (name, text, rank) => {
     expect(rankOf(name, text)).toBe(rank)
   })
 })

@@ -1,4 +1,4 @@
-/** What an answer does with a brand. Tests `Stance` through the scorer. */
+/** Whether an answer recommends a brand, advises against it, compares it or lists it. Tests `Stance` through the scorer. */
 import * as AnswerScorer from "@brand-visibility/core/internal/analysis/AnswerScorer"
 import { describe, expect, it } from "vitest"
 import { withVerdict } from "../../src/pipeline/ScoreAnswer.js"
@@ -25,7 +25,7 @@ describe("the stance towards a brand", () => {
     ["Ich rate von Zoho ab.", "advised against"],
     ["Zoho is cheaper than HubSpot.", "compared"],
     ["Zoho vs HubSpot", "compared"]
-  ])("in %j is %s, and that sentence shows it", (text, stance) => {
+  ])("in %j is %s, and the sentence is the evidence", (text, stance) => {
     expect(stanceOf(text)).toEqual([[stance, text]])
   })
 
@@ -50,7 +50,7 @@ describe("the stance towards a brand", () => {
     "Non consiglio Zoho.",
     "Je ne recommande pas Zoho.",
     "Não recomendo Zoho."
-  ])("in %j is advice against it", (text) => {
+  ])("in %j is advice against the brand", (text) => {
     expect(stanceOf(text)).toEqual([["advised against", text]])
   })
 
@@ -88,17 +88,17 @@ describe("the stance towards a brand", () => {
     "Zoho is without a doubt the best choice.",
     "Zoho is not cheap, but it is the best choice.",
     "Zoho isn't cheap and yet is the best choice."
-  ])("in %j is a recommendation, whatever is denied there", (text) => {
+  ])("in %j is a recommendation, although the sentence has a negation", (text) => {
     expect(stanceOf(text)).toEqual([["recommended", text]])
   })
 
-  it("is no recommendation where the answer speaks badly of the brand", () => {
+  it("is no recommendation if the answer blames the brand", () => {
     const text = "Go with Zoho? Zoho is terrible, slow, buggy and unreliable. Go with Zoho if you like pain, awful support and a horrible mess."
     expect(scorer.score(text).sentiment).toBe("negative")
     expect(stanceOf(text)).toEqual([])
   })
 
-  it("is no recommendation where a judge reads bad words", () => {
+  it("is no recommendation if the judge's sentiment is negative", () => {
     const score = scorer.score("Go with Zoho.")
     const evidence = { brand: "Zoho", start: 0, end: 13, quote: "Go with Zoho.", confidence: 1, rule: "sentiment: negative" }
     const rules = (sentiment: "negative" | "neutral") => withVerdict(score, { sentiment, evidence }).evidence.map(({ rule }) => rule)
@@ -106,29 +106,29 @@ describe("the stance towards a brand", () => {
     expect(rules("negative")).not.toContain("stance: recommended")
   })
 
-  it("is listed where the brand only heads an item", () => {
+  it("is "listed" if the brand only heads an item", () => {
     expect(stanceOf("1. HubSpot\n2. Zoho\n3. Pipedrive")).toEqual([["listed", "Zoho"]])
   })
 
-  it("is listed where the brand heads the only item of its kind", () => {
+  it("is "listed" if the brand heads the only item", () => {
     expect(stanceOf("**Zoho**: a suite of forty tools.")).toEqual([["listed", "Zoho"]])
   })
 
-  it("ends at the name of another brand", () => {
+  it("ignores text beyond the name of another brand", () => {
     expect(stanceOf("Zoho costs less, HubSpot is the best choice.")).toEqual([])
     expect(stanceOf("I recommend HubSpot, and Zoho exists.")).toEqual([])
   })
 
-  it("is none where the brand is only mentioned, or absent", () => {
+  it("is null if the answer only mentions the brand, or does not name the brand", () => {
     expect(stanceOf("Zoho was founded in 1996.")).toEqual([])
     expect(stanceOf("I recommend HubSpot.")).toEqual([])
   })
 
-  it("is what binds most: advice against the brand comes before a comparison", () => {
+  it("is advice against the brand even if the answer also compares the brand", () => {
     expect(stanceOf("Zoho is cheaper than HubSpot. Still, I would not recommend Zoho.")).toEqual([["advised against", "Still, I would not recommend Zoho."]])
   })
 
-  it("is not that of another brand", () => {
+  it("ignores advice about another brand", () => {
     expect(stanceOf("Zoho was founded in 1996. Avoid HubSpot.")).toEqual([])
   })
 })

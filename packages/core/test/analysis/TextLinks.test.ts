@@ -1,23 +1,23 @@
 import { describe, expect, it } from "vitest"
 import { linksOf } from "../../src/analysis/page/TextLinks.js"
 
-/** Each link with the text that it covers, so that a place that is off by one shows. */
+/** Each link with the text between its offsets, so that a wrong offset fails the test. */
 const linksIn = (text: string) => linksOf(text).map(({ end, start, title, uri }) => [text.slice(start, end), uri, title])
 const urisIn = (text: string) => linksOf(text).map(({ uri }) => uri)
 
 describe("a Markdown link", () => {
-  it("covers its brackets, and its label is where its words are", () => {
+  it("covers its brackets, and has the offsets of its label", () => {
     const text = "See [the **A** page](https://a.com/1)."
     expect(linksIn(text)).toEqual([["[the **A** page](https://a.com/1)", "https://a.com/1", "the A page"]])
     expect(linksOf(text)[0]).toMatchObject({ label: { start: 5, end: 19 }, isDefinition: false })
   })
 
-  it("has the title that its target gives, before that of its label", () => {
+  it("prefers the title in its target to its label", () => {
     expect(linksIn("[A](https://a.com/1 \"The A\") [C](https://c.com  'The C')").map(([, , title]) => title)).toEqual(["The A", "The C"])
     expect(linksIn('[A](https://a.com "")')).toEqual([['[A](https://a.com "")', "https://a.com", "A"]])
   })
 
-  it("has no title where its label is a number or an address", () => {
+  it("has no title if its label is a number or an address", () => {
     expect(linksIn("[1](https://a.com/1) [^12](https://a.com/2) [](https://a.com/3)").map(([, , title]) => title)).toEqual([null, null, null])
     expect(linksIn("[https://a.com](https://a.com)").at(-1)).toEqual(["[https://a.com](https://a.com)", "https://a.com", null])
     expect(linksIn("[1984](https://a.com/1) [24 ways](https://a.com/2)").map(([, , title]) => title)).toEqual(["1984", "24 ways"])
@@ -30,27 +30,27 @@ describe("a Markdown link", () => {
     ])
   })
 
-  it("ends with its address where nothing closes it on its line", () => {
+  it("ends with its address if its line has no closing bracket", () => {
     expect(linksIn("[A](https://a.com/x and more\n) here")).toEqual([["[A](https://a.com/x", "https://a.com/x", "and more"]])
   })
 
-  it("is none where its target is no address of a page", () => {
+  it("is ignored if its target is no web address", () => {
     expect(linksIn("[A](mailto:x@a.com) https://b.com")).toEqual([["https://b.com", "https://b.com", null]])
   })
 
-  it("is the inner one of brackets in brackets, and one that a paragraph opened closes in no other", () => {
+  it("is the inner one of nested brackets, and does not extend over paragraphs", () => {
     expect(linksIn("[see [A](https://a.com)]")).toEqual([["[A](https://a.com)", "https://a.com", "A"]])
     expect(linksOf("[a\nb](https://a.com)")[0]!.label).not.toBeNull()
     expect(linksOf("[a\n\nb](https://a.com)")[0]!.label).toBeNull()
   })
 
-  it("has a label of at most 400 letters", () => {
+  it("has a label of at most 400 code units", () => {
     const link = (letters: number) => linksOf(`[${"a".repeat(letters)}](https://a.com)`)[0]!
     expect(link(399).label).not.toBeNull()
     expect(link(400).label).toBeNull()
   })
 
-  it("is no source where it is an image, nor is its target", () => {
+  it("is ignored if it is an image, together with its target", () => {
     expect(urisIn("![A](https://a.com/a.png) ![B][b]\n\n[b]: https://b.com/b.png")).toEqual(["https://b.com/b.png"])
   })
 })
@@ -58,7 +58,7 @@ describe("a Markdown link", () => {
 describe("a reference link", () => {
   const definitions = '\n\n[1]: https://a.com/1 "The A"\n  [Bee]: <https://b.com/2>\n'
 
-  it("is read with its definition, which is a link of its own", () => {
+  it("is found in addition to its definition, which is also a link", () => {
     const text = `A [1] and [the bee][bee].${definitions}`
     expect(linksIn(text)).toEqual([
       ["[1]", "https://a.com/1", "The A"],
@@ -74,17 +74,17 @@ describe("a reference link", () => {
     ])
   })
 
-  it("takes the first of two definitions", () => {
+  it("uses the first of two definitions", () => {
     expect(linksIn("[1]\n[1]: https://a.com\n[1]: https://b.com")[0]).toEqual(["[1]", "https://a.com", null])
   })
 
-  it("is none without a definition", () => {
+  it("is ignored without a definition", () => {
     expect(linksIn("[2] [x][3] https://a.com [1]: no")).toEqual([["https://a.com", "https://a.com", null]])
   })
 })
 
 describe("a bare address", () => {
-  it("is found at the beginning, in the middle and at the end, whatever its case", () => {
+  it("is found at the beginning, in the middle and at the end, in any letter case", () => {
     expect(urisIn("http://a.com is HTTPS://B.com or hTTp://c.com")).toEqual(["http://a.com", "HTTPS://B.com", "hTTp://c.com"])
   })
 
@@ -92,7 +92,7 @@ describe("a bare address", () => {
     expect(urisIn("https:// https:/// http://")).toEqual([])
   })
 
-  it("leaves the punctuation and the bracket behind it to the sentence", () => {
+  it("does not include the punctuation and the bracket behind it", () => {
     expect(urisIn("(see https://a.com/x). https://b.com/y?! *https://c.com/z* “https://d.com”")).toEqual([
       "https://a.com/x",
       "https://b.com/y",
@@ -102,11 +102,11 @@ describe("a bare address", () => {
     expect(urisIn("https://a.com/x_(y) https://a.com/(x)(y))z")).toEqual(["https://a.com/x_(y)", "https://a.com/(x)(y)"])
   })
 
-  it("ends at a mark that no address has", () => {
+  it("ends at a character that no address has", () => {
     for (const mark of '<>"`|][{}\\^\u00a0”“»中') expect(urisIn(`https://a.com/x${mark}y`), mark).toEqual(["https://a.com/x"])
   })
 
-  it("ends where the next begins, but not at one that it holds", () => {
+  it("ends before the next address, but not before an address in its own path or query", () => {
     expect(urisIn("https://a.com/1https://b.com/2")).toEqual(["https://a.com/1", "https://b.com/2"])
     expect(urisIn("https://a.dehttps://b.dehttps")).toEqual(["https://a.de", "https://b.dehttps"])
     expect(urisIn("https://a.de中文")).toEqual(["https://a.de"])
@@ -116,7 +116,7 @@ describe("a bare address", () => {
     ])
   })
 
-  it("goes on after its host with a port, a query, a fragment or a name", () => {
+  it("continues after its host with a port, a query or a fragment, and may have a user name", () => {
     expect(urisIn("https://a.com:8080/x https://a.com?q=1 https://a.com#f https://me@a.com/x")).toEqual([
       "https://a.com:8080/x",
       "https://a.com?q=1",
@@ -125,7 +125,7 @@ describe("a bare address", () => {
     ])
   })
 
-  it("may leave out its scheme where it begins with www and stands alone", () => {
+  it("needs no scheme if it begins with "www." after a space or a bracket", () => {
     expect(linksIn("www.a.com, (www.b.com/x) and\nwww.c.com")).toEqual([
       ["www.a.com", "https://www.a.com", null],
       ["www.b.com/x", "https://www.b.com/x", null],
@@ -137,16 +137,16 @@ describe("a bare address", () => {
 })
 
 describe("a block of code", () => {
-  it("holds no source, and what follows it does", () => {
+  it("hides its links, but not the links after it", () => {
     expect(urisIn("https://a.com\n```\nhttps://b.com\n```\nhttps://c.com")).toEqual(["https://a.com", "https://c.com"])
     expect(urisIn("```sh\nhttps://b.com\n```\nhttps://c.com")).toEqual(["https://c.com"])
   })
 
-  it("that is never closed reaches to the end", () => {
+  it("without a closing fence extends to the end of the text", () => {
     expect(urisIn("https://a.com\n```\nhttps://b.com\n")).toEqual(["https://a.com"])
   })
 
-  it("begins a line", () => {
+  it("begins only at the start of a line", () => {
     expect(urisIn("so ``` https://a.com")).toEqual(["https://a.com"])
   })
 })

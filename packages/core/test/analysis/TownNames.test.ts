@@ -5,16 +5,16 @@ it.each(["evian", "vittel", "bitburg", "zywiec", "cordoba", "sopron", "борж�
   expect(isTownName(name)).toBe(true)
 })
 
-it.each(["ikea", "netflix", "databricks", "lufthansa", "спотифаи", "zara", "ab"])("%s is the name of none", (name) => {
+it.each(["ikea", "netflix", "databricks", "lufthansa", "спотифаи", "zara", "ab"])("%s is not the name of a town", (name) => {
   expect(isTownName(name)).toBe(false)
 })
 
-it("takes at most one of 500 made-up names for a town's", () => {
+it("at most one of 500 made-up names counts as a town", () => {
   const made = Array.from({ length: 5_000 }, (_, index) => `qx${index.toString(36)}zq`)
   expect(made.filter(isTownName).length).toBeLessThanOrEqual(10)
 })
 
-it("writes names in Latin letters as Cyrillic would", () => {
+it("a name in Latin letters is transliterated to Cyrillic", () => {
   expect(keyOfRomanized("borjomi")).toBe("боржоми")
   expect(keyOfRomanized("khimki")).toBe("химки")
 })

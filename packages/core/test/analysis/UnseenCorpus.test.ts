@@ -1,8 +1,8 @@
 /**
- * Whether brands are found, and how they are spoken of, in short texts of thirty languages by an author who did not know the rules. The rules were
- * mended by looking at these; another half of the texts, which is not here, tells how well they carry over. Each line of `corpus/unseen.tsv`
- * has the language, the kind of case, the name, whether the text speaks of the brand (`+`, `-`), the text (`\n` is a line's end), what the
- * brand is, its other names, and the sentiment, where the case has them.
+ * The presence of brands, and the sentiment towards them, in short texts in thirty languages by an author who did not know the rules. The rules were improved
+ * with these texts. Another half of the texts, which is not in this repository, measures how well the rules generalize. Each line of `corpus/unseen.tsv`
+ * has the language, the kind of case, the name, whether the text names the brand (`+`, `-`), the text (`\n` is a line break), and, if the case has them,
+ * the brand's description, its other names, and the sentiment.
  */
 import { readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
@@ -29,7 +29,7 @@ const wrongOf = (some: typeof cases): ReadonlyArray<string> =>
     .filter(({ isPresent, score }) => score.isPresent !== isPresent)
     .map(({ isPresent, language, name, text }) => `${language} ${name} ${isPresent ? "missed" : "wrongly found"} in ${text}`)
 
-/** The share of the cases of a kind that must be right. Half of what is wrong among words and places are words that no list has. */
+/** The least share of the cases of each kind that must be right. Half of the wrong cases of words and places have words that are in no list. */
 const floors: ReadonlyArray<readonly [kind: string, floor: number]> = [
   ["distinct", 1],
   ["era", 1],
@@ -46,14 +46,14 @@ const floors: ReadonlyArray<readonly [kind: string, floor: number]> = [
 ]
 
 describe("the corpus of an author who did not know the rules", () => {
-  it.each(floors)("has at least the floor of its cases of kind %s right", (kind, floor) => {
+  it.each(floors)("has at least the floor of its %s cases right", (kind, floor) => {
     const some = cases.filter((one) => one.kind === kind)
     const wrong = wrongOf(some)
     expect(some.length).toBeGreaterThan(0)
     expect(1 - wrong.length / some.length, wrong.join("\n")).toBeGreaterThanOrEqual(floor)
   })
 
-  it("has the sentiment right of four in five", () => {
+  it("has four of five sentiments right", () => {
     const some = cases.filter(({ isPresent, score, sentiment }) => isPresent && score.isPresent && sentiment !== "")
     const wrong = some
       .filter(({ score, sentiment }) => score.sentiment !== sentiment)
@@ -61,7 +61,7 @@ describe("the corpus of an author who did not know the rules", () => {
     expect(1 - wrong.length / some.length, wrong.join("\n")).toBeGreaterThanOrEqual(0.8)
   })
 
-  it("is right of 95 in 100 places of confidence 0.95 and more", () => {
+  it("has the brand at 95 of 100 places with a confidence of 0.95 or more", () => {
     const sure = cases.filter(({ confidence }) => confidence >= 0.95)
     expect(sure.filter(({ isPresent }) => isPresent).length / sure.length).toBeGreaterThanOrEqual(0.95)
   })

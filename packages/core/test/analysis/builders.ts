@@ -1,6 +1,6 @@
 import type { BrandDefinition } from "@brand-visibility/core/domain/Brand"
 
-/** A brand with nothing but a name, and what a test says of it. */
+/** A brand with a name and the given fields. All other fields are empty. */
 export const brandNamed = (name: string, rest: Partial<BrandDefinition> = {}): BrandDefinition => ({
   name,
   aliases: [],
