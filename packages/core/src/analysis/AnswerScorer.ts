@@ -2,7 +2,7 @@
  * Scores one answer by rules alone: presence, rank, sentiment, the other brands, and the evidence for each.
  *
  * A scorer is compiled once for a brand. `score` reads the answer in linear time and never throws. If a judge is configured, its verdict replaces
- * the sentiment. The judge may confirm or drop doubtful mentions. It never adds a mention.
+ * the sentiment. The judge may confirm or drop doubtful mentions, but never adds a mention.
  *
  * Source: contract §2 "Result", "`rank`", "`mentionedBrands`"; detection "Finding names".
  */
@@ -41,7 +41,7 @@ export interface Place {
 export interface Judgement {
   /** The doubtful places of the tracked brand that the judge confirmed. All other doubtful places do not count. Absent: the judge was not asked. */
   readonly mentions?: ReadonlyArray<Place> | undefined
-  /** Verdicts about brands that nobody configured. They change `mentionedBrands`, never the rank. */
+  /** Verdicts about brands that nobody configured. Such verdicts change `mentionedBrands`, never the rank. */
   readonly brands?: ReadonlyArray<BrandVerdict> | undefined
 }
 
@@ -84,7 +84,7 @@ const noRanking: Ranking = { rank: null, rankBasis: null }
 const isTracked = ({ brand }: Mention): boolean => brand === 0
 const isTrackedIn = ({ mentions }: AnswerReading): boolean => mentions.some(isTracked)
 
-/** The version of the rules. It must rise with every change of a rule that changes a score. */
+/** The version of the rules. The version must rise with every change of a rule that changes a score. */
 export const version = "detector@15"
 
 const quoteLength = 300

@@ -1,7 +1,7 @@
 /**
  * Judges by rules how an answer speaks of one brand. Only the brand's sentences, list item and table row are read, not the text around them.
  *
- * A passage begins with a sentence that names the brand. It includes the next sentences that name no other brand, up to the end of the list item. The
+ * A passage begins with a sentence that names the brand, and includes the next sentences that name no other brand, up to the end of the list item. The
  * words of judgement in a passage are added up, with negation, stress and contrast. A line under "Cons:" counts a little against the brand, because nearly
  * every recommendation has such a line. In a comparison ("than X", "unlike X"), X gets the opposite of the sentence's judgement. A brand that only tells
  * where, how or with what something happens ("available at X") gets a small share of the judgement.
@@ -168,7 +168,7 @@ export const guardedRules = {
 const isBalancing = (sentence: string): boolean => hasClass(rulesFor(sentence), rule.balanced) && balanced.test(sentence)
 const isAsking = (sentence: string): boolean => /[?？]\s*$/.test(sentence) && asks.test(sentence)
 
-/** Removes addresses, and links' texts that are one word (the name of a site): their words judge nobody. */
+/** The text without addresses, and without links' labels of one word (the name of a site), because the words in both judge nobody. */
 const withoutLinks = (text: string): string => (text.includes("://") ? text.replace(/https?:\/\/[^\s)\]]+/g, " ").replace(/\[[^\]\s[]{1,60}\]\(/g, " (") : text)
 
 const afterEmptyDenial = new Set(["only", "just", "hesitate", "fail"])

@@ -1,7 +1,7 @@
 /**
  * Whether an answer names the tracked brand and no other as its choice: "if I could only buy one, it would be X", "I'd simply go with X".
  *
- * Only the sentences around its first mentions are read.
+ * Only the sentences around the brand's first mentions are read.
  *
  * Source: detection "Rank".
  */

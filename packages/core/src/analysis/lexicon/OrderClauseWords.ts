@@ -23,7 +23,7 @@ export const followers: ReadonlyArray<string> = listed(
     "maar, en, omdat, want, dankzij, achter, voor mij, och, men, eftersom, tack vare, för mig, og, fordi, takket, for mig, for meg, bak, bag, de, mert, és, mögött, ja, mutta, koska, ansiosta, dar, pentru că, pentru mine, datorită, και, αλλά, γιατί, για μένα, vì, nhưng, và, karena, dan, tetapi, kvôli, ve, çünkü, ama"
 )
 
-/** Words that make a choice somebody else's, and not that of the answer: "your first choice", "users' top pick". */
+/** Words that make a choice somebody else's, not the answer's: "your first choice", "users' top pick". */
 export const othersOwn: ReadonlyArray<string> = listed(
   "your, their, his, her, its, whose, dein, deine, deiner, ihr, ihre, ihrer, sein, seine, votre, ton, ta, leur, leurs, tu, su, sus, seu, sua, tuo, tua, suo, loro, jouw, uw, hun, zijn, din, ditt, deras, deres, twój, twoim, jego, ich, твой, ваш, вашим, его, их, твій, ваш, їх"
 )

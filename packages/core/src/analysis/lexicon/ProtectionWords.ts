@@ -16,7 +16,7 @@ const statements = new RegExp(
  */
 const mark = "\u0000"
 const word = String.raw`[\w${mark}]`
-/** A character of the removed words. They end at a punctuation mark or a new statement. */
+/** A character of the removed words, which end at a punctuation mark or a new statement. */
 const upTo = `[^.!?;:,()\n${mark}]`
 const against = String.raw`\b(?:protect\w*|guard\w*|shield\w*|defen[ds]\w*|insur\w*|safeguard\w*|cover\w*|secur\w*|used|works?|working|effective|helps?|relief|remedy|remedies|vaccines?|vaccinat\w*|fights?|precautions?)\b[^.!?;:\n]{0,40}?\bagainst\b`
 const from = String.raw`\b(?:protect\w*|guard\w*|shield\w*|defend\w*|safeguard\w*|insulat\w*|keeps? (?:${word}+ ){1,4}safe|safe|relief)\s(?:${word}+\s){0,5}?from\b`

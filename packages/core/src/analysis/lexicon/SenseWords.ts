@@ -1,7 +1,7 @@
 /**
  * Words about places, about living things, about a person's life, and about things that people drink, eat and wear. Beside a name that a brand shares with
- * such a thing, the words show which of the two the text means. The lists are stems, unfolded, with the same meanings in each language. A word with a full
- * stop takes only the ending of the plural. `_` stands for a space.
+ * such a thing, the words show which of the two the text means. The lists are stems with the same meanings in each language. A word with a full stop takes
+ * only the ending of the plural. `_` stands for a space.
  */
 import { setOf } from "./WordList.js"
 

@@ -1,6 +1,6 @@
 /**
- * Words of praise, blame and negation in languages other than English. The lists are unfolded stems of general vocabulary with the same meanings in each
- * language: good, best, reliable, recommend, worth, satisfied; bad, slow, expensive, weak, broken, late, disappointing, avoid, advise against, complaint.
+ * Words of praise, blame and negation in languages other than English. The lists are stems of general vocabulary with the same meanings in each language:
+ * good, best, reliable, recommend, worth, satisfied; bad, slow, expensive, weak, broken, late, disappointing, avoid, advise against, complaint.
  */
 interface Stems {
   readonly praise: string

@@ -5,9 +5,9 @@
 import { linksOf, type TextLink } from "./TextLinks.js"
 
 export interface NonProse {
-  /** Whether the stretch overlaps such a part. */
+  /** Whether the stretch from `start` to `end` overlaps a part that is no prose. */
   readonly covers: (start: number, end: number) => boolean
-  /** Whether the stretch lies in a bare URL in running text. The brand's own domain is a mention there. */
+  /** Whether the stretch lies in a bare URL in running text, where the brand's own domain is a mention. */
   readonly isInBareLink: (start: number, end: number) => boolean
 }
 
@@ -175,7 +175,7 @@ const linkZones = (text: string): ReadonlyArray<Zone> =>
   })
 
 /**
- * Finds the parts of a text that are no prose. This reads the whole text, so it is called only when a name was found.
+ * Finds the parts of a text that are no prose. The function reads the whole text, so it is called only when a name was found.
  *
  * @param framed the offsets of the phrases of `furniture` in the text
  */

@@ -8,7 +8,7 @@
  */
 import type { PerceptionPrompt, ScoreScale } from "../../domain/PerceptionPrompt.js"
 
-/** The version of the question's words. It must rise with every change of the words. */
+/** The version of the question's words. The version must rise with every change of the words. */
 export const questionVersion = "perception-question@1"
 
 /** The scale of a question that `questionOf` wrote; null for any other text. */
