@@ -30,7 +30,7 @@ for (const [entry, senses] of orderEntries) {
   pairs.set(first, following.set(entry.slice(space + 1), senses))
 }
 
-/** The first units of entries in scripts without spaces between words, and in Cyrillic, whose words inflect at the end. */
+/** The first units of entries in scripts that join words or particles, and in Cyrillic, whose words inflect at the end. */
 const gluedBeginnings: ReadonlySet<number> = new Set([...orderEntries.keys()].map((entry) => entry.charCodeAt(0)).filter((unit) => unit >= 0x400))
 
 const closing: ReadonlySet<string> = setOf(closers)

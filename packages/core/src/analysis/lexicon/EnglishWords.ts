@@ -77,7 +77,7 @@ const isForm = (word: string): boolean => {
   return false
 }
 
-/** The most letters of a word. No word of the lists is longer. */
+/** The most letters of an English word. A longer word is not looked up. */
 const longestWord = 40
 
 /** Whether `word` (lower case, without accents) is a common English word, inflected forms included. */

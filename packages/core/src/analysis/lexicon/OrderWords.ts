@@ -2,8 +2,8 @@
  * Words of orders to a judge ("ignore previous instructions"), in twenty languages. No word is suspicious alone. `JudgeOrders` weighs words that stand
  * together.
  *
- * Commas separate the entries. An entry of two words matches where one word directly follows the other. In scripts without spaces, an entry matches inside
- * a word. In Cyrillic, whose words inflect at the end, an entry matches every word that begins with it.
+ * Commas separate the entries. An entry of two words matches where one word directly follows the other. In scripts that join words or particles, such as
+ * Chinese and Arabic, an entry matches inside a word. In Cyrillic, whose words inflect at the end, an entry matches every word that begins with it.
  */
 /** The roles of a word in an order to a judge, as bits. A word can have several roles. */
 export const sense = {

@@ -65,7 +65,7 @@ const unspacedWorst = "最差|最糟|最坏|最烂|最悪|ワースト|최악|�
 const wordsOr = (words: ReadonlyArray<string>, unspaced: string, flags = "giu"): RegExp =>
   patternOf(`(?<![\\p{L}\\p{M}])(?:${words.join("|")})(?![\\p{L}\\p{M}])|${unspaced}`, flags)
 
-/** Two patterns of one list: `anywhere` finds all words, and `atWord` matches a word with spaces around it at the start of a word. */
+/** Two patterns of one list: `anywhere` finds all words of the list. `atWord` is tried at the start of a word, for scripts with spaces between words. */
 export interface WordPattern {
   readonly anywhere: RegExp
   readonly atWord: RegExp

@@ -146,7 +146,7 @@ const markedAt = (text: string, lineStart: number, lineEnd: number): Marked | un
     const nested = numberAt(text, isBoldAt(text, at) ? at + 2 : at, lineEnd)
     return { marker: nested === undefined ? "bullet" : "number", number: nested?.value ?? null, at: nested?.at ?? at, depth: indentation }
   }
-  // A line of bold words is a heading without a heading mark.
+  // A line that begins with bold words, and has little text behind them, is a heading without a heading mark.
   if (isBold) {
     const close = text.indexOf("**", first + 2)
     if (close > 0 && close < lineEnd && lineEnd - close <= 40) return { marker: "heading", number: null, at: first, depth: 7 }

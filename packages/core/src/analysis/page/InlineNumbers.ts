@@ -32,7 +32,7 @@ export const inlineTwos = (text: string): ReadonlyArray<number> => {
   return places.toSorted((left, right) => left - right)
 }
 
-/** Whether a number at an offset may begin an item: at the start of the line, after a space or a star, or directly behind a word or a bracket. */
+/** Whether a number may begin an item. Directly behind a digit, a dollar sign or a capital it is an amount or a part of a name. */
 const beginsPiece = (text: string, index: number, lineStart: number): boolean => {
   let before = index
   while (before > lineStart && (text[before - 1] === "*" || text[before - 1] === " ")) before--
