@@ -4,12 +4,12 @@ import { repetitions, stretches } from "../../bench/support/hostile-texts.mjs"
 import { backwards, turned } from "../../src/analysis/injection/OrderSigns.js"
 import { growing } from "./Growth.js"
 
-/** The readers that read an answer with all their parts; the rest are parts of these, or read less. */
+/** The readers of whole answers. All other readers are parts of these, or read less. */
 const ofAnswers = ["score, ambiguous brand that is there", "citations after a link", "perception answer"]
 
-describe("reading a text of 256 KiB costs four times as much as one of 64 KiB, not sixteen times", () => {
-  // Every third of nearly five hundred: `GrowthSuite.ts` has half of them for every reader, in proofs.
-  it.each(ofAnswers.map((name, index) => [name, index] as const))("over at least 150 repeated units: %s", async (name, index) => {
+describe("the time of reading grows linearly from 64 KiB to 256 KiB", () => {
+  // Each reader gets every third of nearly five hundred units. The proofs of `GrowthSuite.ts` give half of them to every reader.
+  it.each(ofAnswers.map((name, index) => [name, index] as const))("for at least 150 repeated units: %s", async (name, index) => {
     const units = repetitions.filter((_, place) => place % 3 === index)
     expect(units.length).toBeGreaterThanOrEqual(150)
     expect(await growing(readers[name]!, units)).toEqual([])
@@ -21,31 +21,31 @@ describe("reading a text of 256 KiB costs four times as much as one of 64 KiB, n
     expect(await growing(readers[name]!, share)).toEqual([])
   })
 
-  // Each reading of links looks for the end of an address, wherever one might begin.
-  it.each(["citations", "citations after a link"])("over every unit with a part of an address: %s", async (name) => {
+  // A reader of links looks for the end of an address at each place where an address may begin.
+  it.each(["citations", "citations after a link"])("for every unit with a part of an address: %s", async (name) => {
     const units = repetitions.filter(({ name: unit }) => /www|http|:\/\//i.test(unit))
     expect(units.length).toBeGreaterThanOrEqual(20)
     expect(await growing(readers[name]!, units)).toEqual([])
   })
 
-  // A word that is a name, and goes on, is looked at from each name in it.
-  it("over every unit in which names run into other letters", async () => {
+  // In a word of several names and other letters, the scorer tests the boundaries of each name.
+  it("for every unit in which a name touches other letters", async () => {
     const units = repetitions.filter(({ name: unit }) => /[\p{L}\d'](?:Zoho|HubSpot)|(?:Zoho|HubSpot)[\p{L}\d']/u.test(unit))
     expect(units.length).toBeGreaterThanOrEqual(10)
     expect(await growing(readers["score, plain brand that is there"]!, units)).toEqual([])
   })
 
-  // A word in which orders could stand backwards is searched once, however many places of it look like one.
-  it("over every unit that looks like a word of an order, backwards or turned", async () => {
+  // A word with many places that look like a reversed order is searched only once.
+  it("for every unit that looks like a reversed or ROT13 word of an order", async () => {
     const words = `${backwards.source}|${turned.source}`.split("|")
     const looking = new Set(words.flatMap((word) => [0, 1, 2, 3].map((at) => word.slice(at, at + 3))))
     const units = repetitions.filter(({ name }) => looking.has(name))
     expect(units).toHaveLength(looking.size)
-    // Ten times what a search takes, and soon over where one is made at each of these places.
+    // The limit is ten times the time of one search. A search at each place would exceed it.
     expect(await growing(readers["orders to a judge"]!, units, 40)).toEqual([])
   })
 
-  it("for a share of what one beginning asks of one long run", async () => {
+  it("for a share of the texts with one beginning and one long run", async () => {
     const share = stretches.filter((_, place) => place % 60 === 0)
     expect(await growing(readers["score, plain brand"]!, share)).toEqual([])
     expect(await growing(readers["perception answer"]!, share)).toEqual([])
@@ -54,7 +54,7 @@ describe("reading a text of 256 KiB costs four times as much as one of 64 KiB, n
 
 describe("the measure", () => {
   const brackets = repetitions.filter(({ name }) => name === "((")
-  /** So much of the processor as a reading would take: on a fast machine as on a slow one it is above the noise, and soon over. */
+  /** Uses the processor for a number of milliseconds, like a reading whose time is above the noise on every machine. */
   const taking = (millis: number) => {
     const before = process.cpuUsage()
     for (let used = 0; used < millis * 1_000;) {
@@ -63,12 +63,12 @@ describe("the measure", () => {
     }
   }
 
-  it("sees what is quadratic", async () => {
+  it("reports a quadratic reader", async () => {
     const quadratic = (text: string) => taking(5 * (text.length / 65_536) ** 2)
     expect(await growing(quadratic, brackets), "a look to the end of the text from each bracket").toHaveLength(1)
   })
 
-  it("sees what is linear and slow", async () => {
+  it("reports a linear reader that is too slow", async () => {
     const slow = (text: string) => taking((60 * text.length) / 65_536)
     expect(await growing(slow, brackets, 40), "a look at the next thousand characters from each bracket").toHaveLength(1)
     expect(await growing(slow, brackets, 400)).toEqual([])

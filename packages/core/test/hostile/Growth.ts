@@ -1,8 +1,7 @@
 /**
- * Measures what reading a text costs and how that grows with its length, in processor time of this process, so that other work on the machine
- * counts little. A text that is read in next to no time is not judged: what is above the noise is measured again until it is seen to be
- * linear, and only what never came near is reported. A reading that is linear and slow all the same is reported too: its measure is scoring
- * prose of the same length.
+ * Measures the time of reading a text, and how the time grows with the length of the text. The unit is processor time of this process, so that other work on
+ * the machine counts little. Times below the noise are not judged. A time above the noise is measured again until the growth proves to be linear, and is
+ * reported if it never does. A linear reading is also reported if it takes much longer than scoring prose of the same length.
  */
 import { setImmediate } from "node:timers/promises"
 import { readers } from "../../bench/support/hostile-readers.mjs"
@@ -12,33 +11,33 @@ import { type InParts, whole } from "../../src/domain/InParts.js"
 const small = 64 * 1024
 const large = 4 * small
 
-/** What four times the text may cost, where reading prose costs four times as much. */
+/** The most growth of the time for a text of four times the length, on a machine where the time for prose grows fourfold. */
 const mostGrowth = 5
-/** The same where prose costs more than that by itself: a machine that does other things has less room in its caches. */
+/** The most growth on a busy machine, where the time for prose grows more than fourfold because the caches have less room. */
 const mostGrowthOfBusy = 8
 
 /**
- * Below this many milliseconds a reading of the large text is not judged: no answer is longer, and whatever the growth up to there, it stays within the
- * 50 ms that one input may hold the event loop.
+ * The most milliseconds of a reading of the large text that is not judged. No answer is longer than the large text, so such a reading stays within the 50 ms
+ * for which one input may block the event loop.
  */
 const noise = 40
 
-/** How often the cost of scoring prose the reading of a hostile text may be; the dearest that is known comes to seven times as much. */
+/** The most time of reading a hostile text, as a multiple of the time of scoring prose. The slowest known text takes seven times as long. */
 const mostOfProse = 20
 
 const prose = "Zoho is good. "
 const scoreOf = readers["score, plain brand that is there"]!
 
 /**
- * How often a reading is measured before it is called more than linear: other work and garbage only ever add to a time, so that of each length the least
- * counts.
+ * The number of measurements before the growth counts as more than linear. The shortest time of each length counts, because other work and garbage
+ * collection only add to a time.
  */
 const tries = 12
-/** How often what seems to grow is measured as a whole. */
+/** The number of rounds in which texts with too much growth are measured again. */
 const rounds = 3
-/** How often what is hopeless is measured. */
+/** The number of further measurements of the small text, if the first one takes too long. */
 const triesOfDoubt = 2
-/** How often what grows by twice as much as it may is measured: a busy machine has made a first few readings of what is linear so slow. */
+/** The number of measurements after which a growth of twice the limit is final. On a busy machine, the first few readings of a linear reader were so slow. */
 const triesBeyondDoubt = 5
 
 const isInParts = (result: unknown): result is InParts<unknown> =>
@@ -54,13 +53,13 @@ const processorMillis = async (read: () => unknown): Promise<number> => {
 
 export interface Growth {
   readonly text: string
-  /** What a reading of 64 KiB cost, in milliseconds. */
+  /** The time of reading 64 KiB, in milliseconds. */
   readonly small: number
-  /** What one of 256 KiB cost; infinite where the small one was too slow to go on. */
+  /** The time of reading 256 KiB, in milliseconds; infinite if the small text already took too long. */
   readonly large: number
 }
 
-/** The most that a reading of 64 KiB may cost on this machine, in milliseconds. */
+/** The most time that reading 64 KiB may take on this machine, in milliseconds. */
 const hopeless = async (): Promise<number> => {
   const text = prose.repeat(small / prose.length)
   let shortest = Infinity
@@ -70,7 +69,7 @@ const hopeless = async (): Promise<number> => {
 
 let known: Promise<number> | undefined
 
-/** How reading prose, which is linear, grows just now: 4 on a quiet machine. */
+/** The current growth of the time for prose, which is linear: 4 on a quiet machine. */
 const growthOfProse = async (read: (text: string) => unknown): Promise<number> => {
   const [quarter, whole] = [prose.repeat(small / prose.length), prose.repeat(large / prose.length)]
   let [ofSmall, ofLarge] = [Infinity, Infinity]
@@ -81,13 +80,13 @@ const growthOfProse = async (read: (text: string) => unknown): Promise<number> =
   return ofLarge / ofSmall
 }
 
-/** What grows by more than its length; undefined for what is linear, or too fast to tell. */
+/** The measured times of a text whose reading grows more than linearly. Undefined if the growth is linear, or if the reading is too fast to judge. */
 const growthOf = async (read: (text: string) => unknown, { make, name }: HostileText, most: number): Promise<Growth | undefined> => {
   const quarter = make(small)
   let ofSmall = await processorMillis(() => read(quarter))
-  // The whole cannot come above the noise then, be its reading cubic.
+  // Even with cubic growth, the time for the large text would stay below the noise.
   if (ofSmall <= noise / 64) return undefined
-  // Nobody should wait for the whole of what is hopeless.
+  // The large text is not read if the small one already takes too long.
   for (let tried = 0; tried < triesOfDoubt && ofSmall > most; tried++) ofSmall = Math.min(ofSmall, await processorMillis(() => read(quarter)))
   if (ofSmall > most) return { text: name, small: ofSmall, large: Infinity }
   const whole = make(large)
@@ -95,10 +94,10 @@ const growthOf = async (read: (text: string) => unknown, { make, name }: Hostile
   for (let tried = 0; tried < tries; tried++) {
     ofLarge = Math.min(ofLarge, await processorMillis(() => read(whole)))
     if (ofLarge <= noise) return undefined
-    // Also behind the first: a first reading may compile what the others use, and would hide growth.
+    // The small text is measured in each turn, because a slow first measurement, which includes compilation, would hide growth.
     ofSmall = Math.min(ofSmall, await processorMillis(() => read(quarter)))
     if (ofLarge <= mostGrowth * ofSmall) return undefined
-    // Beyond doubt, or too slow to be asked again.
+    // The growth is certain, or the reading is too slow to repeat.
     if ((tried >= triesBeyondDoubt && ofLarge > 2 * mostGrowth * ofSmall) || ofLarge > 4000) break
   }
   const growth: Growth = { text: name, small: ofSmall, large: ofLarge }
@@ -107,25 +106,25 @@ const growthOf = async (read: (text: string) => unknown, { make, name }: Hostile
 }
 
 /**
- * The texts whose reading grows by more than their length, or costs far more than that of prose.
+ * The texts whose reading grows more than linearly, or takes much longer than prose.
  *
- * @param mostMillis that a reading of 64 KiB may cost; as a rule so often what scoring prose does
+ * @param mostMillis the most milliseconds for 64 KiB; without it, `mostOfProse` times the time of scoring prose
  */
 export const growing = async (read: (text: string) => unknown, texts: ReadonlyArray<HostileText>, mostMillis?: number): Promise<ReadonlyArray<Growth>> => {
   const most = mostMillis ?? (await (known ??= hopeless()))
   let found: ReadonlyArray<Growth> = []
   let asked = texts
-  // What grows is measured again when all others are through, and once more: whatever kept the machine busy may have ended by then.
+  // Texts with too much growth are measured again after all other texts, because the machine may be less busy by then.
   for (let round = 0; round < rounds && asked.length > 0; round++) {
     const growths = new Map<HostileText, Growth>()
     for (const text of asked) {
-      // The runner of tests wants to hear of this process now and then.
+      // The pause lets this process answer the test runner.
       await setImmediate()
       const growth = await growthOf(read, text, most)
       if (growth !== undefined) growths.set(text, growth)
     }
     found = [...growths.values()]
-    // What grows by so much is no matter of other work.
+    // Other work on the machine cannot explain a growth of twice the limit, so such texts are not measured again.
     asked = [...growths].filter(([, growth]) => growth.large < 2 * mostGrowth * growth.small).map(([text]) => text)
     if (asked.length < growths.size) break
   }

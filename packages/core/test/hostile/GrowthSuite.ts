@@ -1,6 +1,6 @@
 /**
- * Hostile texts for some readers: every second one for each of them, so that all are read by half of the readers, most of which share their parts. All of them
- * for all readers would take three minutes more. The readers that score an answer take half of the time, so that they are a file of their own.
+ * Tests some readers with hostile texts. Each reader reads every second text, so that half of the readers read each text. Most readers share their parts, and
+ * all texts for all readers would take three minutes more. The readers that score an answer take half of the time, so they have a test file of their own.
  */
 import { describe, expect, it } from "vitest"
 import { readers } from "../../bench/support/hostile-readers.mjs"
@@ -9,9 +9,9 @@ import { growing } from "./Growth.js"
 
 export const isScore = (reader: string): boolean => reader.startsWith("score, ")
 
-/** @param isLookedAt whether a reader is one of those that are tried */
+/** @param isLookedAt whether to test a reader, by its name */
 export const run = (isLookedAt: (reader: string) => boolean) =>
-  describe("reading a text of 256 KiB costs four times as much as one of 64 KiB, not sixteen times, for every second hostile text", () => {
+  describe("the time of reading grows linearly from 64 KiB to 256 KiB, for every second hostile text", () => {
     it.each(
       Object.keys(readers)
         .filter(isLookedAt)
