@@ -18,7 +18,7 @@ export interface DisguisedWord {
   readonly end: number
   /** Whether punctuation, a bracket, or the end of the line or of the text follows, instead of another word. */
   readonly isClosed: boolean
-  /** Whether the word was joined from single letters. It may then consist of several words. */
+  /** Whether the word was joined from single letters. A joined word may consist of several words. */
   readonly isJoined: boolean
 }
 

@@ -235,7 +235,7 @@ export const signsOf = (text: string): number => {
       if (before !== undefined) senses |= before.pairs.get(word) ?? 0
     }
     before = word
-    // A space follows most words. It is skipped here, which saves a pass of the loop.
+    // The space that follows most words is skipped here, which saves a pass of the loop.
     if (next === space) {
       if (hasBase64(text, code, index)) signs |= sign.base64
       code = ++index

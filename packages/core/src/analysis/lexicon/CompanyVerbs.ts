@@ -1,7 +1,7 @@
 /**
  * Verbs that say what companies do, directly behind the company's name: employ, sell, deliver, make, offer, own, open, close, announce, invest, dismiss,
  * raise, insure. Only the present tense counts, because texts about dead people use the same verbs in the past tense. The lists have the same meanings in
- * each language, folded. They leave out verbs that are also common nouns ("reports", "produit") or are used for towns ("possède"). Turkish has no list,
+ * each language, folded, without verbs that are also common nouns ("reports", "produit") or are used for towns ("possède"). Turkish has no list,
  * because its verb ends the sentence. Vietnamese and scripts without spaces have no list, because the verb is no separate word.
  *
  * The module also lists past-tense verbs about people: "moved", "studied".
