@@ -18,7 +18,7 @@ describe("a list", () => {
     expect(rankOf("HubSpot first.\n1. Apple\n2. price\n3. Gap\n4. Zoho\n")).toEqual([2, "mention"])
   })
 
-  it("of items such as "Book with X" counts if all items begin alike", () => {
+  it('of items such as "Book with X" counts if all items begin alike', () => {
     expect(rankOf("HubSpot is known.\n1. Book with HubSpot\n2. Book with Zoho\n3. Book with Firefox\n")).toEqual([2, "list"])
     expect(rankOf("HubSpot is known.\n1. Book with HubSpot\n2. Book with cash\n3. Leave Firefox\n4. Book with Zoho\n")).toEqual([3, "mention"])
     expect(rankOf("HubSpot is known.\n1. Transfer it, at Zoho under Settings\n2. Wait a day\n3. Call the bank\n")).toEqual([2, "mention"])
@@ -29,7 +29,7 @@ describe("a list", () => {
     expect(rankOf("HubSpot first.\n- price\n- Zoho\n")).toEqual([2, "mention"])
   })
 
-  it("of bullets or rows does not count below a title such as "Pros"", () => {
+  it('of bullets or rows does not count below a title such as "Pros"', () => {
     for (const title of ["## Things to consider", "Pros:", "**Key features:**"])
       expect(rankOf(`HubSpot first.\n\n${title}\n- Pipedrive\n- Zoho\n`), title).toEqual([2, "mention"])
     expect(rankOf("HubSpot first.\n\n## Tools\n- Pipedrive\n- Zoho\n")).toEqual([2, "list"])

@@ -35,7 +35,7 @@ describe("the maker of a title", () => {
     ])
   })
 
-  it("may be a first name and a surname, or end with a word such as "Airlines"", () => {
+  it('may be a first name and a surname, or end with a word such as "Airlines"', () => {
     expect([makerOf("Helly Hansen Alpha"), makerOf("Zugo Airlines"), makerOf("Zugo Airlines", "Zugo flies.")]).toEqual([
       "Helly Hansen",
       "Zugo Airlines",

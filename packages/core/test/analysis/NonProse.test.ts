@@ -19,7 +19,7 @@ describe("a list of sources", () => {
     expect(isPresent("Sources:\n- [A](https://a.com/1)\n\nOf all these I would take Zoho.")).toBe(true)
   })
 
-  it("does not begin at "Sources" inside a sentence", () => {
+  it('does not begin at "Sources" inside a sentence', () => {
     expect(isPresent("Sources say that\n- Zoho is good\n- HubSpot is good")).toBe(true)
   })
 })

@@ -60,7 +60,7 @@ describe("the text between a ranking phrase and a name", () => {
     expect(linkedBy("価格は", false)).toBeUndefined()
   })
 
-  it("may begin with a word that is "and" in some language", () => {
+  it('may begin with a word that is "and" in some language', () => {
     expect(linkedBy(" a ", false)?.isJoined).toBe(true)
   })
 })
@@ -126,7 +126,7 @@ describe("the text before a ranking phrase", () => {
     expect(other("In 2020 Trek was number one")).toBe(true)
   })
 
-  it("belongs to the writer's own ranking behind "I'd rank", whatever introduces it", () => {
+  it("belongs to the writer's own ranking if the writer speaks of a choice, whatever introduces it", () => {
     const other = (text: string) => isOtherOrder(text, 0, phraseOf(text))
     expect(other("In terms of price and comfort, I'd rank Trek as number one")).toBe(false)
     expect(other("In terms of price and comfort, we would rank Trek as number one")).toBe(false)

@@ -61,7 +61,7 @@ describe("a sentence about competitors", () => {
     expect(beginsWithOthers("Les autres sont chers")).toBe(true)
   })
 
-  it("returns to the brand at "it" if the competition is strong or plural", () => {
+  it('returns to the brand at "it" if the competition is strong or plural', () => {
     expect(sentimentOf("Acme makes drills. The competition is fierce, but it is excellent and reliable.")).toBe("positive")
     expect(sentimentOf("Acme makes drills. Its rivals are slow and terrible, but it is excellent.")).toBe("positive")
     expect(sentimentOf("Acme stellt Bohrmaschinen her. Die Konkurrenz ist groß, aber es ist hervorragend.")).toBe("positive")

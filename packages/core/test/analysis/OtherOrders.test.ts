@@ -88,7 +88,7 @@ describe("a place in other words", () => {
     expect(rankOf("Xero", "Short answer: Xero has three plans. QuickBooks is cheaper.")).toBeNull()
   })
 
-  it("is the first for "first, I recommend"", () => {
+  it('is the first for "first, I recommend"', () => {
     expect(rankOf("モンベル", "初めてなら、まずモンベルをおすすめします。予算に余裕があればノースフェイスもよいでしょう。")).toBe(1)
     expect(rankOf("モンベル", "まずモンベルで買い物をしました。")).toBeNull()
   })

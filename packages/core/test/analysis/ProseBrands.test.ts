@@ -148,7 +148,7 @@ describe("the first choice of an answer", () => {
       expect(rank(text), text).toBe(3)
   })
 
-  it("counts in the form "stands out as a top …" only before a list", () => {
+  it('counts in the form "stands out as a top …" only before a list', () => {
     const list = "\n\n- **HubSpot**: big\n- **Pipedrive**: simple\n- **Zoho**: cheap\n"
     expect(rank(`Zoho stands out as a top contender.${list}`)).toBe(1)
     expect(rank(`See:${list}\nZoho stands out as a top contender.`)).toBe(3)

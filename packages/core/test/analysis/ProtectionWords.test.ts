@@ -41,7 +41,7 @@ describe("the thing that a product protects from", () => {
     expect(sentimentOf("Kalvo", "Kalvo guards against theft and the loss of luggage.")).toBe("neutral")
   })
 
-  it("must be an ill behind "treats", "blocks" or "detects"", () => {
+  it('must be an ill behind "treats", "blocks" or "detects"', () => {
     expect(sentimentOf("Kalvo", "Kalvo treats pain and injuries.")).toBe("neutral")
     expect(sentimentOf("Kalvo", "Kalvo blocks malware and dangerous scams.")).toBe("neutral")
     expect(sentimentOf("Kalvo", "Kalvo detects water leaks.")).toBe("neutral")

@@ -64,12 +64,12 @@ describe("words that do not judge", () => {
     expect(sentimentOf("Verisure", "La protección de Verisure es mala y cara.")).toBe("negative")
   })
 
-  it("do not hide the praise of "hard to beat"", () => {
+  it('do not hide the praise of "hard to beat"', () => {
     expect(sentimentOf("Bosch", "It is hard to beat Bosch: great, reliable machines.")).toBe("positive")
     expect(sentimentOf("Bosch", "People rave about the excellent parts all over Bosch machines.")).toBe("positive")
   })
 
-  it("do not become praise behind "known for"", () => {
+  it('do not become praise behind "known for"', () => {
     expect(sentimentOf("Ryanair", "Ryanair is known for hidden charges and unhelpful staff.")).toBe("negative")
     expect(sentimentOf("Acme", "Acme is known for its reliability.")).toBe("positive")
     expect(sentimentOf("Acme", "Acme is known for its drills.")).toBe("neutral")
@@ -83,19 +83,19 @@ describe("a brand behind a preposition", () => {
     expect(sentimentOf("Bosch", "I have a good meal at Bosch.")).toBe("neutral")
   })
 
-  it("is not praised by "stopped recommending"", () => {
+  it('is not praised by "stopped recommending"', () => {
     expect(sentimentOf("LastPass", "Most experts stopped recommending LastPass; they name safer tools.")).not.toBe("positive")
   })
 })
 
 describe("an idiom that negates praise or blame", () => {
-  it("is "far from" and "anything but"", () => {
+  it('is "far from" and "anything but"', () => {
     expect(sentimentOf("Bosch", "Bosch is far from reliable.")).toBe("negative")
     expect(sentimentOf("Bosch", "Bosch is anything but good.")).toBe("negative")
     expect(sentimentOf("Bosch", "Bosch ist alles andere als zuverlässig.")).toBe("negative")
   })
 
-  it("is "never disappoints"", () => {
+  it('is "never disappoints"', () => {
     expect(sentimentOf("Bosch", "Bosch never disappoints.")).toBe("positive")
     expect(sentimentOf("Bosch", "I regret buying Bosch.")).toBe("negative")
   })
@@ -111,7 +111,7 @@ describe("a negation", () => {
     expect(sentimentOf("Kalvo", "Kalvo is not fast, reliable or cheap.")).toBe("negative")
   })
 
-  it("with a form of "stop" applies only to a verb behind it", () => {
+  it('with a form of "stop" applies only to a verb behind it', () => {
     expect(sentimentOf("Kalvo", "Kalvo is a one-stop shop for great design.")).toBe("positive")
     expect(sentimentOf("Kalvo", "Kalvo offers non-stop excellent service.")).toBe("positive")
     expect(sentimentOf("Kalvo", "Kalvo stops great ideas from getting lost.")).not.toBe("negative")
@@ -119,7 +119,7 @@ describe("a negation", () => {
     expect(sentimentOf("Kalvo", "Experts stopped recommending Kalvo.")).toBe("negative")
   })
 
-  it("is also "regret not", "nobody" or "zero", for the words next to them", () => {
+  it('is also "regret not", "nobody" or "zero", for the words next to them', () => {
     expect(sentimentOf("Kalvo", "I regret not buying Kalvo sooner.")).toBe("positive")
     expect(sentimentOf("Kalvo", "I regret buying Kalvo.")).toBe("negative")
     expect(sentimentOf("Kalvo", "Nobody was disappointed by Kalvo.")).not.toBe("negative")

@@ -106,11 +106,11 @@ describe("the stance towards a brand", () => {
     expect(rules("negative")).not.toContain("stance: recommended")
   })
 
-  it("is "listed" if the brand only heads an item", () => {
+  it('is "listed" if the brand only heads an item', () => {
     expect(stanceOf("1. HubSpot\n2. Zoho\n3. Pipedrive")).toEqual([["listed", "Zoho"]])
   })
 
-  it("is "listed" if the brand heads the only item", () => {
+  it('is "listed" if the brand heads the only item', () => {
     expect(stanceOf("**Zoho**: a suite of forty tools.")).toEqual([["listed", "Zoho"]])
   })
 

@@ -125,7 +125,7 @@ describe("a bare address", () => {
     ])
   })
 
-  it("needs no scheme if it begins with "www." after a space or a bracket", () => {
+  it('needs no scheme if it begins with "www." after a space or a bracket', () => {
     expect(linksIn("www.a.com, (www.b.com/x) and\nwww.c.com")).toEqual([
       ["www.a.com", "https://www.a.com", null],
       ["www.b.com/x", "https://www.b.com/x", null],

@@ -63,7 +63,7 @@ describe("a ranking in words", () => {
     ).toEqual(brands.map((_, index) => index + 1))
   })
 
-  it("has the rank basis "list"", () => {
+  it('has the rank basis "list"', () => {
     expect(AnswerScorer.make(brandNamed("Canyon")).rank("Canyon is the runner-up.")).toEqual({ isPresent: true, rank: 2, rankBasis: "list" })
   })
 

@@ -5,7 +5,7 @@ import { brandNamed } from "./builders.js"
 
 const sentimentOf = (text: string) => AnswerScorer.make(brandNamed("Bosch")).score(text).sentiment
 
-describe("a phrase such as "nothing beats"", () => {
+describe('a phrase such as "nothing beats"', () => {
   it("praises the brand behind it in English", () => {
     expect(sentimentOf("Nothing beats Bosch.")).toBe("positive")
     expect(sentimentOf("No other brand comes close to Bosch.")).toBe("positive")
