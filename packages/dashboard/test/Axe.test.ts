@@ -15,4 +15,4 @@ test("signing in", async () => {
   await tab.context.close()
 })
 
-AxeStatesSuite.run(3)
+AxeStatesSuite.run(2)

@@ -1,80 +1,17 @@
-import { mkdtempSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
 import * as Builders from "@brand-visibility/conformance/Builders"
-import * as RandomScript from "@brand-visibility/conformance/internal/storage/RandomScript"
 import { readEverything } from "@brand-visibility/conformance/internal/storage/Snapshot"
 import { aTenant } from "@brand-visibility/conformance/internal/storage/Tenant"
-import type { OrganizationId } from "@brand-visibility/core/domain/Ids"
-import { Ids } from "@brand-visibility/core/internal/ports/Ids"
-import { OrganizationStore } from "@brand-visibility/core/internal/ports/OrganizationStore"
 import { RetentionStore } from "@brand-visibility/core/internal/ports/RetentionStore"
-import { Secrets } from "@brand-visibility/core/internal/ports/Secrets"
-import type { Database } from "@brand-visibility/storage-sql/Database"
 import { exportOrganization, importOrganization } from "@brand-visibility/storage-sql/OrganizationArchive"
-import * as SqlStorage from "@brand-visibility/storage-sql/SqlStorage"
-import { sqliteDatabase } from "@brand-visibility/storage-sqlite"
 import { expect, it } from "@effect/vitest"
-import { Effect, Layer, Stream } from "effect"
-import { afterAll, describe } from "vitest"
-import { postgresDatabase } from "../src/PostgresStorage.js"
-import * as PostgresServer from "./PostgresServer.js"
-import { schemaName } from "./Support.js"
+import { Effect, Stream } from "effect"
+import { describe } from "vitest"
+import { carries, databases, exported, imported, organizations } from "./OrganizationArchiveSuite.js"
 
-const server = PostgresServer.forThisFile()
-const folder = mkdtempSync(join(tmpdir(), "brand-visibility-"))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-let files = 0
-const aFile = () => over(sqliteDatabase({ filename: join(folder, `${++files}.db`) }))
-const over = <E>(database: Layer.Layer<Database, E>) =>
-  Layer.fresh(SqlStorage.layer.pipe(Layer.provideMerge(database), Layer.provide(Layer.provide(Ids.layer, Secrets.layer))))
-const aSchema = (rowLevelSecurity = false) => over(postgresDatabase({ url: server.url(), schema: schemaName(), rowLevelSecurity }))
-
-const exported = (organizationId: OrganizationId) =>
-  Effect.gen(function* () {
-    let text = ""
-    yield* exportOrganization(organizationId, (lines) => Effect.sync(() => void (text += lines)))
-    return text
-  })
-
-const imported = (text: string) => importOrganization(Stream.fromIterable(text.trimEnd().split("\n")))
-
-const organizations = Effect.flatMap(OrganizationStore, (store) => store.list({ limit: 500 }))
-
-/** What random scripts leave behind, and something of everything. */
-const history = Effect.gen(function* () {
-  for (let seed = 1; seed <= 12; seed++) {
-    yield* RandomScript.transcript(seed)
-  }
-  const { organizationId } = yield* aTenant()
-  yield* (yield* RetentionStore).dropAnswers(organizationId, -60_000)
-  return (yield* organizations).map(({ id }) => id)
-})
+const { aFile, aSchema } = databases()
 
 describe("an organization that is exported and imported", () => {
-  it.live("from SQLite into Postgres and back is the same, byte for byte (seeds 1 to 12)", () =>
-    Effect.gen(function* () {
-      const first = yield* Effect.gen(function* () {
-        const hh = yield* history
-        return yield* Effect.forEach(hh, (id) => Effect.all([Effect.succeed(id), exported(id), readEverything(id)]))
-      }).pipe(Effect.provide(aFile()))
-      expect(first.length).toBeGreaterThan(20)
-      expect(first.map(([, text]) => text.split("\n").length).toSorted((left, right) => right - left)[0]).toBeGreaterThan(20)
-      let texts = first.map(([, text]) => text)
-      for (const layer of [aSchema(), aSchema(true), aFile()]) {
-        texts = yield* Effect.gen(function* () {
-          for (const text of texts) {
-            yield* imported(text)
-          }
-          // Webhooks have secrets, which no archive has.
-          for (const [id, , before] of first) expect(yield* readEverything(id)).toEqual({ ...before, webhooks: [] })
-          return yield* Effect.forEach(first, ([id]) => exported(id))
-        }).pipe(Effect.provide(layer))
-        expect(texts).toEqual(first.map(([, text]) => text))
-      }
-    })
-  )
+  carries({ aFile, aSchema }, 3)
 
   const text = Effect.provide(
     Effect.flatMap(aTenant(), ({ organizationId }) => exported(organizationId)),

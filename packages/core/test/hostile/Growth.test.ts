@@ -17,7 +17,7 @@ describe("the time of reading grows linearly from 64 KiB to 256 KiB", () => {
 
   const others = Object.keys(readers).filter((name) => !ofAnswers.includes(name))
   it.each(others.map((name, index) => [name, index] as const))("for a share of the units: %s", async (name, index) => {
-    const share = repetitions.filter((_, place) => place % 40 === index % 40)
+    const share = repetitions.filter((_, place) => place % 60 === index % 60)
     expect(await growing(readers[name]!, share)).toEqual([])
   })
 

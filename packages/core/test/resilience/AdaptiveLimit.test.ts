@@ -1,46 +1,8 @@
 import { describe, expect, it } from "@effect/vitest"
-import { Clock, Deferred, Effect, Exit, Fiber, Random, Schedule, TestClock } from "effect"
+import { Deferred, Effect, Exit, Fiber, Random, TestClock } from "effect"
 import * as AdaptiveLimit from "../../src/resilience/AdaptiveLimit.js"
 import { virtually } from "../support/VirtualClock.js"
-
-interface Provider {
-  /** One call of 200 ms, or a refusal after 20 ms. */
-  readonly call: Effect.Effect<void, "refused">
-  inFlight: number
-  most: number
-  calls: number
-}
-
-/** A provider that refuses what is more than `capacity` at once, and a `share` of the rest at random. */
-const providerOf = ({ capacity = Number.POSITIVE_INFINITY, share = 0 }: { readonly capacity?: number; readonly share?: number }): Provider => {
-  const provider: Provider = {
-    inFlight: 0,
-    most: 0,
-    calls: 0,
-    call: Effect.suspend(() => {
-      provider.calls++
-      provider.inFlight++
-      provider.most = Math.max(provider.most, provider.inFlight)
-      const isTooMany = provider.inFlight > capacity
-      return Effect.flatMap(Random.next, (drawn) =>
-        isTooMany || drawn < share ? Effect.zipRight(Effect.sleep(20), Effect.fail("refused" as const)) : Effect.sleep(200)
-      ).pipe(Effect.ensuring(Effect.sync(() => provider.inFlight--)))
-    })
-  }
-  return provider
-}
-
-/** Makes so many calls succeed, each tried again a second after a refusal; how long that took, in milliseconds. */
-const work = (limit: AdaptiveLimit.AdaptiveLimit, provider: Provider, calls: number) =>
-  Effect.gen(function* () {
-    const start = yield* Clock.currentTimeMillis
-    const call = limit.run(provider.call, () => true).pipe(Effect.retry(Schedule.spaced(1_000)))
-    yield* Effect.all(
-      Array.from({ length: calls }, () => call),
-      { concurrency: "unbounded", discard: true }
-    )
-    return (yield* Clock.currentTimeMillis) - start
-  })
+import { providerOf, rises, work } from "./AdaptiveLimitSuite.js"
 
 const answer = (limit: AdaptiveLimit.AdaptiveLimit, calls: number) =>
   Effect.replicateEffect(
@@ -178,19 +140,7 @@ describe("AdaptiveLimit", () => {
     }).pipe(seeded)
   )
 
-  it.effect.each([
-    [8, 64],
-    [32, 64],
-    [32, 32]
-  ] as const)("rises as it does in calm where two in a hundred calls are refused whatever their number, from %i to %i", ([initial, maximum]) =>
-    Effect.gen(function* () {
-      const calm = yield* work(AdaptiveLimit.make(initial, maximum), providerOf({}), 2_000)
-      for (const seed of ["a", "b", "c", "d", "e", "f"]) {
-        const stormy = yield* Effect.withRandom(work(AdaptiveLimit.make(initial, maximum), providerOf({ share: 0.02 }), 2_000), Random.make(seed))
-        expect(stormy / calm, `seed ${seed}`).toBeLessThan(1.5)
-      }
-    }).pipe(virtually)
-  )
+  rises(["a", "b"])
 
   it.effect("takes a lone refusal alike in each of many processes", () =>
     Effect.gen(function* () {

@@ -1,0 +1,3 @@
+import * as OrderSuite from "./OrderSuite.js"
+
+OrderSuite.runAll()

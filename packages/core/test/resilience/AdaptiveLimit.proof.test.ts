@@ -1,0 +1,3 @@
+import { rises } from "./AdaptiveLimitSuite.js"
+
+rises(["a", "b", "c", "d", "e", "f"])

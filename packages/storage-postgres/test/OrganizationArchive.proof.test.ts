@@ -1,0 +1,3 @@
+import { carries, databases } from "./OrganizationArchiveSuite.js"
+
+carries(databases(), 12)
