@@ -1,14 +1,14 @@
 /**
- * How well the rules generalize to cases that no author of rules reads (`bench/unread/README.md`). The test only checks sums, because a list of the wrong
- * cases would show the cases to the authors.
+ * How well the rules carry over to cases that nobody who changes them reads (`bench/unread/README.md`): floors of sums, since a test that named the
+ * wrong cases would show them. Every third case; UnreadCorpus.proof.test.ts reads all.
  */
 import { expect, it } from "vitest"
 import { unreadSums } from "../../bench/support/unread.mjs"
 
-it("the unread cases reach their floors of presence, rank and sentiment", () => {
-  const { presence, rank, sentiment } = unreadSums()
-  expect(presence.cases).toBeGreaterThan(490)
-  expect(presence.f1).toBeGreaterThanOrEqual(0.89)
-  expect(rank.right / rank.cases).toBeGreaterThanOrEqual(0.78)
-  expect(sentiment.right / sentiment.cases).toBeGreaterThanOrEqual(0.66)
+it("of cases that nobody reads, every third is as right as it was", () => {
+  const { presence, rank, sentiment } = unreadSums(3)
+  expect(presence.cases).toBeGreaterThan(160)
+  expect(presence.f1).toBeGreaterThanOrEqual(0.88)
+  expect(rank.right / rank.cases).toBeGreaterThanOrEqual(0.79)
+  expect(sentiment.right / sentiment.cases).toBeGreaterThanOrEqual(0.72)
 })

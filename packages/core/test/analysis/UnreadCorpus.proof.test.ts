@@ -1,0 +1,11 @@
+/** UnreadCorpus.test.ts, for all cases. */
+import { expect, it } from "vitest"
+import { unreadSums } from "../../bench/support/unread.mjs"
+
+it("cases that nobody reads are as right as they were", () => {
+  const { presence, rank, sentiment } = unreadSums()
+  expect(presence.cases).toBeGreaterThan(490)
+  expect(presence.f1).toBeGreaterThanOrEqual(0.89)
+  expect(rank.right / rank.cases).toBeGreaterThanOrEqual(0.78)
+  expect(sentiment.right / sentiment.cases).toBeGreaterThanOrEqual(0.66)
+})
