@@ -1,8 +1,10 @@
 /**
  * How much of a storage is left to its author. What the constructors of the ports make of the primitives is held to every law by the memory storage,
- * which leaves all of it to them.
+ * which leaves all of it to them; where a method is made of a read and a change, callers that read at the same moment are held apart here.
  */
 import { readFileSync } from "node:fs"
+import { ExperimentId, OrganizationId } from "@brand-visibility/core/domain/Ids"
+import * as Timestamp from "@brand-visibility/core/domain/Timestamp"
 import { AuditStore } from "@brand-visibility/core/internal/ports/AuditStore"
 import * as Batches from "@brand-visibility/core/internal/ports/BatchStore"
 import * as Brands from "@brand-visibility/core/internal/ports/BrandStore"
@@ -27,7 +29,7 @@ import * as Suggestions from "@brand-visibility/core/internal/ports/SuggestionSt
 import * as Webhooks from "@brand-visibility/core/internal/ports/WebhookStore"
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import { expect, it } from "@effect/vitest"
-import { Effect, Layer } from "effect"
+import { Effect, Either, Layer } from "effect"
 
 const stores = MemoryStorage.layer.pipe(Layer.provide(Ids.layer), Layer.provide(Secrets.layer))
 
@@ -144,4 +146,65 @@ it.effect("the guide lists what the author of a storage writes of each store, an
     expect(guide).toContain(table.join("\n"))
     expect(guide).toContain(`A storage has ${all} methods, of which you write ${written}`)
   }).pipe(Effect.provide(stores))
+)
+
+const organizationId = OrganizationId.make("0189aaaa-0000-7000-8000-000000000001")
+const now = Timestamp.fromEpochMillis(1_000_000)
+
+it.effect("of two processes that have read the same batch, one claims it", () =>
+  Effect.gen(function* () {
+    let kept = { organizationId, batchId: "batch", runId: "run", llm: "chatgpt", fence: 1, leaseUntil: 0, isRunEnded: false } as unknown as Batches.KeptBatch
+    const { claim } = Batches.complete(
+      {
+        all: Effect.zipLeft(
+          Effect.sync(() => ({ now, batches: [kept] })),
+          Effect.yieldNow()
+        ),
+        change: <Answer>(_batch: unknown, decide: (there: Batches.KeptBatch, now: Timestamp.Timestamp) => Batches.BatchDecision<Answer>) =>
+          Effect.sync(() => {
+            const { answer, write } = decide(kept, now)
+            kept = write ?? kept
+            return answer
+          })
+      } as never,
+      {} as never
+    )
+    const request = { llms: [kept.llm], strandedMillis: 0, runIds: null, abandonedMillis: 0, limit: 1, leaseMillis: 60_000 }
+    const claimed = yield* Effect.all([claim(request), claim(request)], { concurrency: 2 })
+    expect(claimed.flat().map(({ fence }) => fence)).toEqual([2])
+  })
+)
+
+it.effect("of two processes that have read the same experiment, one deletes it", () =>
+  Effect.gen(function* () {
+    const experimentId = ExperimentId.make("0189aaaa-0000-7000-8000-000000000002")
+    let kept = [{ id: experimentId }]
+    const { remove } = Experiments.complete(
+      {
+        list: () =>
+          Effect.zipLeft(
+            Effect.sync(() => ({ items: kept, total: kept.length })),
+            Effect.yieldNow()
+          ),
+        change: <Answer, Refusal>(
+          _organizationId: OrganizationId,
+          _brandId: unknown,
+          decide: (there: typeof kept) => Either.Either<Experiments.ExperimentDecision<Answer>, Refusal>
+        ) =>
+          Effect.flatMap(
+            Effect.suspend(() => decide(kept)),
+            ({ answer, removed }) =>
+              Effect.sync(() => {
+                kept = kept.filter(({ id }) => id !== removed)
+                return answer
+              })
+          )
+      } as never,
+      { list: () => Effect.succeed({ items: [{ id: "brand" }], total: 1 }) } as never,
+      {} as never
+    )
+    const removal = Effect.either(remove(organizationId, experimentId))
+    const ends = yield* Effect.all([removal, removal], { concurrency: 2 })
+    expect(ends.map((end) => (Either.isLeft(end) ? end.left._tag : "removed"))).toEqual(["removed", "ExperimentNotFound"])
+  })
 )
