@@ -36,7 +36,7 @@ const countingPool = Effect.acquireRelease(
   ({ pool }) => Effect.promise(() => pool.end())
 )
 
-it.scopedLive("a claim and a settlement take three round trips, and calls that end together take no more than one of them", () =>
+it.scopedLive("a claim and a settlement take two round trips, and calls that end together take no more than one of them", () =>
   Effect.gen(function* () {
     const { pool, roundTrips } = yield* countingPool
     yield* Effect.gen(function* () {
@@ -48,13 +48,13 @@ it.scopedLive("a claim and a settlement take three round trips, and calls that e
 
       const [cells, ofClaim] = yield* roundTrips(RunBuilders.claim(run, { limit: 34 }))
       expect(cells).toHaveLength(34)
-      expect(ofClaim).toBe(3)
+      expect(ofClaim).toBe(2)
 
       const [one, first, ...others] = cells.map(RunBuilders.leaseOf)
-      expect(yield* roundTrips(settle(one!))).toEqual(["settled", 3])
+      expect(yield* roundTrips(settle(one!))).toEqual(["settled", 2])
       // The first is alone, since nobody is under way; the others wait for it, and share a transaction.
       const [, ofGroups] = yield* roundTrips(Effect.forEach([first!, ...others], settle, { concurrency: "unbounded" }))
-      expect(ofGroups).toBeLessThanOrEqual(6)
+      expect(ofGroups).toBeLessThanOrEqual(4)
 
       const runs = yield* RunStore
       expect((yield* runs.get(brand.organizationId, run.id)).progress).toEqual({ total: 400, completed: 34, failed: 0, refused: 0 })
@@ -86,7 +86,7 @@ it.scopedLive("samples of a pair take one round trip more, to read those that ar
       const { brand } = yield* Builders.aBrand()
       const run = yield* RunBuilders.aRun(brand, { prompts: 100, samples: 2 })
       for (const cell of yield* RunBuilders.claim(run, { limit: 2 }))
-        expect(yield* roundTrips(ledger.settle(RunBuilders.leaseOf(cell), RunBuilders.answered({ rank: 1 }), "api", bill))).toEqual(["settled", 4])
+        expect(yield* roundTrips(ledger.settle(RunBuilders.leaseOf(cell), RunBuilders.answered({ rank: 1 }), "api", bill))).toEqual(["settled", 3])
     }).pipe(Effect.provide(storage({ pool, schema: schemaName() })))
   })
 )

@@ -32,6 +32,15 @@ export const everybody = "*"
 /** The organization whose rows an operation reads and writes. Its statements name the organization too; with row-level security the database enforces it. */
 export type Tenant = OrganizationId | typeof everybody
 
+/** A moment as a part of a statement: so many milliseconds after it, as a value or as an expression. */
+export type Instant = (afterMillis: number) => Statement.Fragment | Timestamp.Timestamp
+
+/** A known moment as a part of a statement. */
+export const instantOf =
+  (at: Timestamp.Timestamp): Instant =>
+  (afterMillis) =>
+    Timestamp.after(at, afterMillis)
+
 export interface DatabaseService {
   readonly dialect: Dialect
   readonly sql: Statement.Constructor
@@ -46,6 +55,8 @@ export interface DatabaseService {
   readonly now: Effect.Effect<Timestamp.Timestamp, SqlError>
   /** The time by the database's clock, queued as by `later`. */
   readonly nowLater: Effect.Effect<Effect.Effect<Timestamp.Timestamp, SqlError>, SqlError>
+  /** The time by the database's clock, as a part of a statement. A statement that compares with the time need not wait until the time was read. */
+  readonly instant: Effect.Effect<Instant>
   /** Runs statements that read. Each statement sees the data as of its own start. */
   readonly read: <A, E, R>(operation: string, tenant: Tenant, effect: Effect.Effect<A, E, R>) => Effect.Effect<A, Reported<E>, R>
   /** Runs statements that all see the data of the same moment. */
@@ -220,7 +231,8 @@ export const make = ({ dialect, preamble, reader, scrub, snapshots, writer }: Da
     }
 
   const later: DatabaseService["later"] = (statement) => DirectStatement.later(statement, current)
-  const clock = dialect.clock?.(sql)
+  const { clock: timeBy } = dialect
+  const clock = timeBy === null ? undefined : sql<{ readonly now: Timestamp.Timestamp }>`SELECT ${timeBy(sql, 0)} AS now`
   const ours = Effect.clockWith((time) => Effect.succeed(Timestamp.fromEpochMillis(time.unsafeCurrentTimeMillis())))
 
   return {
@@ -228,6 +240,7 @@ export const make = ({ dialect, preamble, reader, scrub, snapshots, writer }: Da
     sql,
     later,
     now: clock === undefined ? ours : Effect.flatMap(clock, momentOf),
+    instant: timeBy === null ? Effect.map(ours, instantOf) : Effect.succeed((afterMillis) => timeBy(sql, afterMillis)),
     nowLater: clock === undefined ? Effect.map(ours, Effect.succeed) : Effect.map(later(clock), Effect.flatMap(momentOf)),
     read: (operation, tenant, effect) => {
       if (!Effect.isEffect(reader)) return look(operation, reader, effect)

@@ -6,7 +6,6 @@
  *
  * Source: architecture "The law of imports"; https://www.sqlite.org/wal.html, https://www.sqlite.org/lang_transaction.html, "Text and numbers".
  */
-import type * as Timestamp from "@brand-visibility/core/domain/Timestamp"
 import type { StorageErrorReason } from "@brand-visibility/core/internal/ports/StorageError"
 import * as Statement from "@effect/sql/Statement"
 
@@ -47,8 +46,11 @@ export interface Dialect {
   /** Ends a `SELECT` of work to claim: locks the rows of the given table, and skips rows that another transaction has locked. */
   readonly forUpdateSkipLocked: (table: string) => string
 
-  /** Reads the database's clock, to the millisecond. Null on SQLite, which runs in this process and uses the clock of the process. */
-  readonly clock: ((sql: Statement.Constructor) => Statement.Statement<{ readonly now: Timestamp.Timestamp }>) | null
+  /**
+   * The time by the database's clock, so many milliseconds later, as a `Timestamp` to the millisecond: an expression that a statement evaluates once. Null on
+   * SQLite, which runs in this process and uses the clock of the process.
+   */
+  readonly clock: ((sql: Statement.Constructor, afterMillis: number) => Statement.Fragment) | null
 
   /** The JSON string of a text expression, or `null` when the expression is null. Both databases escape as `JSON.stringify` does. */
   readonly jsonString: (expression: string) => string
@@ -208,7 +210,8 @@ export const postgres: Dialect = {
   forDelete: "FOR UPDATE",
   forReference: "FOR KEY SHARE",
   forUpdateSkipLocked: (table) => `FOR NO KEY UPDATE OF ${table} SKIP LOCKED`,
-  clock: (sql) => sql`SELECT to_char(clock_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS now`,
+  clock: (sql, afterMillis) =>
+    sql`(SELECT to_char((clock_timestamp() + CAST(${afterMillis} AS DOUBLE PRECISION) * INTERVAL '1 millisecond') AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`,
   jsonString: (expression) => `coalesce(to_json(${expression})::text, 'null')`,
   type: { text: 'TEXT COLLATE "C"', integer: "INTEGER", bigint: "BIGINT", real: "DOUBLE PRECISION", timestamp: 'TEXT COLLATE "C"' },
   table: { plain: "", clustered: "" },

@@ -16,8 +16,9 @@ import type { SqlError } from "@effect/sql/SqlError"
 import { Effect } from "effect"
 import type { DatabaseService } from "../Database.js"
 import { answerRow, citationRows, resultColumnsOf, runKey, samplesOf } from "./AnswerRows.js"
+import type { LockedRun } from "./LockedRun.js"
 import * as RoofRows from "./RoofRows.js"
-import { type CountedRow, countedColumns, tellProgress } from "./RunProgress.js"
+import { tellProgress } from "./RunProgress.js"
 import { type Column, fromWide, insertAll, keepStatisticsUp, type Wide } from "./Statements.js"
 import { addUsage } from "./UsageRows.js"
 
@@ -39,8 +40,6 @@ export interface EndedCell {
   readonly sample: number
   readonly reserved: Wide | null
   readonly spend_day: string | null
-  /** How often the run asks each pair; with a goal that is its pilot, of two or more. */
-  readonly samples: number
 }
 
 type EndedAnswer = readonly [settlement: AnsweredSettlement, cell: EndedCell]
@@ -62,69 +61,78 @@ const chargeOf = (settled: ReadonlyArray<EndedAnswer>): Nanos | null => {
 }
 
 /** Writes what answers of one run, in their order, have come to; their cells have ended in the same transaction, at this moment. */
-export const writeAnswers = (database: DatabaseService, ids: IdsService, settled: ReadonlyArray<EndedAnswer>, at: Timestamp): Effect.Effect<void, SqlError> => {
-  const [first] = settled
-  if (first === undefined) return Effect.void
-  // All are of one run, which asks every pair as often.
-  return first[1].samples === 1 ? writeOnlySamples(database, ids, settled, at) : writeSamples(database, ids, settled, at)
+export const writeAnswers = (
+  database: DatabaseService,
+  ids: IdsService,
+  run: LockedRun,
+  settled: ReadonlyArray<EndedAnswer>,
+  at: Timestamp
+): Effect.Effect<void, SqlError> => {
+  if (settled.length === 0) return Effect.void
+  return run.samples === 1 ? writeOnlySamples(database, ids, run, settled, at) : writeSamples(database, ids, run, settled, at)
 }
 
-/** Writes answers, and counts them and what they used; gives how many Results the run then has. */
-const countAnswers = (database: DatabaseService, ids: IdsService, settled: ReadonlyArray<EndedAnswer>, at: Timestamp, newResults: number) =>
+/** Writes answers, and counts them and what they used. */
+const countAnswers = (
+  database: DatabaseService,
+  ids: IdsService,
+  run: LockedRun,
+  settled: ReadonlyArray<EndedAnswer>,
+  at: Timestamp,
+  newResults: number
+): Effect.Effect<void, SqlError> =>
   Effect.gen(function* () {
     const { later, sql } = database
-    const { organizationId, runId } = settled[0]![0].lease
-    const run = runKey(organizationId, runId)
+    const { organizationId, runId } = run
+    const key = runKey(organizationId, runId)
     yield* insertAll(
       database,
       "answers",
-      settled.map(([{ bill, outcome }, { id }]) => answerRow(run, id, outcome.answer, bill.cost, outcome.score, at))
+      settled.map(([{ bill, outcome }, { id }]) => answerRow(key, id, outcome.answer, bill.cost, outcome.score, at))
     )
     const charge = chargeOf(settled)
     const bytes = bytesOfAnswers(settled.map(([{ outcome }]) => outcome))
-    const counting = yield* later(sql<CountedRow & { readonly result_count: number }>`UPDATE runs
+    yield* later(sql`UPDATE runs
       SET completed = completed + ${settled.length}, result_count = result_count + ${newResults}, cost = cost + ${costOf(settled)},
         answer_bytes = answer_bytes + ${bytes}
         ${charge === null ? sql.literal("") : sql`, committed = committed + ${charge}`}
-      WHERE organization_id = ${organizationId} AND id = ${runId} RETURNING result_count, ${sql.literal(countedColumns)}`)
-    // Before the counters are waited for: together they are one question to the database.
-    yield* RoofRows.countBytesOfRun(database, run, bytes)
+      WHERE organization_id = ${organizationId} AND id = ${runId}`)
+    yield* RoofRows.countBytesOfRun(database, key, bytes)
     yield* addUsage(
       database,
       run,
       settled.map(([{ bill, outcome }, { llm }]) => ({ llm, answer: outcome.answer, bill }))
     )
-    const [counted] = yield* counting
-    yield* tellProgress(database, ids, { organizationId, runId }, counted!, settled.length)
-    return { run, resultCount: counted!.result_count }
+    yield* tellProgress(database, ids, { ...run, completed: run.completed + settled.length }, settled.length)
   })
 
 /** The pairs have no other samples and no Results yet. */
-const writeOnlySamples = (database: DatabaseService, ids: IdsService, settled: ReadonlyArray<EndedAnswer>, at: Timestamp) =>
+const writeOnlySamples = (database: DatabaseService, ids: IdsService, run: LockedRun, settled: ReadonlyArray<EndedAnswer>, at: Timestamp) =>
   Effect.gen(function* () {
-    const { resultCount, run } = yield* countAnswers(database, ids, settled, at, settled.length)
-    const { organization_id, run_id } = run
+    yield* countAnswers(database, ids, run, settled, at, settled.length)
+    const key = runKey(run.organizationId, run.runId)
     const results: Array<Record<string, Column>> = []
     const citations: Array<Record<string, Column>> = []
     for (const [index, [{ channel, outcome }, { id: cellId, llm, prompt_index, sample }]] of settled.entries()) {
       const { answer, score } = outcome
-      const position = resultCount - settled.length + 1 + index
-      const place = { organization_id, run_id, position, id: ResultId.make(yield* ids.next), prompt_index, llm, channel }
+      const position = run.result_count + 1 + index
+      const place = { ...key, position, id: ResultId.make(yield* ids.next), prompt_index, llm, channel }
       results.push(Object.assign(place, resultColumnsOf([{ cellId, sample, score, model: answer.model, collectedAt: at }])))
-      citations.push(...citationRows(run, position, sample, answer.citations))
+      citations.push(...citationRows(key, position, sample, answer.citations))
     }
     yield* insertAll(database, "results", results)
-    yield* keepStatisticsUp(database, "results", resultCount - settled.length, resultCount)
+    yield* keepStatisticsUp(database, "results", run.result_count, run.result_count + settled.length)
     yield* insertAll(database, "citations", citations)
   })
 
 /** Samples of pairs that may have others, and Results already. */
-const writeSamples = (database: DatabaseService, ids: IdsService, settled: ReadonlyArray<EndedAnswer>, at: Timestamp) =>
+const writeSamples = (database: DatabaseService, ids: IdsService, run: LockedRun, settled: ReadonlyArray<EndedAnswer>, at: Timestamp) =>
   Effect.gen(function* () {
     const { later, sql } = database
-    // The run is locked before the pairs are looked at, by counting, so that two samples of one that end at once see each other.
-    const { resultCount, run } = yield* countAnswers(database, ids, settled, at, 0)
-    const { organization_id, run_id } = run
+    // The run is locked before the pairs are looked at, so that two samples of one pair that end at once see each other.
+    yield* countAnswers(database, ids, run, settled, at, 0)
+    const key = runKey(run.organizationId, run.runId)
+    const { organization_id, run_id } = key
     const pairs = new Map<string, [EndedAnswer, ...Array<EndedAnswer>]>()
     for (const answer of settled) {
       const { llm, prompt_index } = answer[1]
@@ -132,24 +140,24 @@ const writeSamples = (database: DatabaseService, ids: IdsService, settled: Reado
       if (others === undefined) pairs.set(`${prompt_index} ${llm}`, [answer])
       else others.push(answer)
     }
-    let last = resultCount
+    let last = run.result_count
     for (const pair of pairs.values()) {
       const [{ channel }, { llm, prompt_index }] = pair[0]
       const ofPair = sql`organization_id = ${organization_id} AND run_id = ${run_id} AND prompt_index = ${prompt_index} AND llm = ${llm}`
       const finding = yield* later(sql<{ readonly position: number }>`SELECT position FROM results WHERE ${ofPair}`)
-      const [first, ...others] = yield* samplesOf(sql, run, prompt_index, llm)
+      const [first, ...others] = yield* samplesOf(sql, key, prompt_index, llm)
       if (first === undefined) return yield* Effect.dieMessage("An answer that was just written is missing")
       const columns = resultColumnsOf([first, ...others])
       const [there] = yield* finding
       const position = there?.position ?? ++last
       if (there !== undefined) yield* later(sql`UPDATE results SET ${sql.update(columns)} WHERE ${ofPair}`)
       else {
-        const place = { organization_id, run_id, position, id: ResultId.make(yield* ids.next), prompt_index, llm, channel }
+        const place = { ...key, position, id: ResultId.make(yield* ids.next), prompt_index, llm, channel }
         yield* later(sql`INSERT INTO results ${sql.insert(Object.assign(place, columns))}`)
       }
-      const citations = pair.flatMap(([{ outcome }, { sample }]) => citationRows(run, position, sample, outcome.answer.citations))
+      const citations = pair.flatMap(([{ outcome }, { sample }]) => citationRows(key, position, sample, outcome.answer.citations))
       yield* insertAll(database, "citations", citations)
     }
-    yield* keepStatisticsUp(database, "results", resultCount, last)
-    if (last > resultCount) yield* later(sql`UPDATE runs SET result_count = ${last} WHERE organization_id = ${organization_id} AND id = ${run_id}`)
+    yield* keepStatisticsUp(database, "results", run.result_count, last)
+    if (last > run.result_count) yield* later(sql`UPDATE runs SET result_count = ${last} WHERE organization_id = ${organization_id} AND id = ${run_id}`)
   })

@@ -9,7 +9,7 @@ import type { RunStoreService } from "@brand-visibility/core/internal/ports/RunS
 import { refusalOfRetry } from "@brand-visibility/core/internal/rules/RunTransitions"
 import { newsOfRun } from "@brand-visibility/core/internal/rules/WebhookNews"
 import { Effect } from "effect"
-import type { DatabaseService } from "../Database.js"
+import { type DatabaseService, instantOf } from "../Database.js"
 import { runKey } from "./AnswerRows.js"
 import { writeNews } from "./NewsRows.js"
 import * as PositionedPages from "./PositionedPages.js"
@@ -103,7 +103,7 @@ export const make = (database: DatabaseService, ids: IdsService): Pick<RunStoreS
           // finds it gone, or is done before this statement is, and then counts below.
           const at = yield* now
           yield* sql`SELECT 1 FROM runs WHERE ${visible} ${sql.literal(dialect.forUpdate)}`
-          yield* sql`DELETE FROM rescores WHERE ${ofRun} AND ${leaseRanOut(sql, at)}`
+          yield* sql`DELETE FROM rescores WHERE ${ofRun} AND ${leaseRanOut(sql, instantOf(at))}`
           const [run] = yield* sql<EndedRow>`SELECT brand_id, channel, status, failed, (SELECT count(*) FROM rescores WHERE ${ofRun}) AS rescores
             FROM runs WHERE ${visible} ${sql.literal(dialect.forUpdate)}`
           if (run === undefined) return yield* new RunNotFound({ runId })

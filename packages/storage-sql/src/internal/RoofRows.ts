@@ -181,7 +181,7 @@ export const lockDay = (database: DatabaseService, organizationId: OrganizationI
   })
 
 /** Adds an amount to the cost and reservations of a day. A negative amount returns a reservation. */
-export const spend = ({ sql }: DatabaseService, organizationId: OrganizationId, day: string, amount: number): Effect.Effect<void, SqlError> =>
+export const spend = ({ later, sql }: DatabaseService, organizationId: OrganizationId, day: string, amount: number): Effect.Effect<void, SqlError> =>
   amount === 0
     ? Effect.void
-    : Effect.asVoid(sql`UPDATE daily_spending SET committed = committed + ${amount} WHERE organization_id = ${organizationId} AND day = ${day}`)
+    : Effect.asVoid(later(sql`UPDATE daily_spending SET committed = committed + ${amount} WHERE organization_id = ${organizationId} AND day = ${day}`))

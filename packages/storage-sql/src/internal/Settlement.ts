@@ -16,9 +16,10 @@ import { Effect } from "effect"
 import type { DatabaseService } from "../Database.js"
 import { runKey } from "./AnswerRows.js"
 import { type AnsweredSettlement, type EndedCell, type Settlement, writeAnswers } from "./AnswerSettlement.js"
+import * as LockedRun from "./LockedRun.js"
 import { perceptionCitationRows, type RatedCell, responseRow } from "./PerceptionRows.js"
 import * as RoofRows from "./RoofRows.js"
-import { type CountedRow, countedColumns, tellProgress } from "./RunProgress.js"
+import { tellProgress } from "./RunProgress.js"
 import { type Column, fromWide, insertAll } from "./Statements.js"
 import { addUsage } from "./UsageRows.js"
 
@@ -65,15 +66,15 @@ interface RunLease {
 export const held = (sql: Constructor, { fence, organizationId, runId }: RunLease, cellIds: ReadonlyArray<CellId>): Fragment =>
   sql`organization_id = ${organizationId} AND run_id = ${runId} AND ${sql.in("id", cellIds)} AND fence = ${fence} AND lease_until IS NOT NULL`
 
-/** Ends cells in the same way, and gives those whose leases held them, and when that was. */
-const endCells = ({ later, nowLater, sql }: DatabaseService, lease: RunLease, cellIds: ReadonlyArray<CellId>, outcome: CellOutcome) =>
+/** Ends cells in the same way. Gives those whose leases held them, when that was, and an effect with their run, whose row is locked. */
+const endCells = (database: DatabaseService, lease: RunLease, cellIds: ReadonlyArray<CellId>, outcome: CellOutcome) =>
   Effect.gen(function* () {
+    const { later, nowLater, sql } = database
     const ending = yield* later(sql<EndedCell>`UPDATE cells SET ${sql.update(endOf(outcome))}
-    WHERE ${held(sql, lease, cellIds)}
-    RETURNING id, prompt_index, llm, sample, reserved, spend_day,
-      (SELECT samples FROM runs WHERE organization_id = ${lease.organizationId} AND id = ${lease.runId}) AS samples`)
+    WHERE ${held(sql, lease, cellIds)} RETURNING id, prompt_index, llm, sample, reserved, spend_day`)
+    const run = yield* LockedRun.lock(database, lease.organizationId, lease.runId)
     const at = yield* yield* nowLater
-    return { at, ended: yield* ending }
+    return { at, ended: yield* ending, run }
   })
 
 const isAnswered = (settlement: Settlement): settlement is AnsweredSettlement => settlement.outcome._tag === "Answered"
@@ -95,13 +96,13 @@ export const settleAll = (
       if (isAnswered(settlement) && lease.fence === fence && lease.organizationId === organizationId && !together.has(lease.cellId))
         together.set(lease.cellId, settlement)
     }
-    const { at, ended } = yield* endCells(database, first.lease, [...together.keys()], first.outcome)
+    const { at, ended, run } = yield* endCells(database, first.lease, [...together.keys()], first.outcome)
     const cells = new Map(ended.map((cell) => [cell.id, cell]))
     const answered = [...together.values()].flatMap((settlement): ReadonlyArray<readonly [AnsweredSettlement, EndedCell]> => {
       const cell = cells.get(settlement.lease.cellId)
       return cell === undefined ? [] : [[settlement, cell]]
     })
-    yield* writeAnswers(database, ids, answered, at)
+    if (answered.length > 0) yield* writeAnswers(database, ids, yield* run, answered, at)
     return yield* Effect.forEach(settlements, (settlement) => {
       if (together.get(settlement.lease.cellId) !== settlement) return settle(database, ids, settlement)
       const cell = cells.get(settlement.lease.cellId)
@@ -117,10 +118,12 @@ const settledWith = ({ bill }: Settlement, { reserved, spend_day }: EndedCell): 
 const settle = (database: DatabaseService, ids: IdsService, settlement: Settlement): Effect.Effect<Settled, SqlError> =>
   Effect.gen(function* () {
     const { lease, outcome } = settlement
-    const { at, ended } = yield* endCells(database, lease, [lease.cellId], outcome)
+    const { at, ended, run } = yield* endCells(database, lease, [lease.cellId], outcome)
     const [cell] = ended
     if (cell === undefined) return stale
-    yield* isAnswered(settlement) ? writeAnswers(database, ids, [[settlement, cell]], at) : writeOther(database, ids, settlement, cell, at)
+    yield* isAnswered(settlement)
+      ? writeAnswers(database, ids, yield* run, [[settlement, cell]], at)
+      : writeOther(database, ids, yield* run, settlement, cell, at)
     return settledWith(settlement, cell)
   })
 
@@ -128,6 +131,7 @@ const settle = (database: DatabaseService, ids: IdsService, settlement: Settleme
 const writeOther = (
   database: DatabaseService,
   ids: IdsService,
+  run: LockedRun.LockedRun,
   { bill, lease: { cellId, organizationId, runId }, outcome }: Settlement,
   { llm, prompt_index, reserved, sample }: EndedCell,
   at: Timestamp
@@ -136,22 +140,20 @@ const writeOther = (
     const { later, sql } = database
     const charge = reserved === null ? sql.literal("") : sql`, committed = committed + ${bill.charge - fromWide(reserved)}`
     const ofRun = sql`organization_id = ${organizationId} AND id = ${runId}`
-    const counter =
-      outcome._tag === "Rated"
-        ? sql`completed = completed + 1, cost = cost + ${bill.cost}, answer_bytes = answer_bytes + ${bytesOfAnswers([outcome])}`
-        : sql.literal(outcome._tag === "Failed" ? "failed = failed + 1" : "refused = refused + 1")
-    const [counted] = yield* sql<CountedRow>`UPDATE runs SET ${counter} ${charge} WHERE ${ofRun} RETURNING ${sql.literal(countedColumns)}`
-    yield* tellProgress(database, ids, { organizationId, runId }, counted!, 1)
+    const counter = outcome._tag === "Failed" ? "failed" : outcome._tag === "Refused" ? "refused" : "completed"
+    const answered = outcome._tag === "Rated" ? sql`, cost = cost + ${bill.cost}, answer_bytes = answer_bytes + ${bytesOfAnswers([outcome])}` : sql.literal("")
+    yield* later(sql`UPDATE runs SET ${sql(counter)} = ${sql(counter)} + 1 ${answered} ${charge} WHERE ${ofRun}`)
+    yield* tellProgress(database, ids, { ...run, [counter]: run[counter] + 1 }, 1)
     if (outcome._tag !== "Rated") return
-    yield* RoofRows.countBytesOfRun(database, runKey(organizationId, runId), bytesOfAnswers([outcome]))
+    const key = runKey(organizationId, runId)
+    yield* RoofRows.countBytesOfRun(database, key, bytesOfAnswers([outcome]))
     const { answer, rating } = outcome
     const [rated] = yield* sql<Omit<RatedCell, "cellId" | "llm" | "sample">>`SELECT p.prompt_index, p.perception_prompt_id, r.started_at AS run_started_at
       FROM run_prompts p JOIN runs r ON r.organization_id = p.organization_id AND r.id = p.run_id
       WHERE p.organization_id = ${organizationId} AND p.run_id = ${runId} AND p.prompt_index = ${prompt_index} AND p.perception_prompt_id IS NOT NULL`
     if (rated === undefined) return yield* Effect.dieMessage(`Cell ${cellId} is of a prompt, and its answer was given a score`)
-    const run = runKey(organizationId, runId)
     yield* addUsage(database, run, [{ llm, answer, bill }])
     const id = PerceptionResponseId.make(yield* ids.next)
-    yield* later(sql`INSERT INTO perception_responses ${sql.insert(responseRow(run, { cellId, ...rated, llm, sample }, id, answer, bill.cost, rating, at))}`)
-    yield* insertAll(database, "perception_citations", perceptionCitationRows(run, id, answer.citations))
+    yield* later(sql`INSERT INTO perception_responses ${sql.insert(responseRow(key, { cellId, ...rated, llm, sample }, id, answer, bill.cost, rating, at))}`)
+    yield* insertAll(database, "perception_citations", perceptionCitationRows(key, id, answer.citations))
   })

@@ -7,7 +7,7 @@ import type { BatchRef, BatchStoreService, HeldBatch, ReturnedCall } from "@bran
 import type { LeaseRef } from "@brand-visibility/core/internal/ports/CellLedger"
 import { Ids } from "@brand-visibility/core/internal/ports/Ids"
 import { Effect } from "effect"
-import { Database, everybody } from "../Database.js"
+import { Database, everybody, instantOf } from "../Database.js"
 import { settleOwed } from "./CancelledCells.js"
 import { type LeasedCellRow, toLeasedCell } from "./LeasedCellRows.js"
 import * as RoofRows from "./RoofRows.js"
@@ -114,7 +114,7 @@ export const make: Effect.Effect<BatchStoreService, never, Database | Ids> = Eff
         const ofRuns = runIds === null ? sql.literal("1 = 1") : sql`(${sql.in("b.run_id", runIds)} OR (${abandoned}))`
         return yield* sql<BatchRow>`SELECT b.organization_id, b.id, b.run_id, b.llm, b.provider_id, b.created_at, b.submitted_at, b.fence, r.status
           FROM batches b JOIN runs r ON r.organization_id = b.organization_id AND r.id = b.run_id
-          WHERE ${leaseRanOut(sql, at)} AND (${sql.in("b.llm", llms)} OR b.lease_until <= ${later(at, -strandedMillis)}) AND ${ofRuns}
+          WHERE ${leaseRanOut(sql, instantOf(at))} AND (${sql.in("b.llm", llms)} OR b.lease_until <= ${later(at, -strandedMillis)}) AND ${ofRuns}
           ORDER BY b.lease_until, b.id LIMIT ${limit}`
       })
       return Effect.gen(function* () {
@@ -130,7 +130,7 @@ export const make: Effect.Effect<BatchStoreService, never, Database | Ids> = Eff
             for (const row of found) {
               const ref: BatchRef = { organizationId: row.organization_id, runId: row.run_id, batchId: row.id, fence: row.fence }
               const taken = yield* sql`UPDATE batches SET fence = fence + 1, lease_until = ${later(at, leaseMillis)}
-                WHERE ${ofBatch(ref)} AND ${leaseRanOut(sql, at)} RETURNING id`
+                WHERE ${ofBatch(ref)} AND ${leaseRanOut(sql, instantOf(at))} RETURNING id`
               if (taken.length === 0) continue
               const { created_at: createdAt, llm, provider_id: providerId, status, submitted_at: submittedAt } = row
               held.push({ ...ref, fence: row.fence + 1, llm, providerId, createdAt, submittedAt, heldAt: at, isRunEnded: isEnded(status) })

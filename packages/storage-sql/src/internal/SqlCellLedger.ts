@@ -12,7 +12,7 @@ import { reservationsWithin } from "@brand-visibility/core/internal/rules/Pricin
 import { isHopeless, leastRoom, spendDay } from "@brand-visibility/core/internal/rules/RoofRules"
 import type { Fragment } from "@effect/sql/Statement"
 import { Effect } from "effect"
-import { Database, everybody } from "../Database.js"
+import { Database, everybody, type Instant, instantOf } from "../Database.js"
 import type { Settlement as SettlementOfCell } from "./AnswerSettlement.js"
 import { settleOwed } from "./CancelledCells.js"
 import * as GroupCommit from "./GroupCommit.js"
@@ -34,7 +34,7 @@ interface ActiveRow {
 export const make: Effect.Effect<CellLedgerService, never, Database | Ids> = Effect.gen(function* () {
   const database = yield* Database
   const ids = yield* Ids
-  const { dialect, later, now, nowLater, read, sql, transaction } = database
+  const { dialect, instant, later, now, nowLater, read, sql, transaction } = database
 
   const ofCell = sql.literal("FROM run_prompts p WHERE p.organization_id = c.organization_id AND p.run_id = c.run_id AND p.prompt_index = c.prompt_index")
 
@@ -49,8 +49,8 @@ export const make: Effect.Effect<CellLedgerService, never, Database | Ids> = Eff
     )
 
   /** Holds for the open cells that a claim may give. */
-  const isWithin = (reach: ClaimReach, at: Timestamp.Timestamp) => {
-    const due = sql`(not_before IS NULL OR not_before <= ${at} OR not_before > ${Timestamp.after(at, furthestPostponementMillis)})`
+  const isWithin = (reach: ClaimReach, at: Instant) => {
+    const due = sql`(not_before IS NULL OR not_before <= ${at(0)} OR not_before > ${at(furthestPostponementMillis)})`
     switch (reach) {
       case "queued":
         // SQLite takes the partial index of open cells only where the condition repeats the index's own; else it reads and sorts all cells of the run.
@@ -92,7 +92,7 @@ export const make: Effect.Effect<CellLedgerService, never, Database | Ids> = Eff
       const reservations = reservationsWithin(leastRoom(room), mostCosts)
       if (reservations.length === 0) {
         // SQLite takes the partial index of open cells only where the condition repeats the index's own.
-        const reserving = sql`organization_id = ${organizationId} AND state IN ('queued', 'leased') AND state = 'leased' AND NOT ${callLeaseRanOut(sql, at)} AND reserved > 0`
+        const reserving = sql`organization_id = ${organizationId} AND state IN ('queued', 'leased') AND state = 'leased' AND NOT ${callLeaseRanOut(sql, instantOf(at))} AND reserved > 0`
         const isReserving = {
           isRunReserving: (yield* sql`SELECT 1 FROM cells WHERE run_id = ${runId} AND ${reserving} LIMIT 1`).length > 0,
           isDayReserving: room.ofDay !== null && (yield* isDayReserving(reserving, organizationId, at))
@@ -176,20 +176,28 @@ export const make: Effect.Effect<CellLedgerService, never, Database | Ids> = Eff
         "CellLedger.claim",
         organizationId,
         Effect.gen(function* () {
+          if (limit <= 0) return []
           const clock = yield* nowLater
-          const [run] = yield* sql<{ readonly status: RunStatus; readonly budget: Wide | null; readonly daily_budget: Wide | null }>`SELECT status, budget,
+          const ofRun = sql`organization_id = ${organizationId} AND id = ${runId}`
+          const finding = yield* later(sql<{
+            readonly status: RunStatus
+            readonly budget: Wide | null
+            readonly daily_budget: Wide | null
+          }>`SELECT status, budget,
             (SELECT daily_budget FROM organizations WHERE id = ${organizationId}) AS daily_budget FROM runs
-            WHERE organization_id = ${organizationId} AND id = ${runId} AND staged = 0 AND mode = ${mode}`
-          const at = yield* clock
-          if (run === undefined || isEnded(run.status) || limit <= 0) return []
+            WHERE ${ofRun} AND staged = 0 AND mode = ${mode}`)
+          // Together with the look at the run one question to the database. The cells of a run of the other mode are not locked, not even until the commit.
           const claimable =
             // Not a join: a planner that takes a run for smaller than it is would read all of its prompts for each of its cells.
             yield* sql<LeasedCellRow>`SELECT c.id, c.prompt_index, c.sample, c.attempt, c.postponements, c.fence,
               (SELECT coalesce(p.question, p.text) ${ofCell}) AS text, (SELECT p.perception_prompt ${ofCell}) AS perception_prompt
             FROM cells c
             WHERE c.organization_id = ${organizationId} AND c.run_id = ${runId} AND c.llm = ${llm}
-              AND ${isWithin(reach, at)} ${except.length === 0 ? sql.literal("") : sql`AND NOT ${sql.in("id", except)}`}
+              AND (SELECT mode FROM runs WHERE ${ofRun}) = ${mode} AND ${isWithin(reach, yield* instant)} ${except.length === 0 ? sql.literal("") : sql`AND NOT ${sql.in("id", except)}`}
             ORDER BY c.prompt_index, c.sample LIMIT ${limit} ${sql.literal(dialect.forUpdateSkipLocked("c"))}`
+          const [run] = yield* finding
+          const at = yield* clock
+          if (run === undefined || isEnded(run.status)) return []
           const isBudgeted = run.budget !== null || run.daily_budget !== null
           const { reservations, rows } =
             !isBudgeted || claimable.length === 0
@@ -204,7 +212,7 @@ export const make: Effect.Effect<CellLedgerService, never, Database | Ids> = Eff
               rows.map((row) => row.id)
             )}`)
           if (run.status === "queued") {
-            yield* later(sql`UPDATE runs SET status = 'running' WHERE organization_id = ${organizationId} AND id = ${runId} AND status = 'queued'`)
+            yield* later(sql`UPDATE runs SET status = 'running' WHERE ${ofRun} AND status = 'queued'`)
           }
           return rows.map((row, index) =>
             toLeasedCell(

@@ -11,7 +11,7 @@ import { bytesOfDefinition } from "@brand-visibility/core/internal/rules/RoofRul
 import type { SqlError } from "@effect/sql/SqlError"
 import type { Fragment } from "@effect/sql/Statement"
 import { Effect } from "effect"
-import { Database, everybody } from "../Database.js"
+import { Database, everybody, instantOf } from "../Database.js"
 import { runKey } from "./AnswerRows.js"
 import { writeReceipt } from "./ReceiptRows.js"
 import { resultColumns, type ResultRow, resultReader, scoreColumnNames, scoreColumns } from "./ResultColumns.js"
@@ -193,7 +193,7 @@ export const make: Effect.Effect<RescoreStoreService, never, Database | Ids> = E
           const at = yield* now
           const [taken] = yield* sql<{ readonly begun_at: Timestamp.Timestamp }>`DELETE FROM rescores
             WHERE organization_id = ${organizationId} AND run_id = ${runId} AND id = ${rescoreId}
-              AND ${leaseRanOut(sql, at)} RETURNING begun_at`
+              AND ${leaseRanOut(sql, instantOf(at))} RETURNING begun_at`
           if (taken === undefined) return null
           const ref: RescoreRef = { organizationId, runId, rescoreId: RescoreId.make(yield* ids.next) }
           yield* insertPass(ref, taken.begun_at, later(at, leaseMillis))
@@ -288,7 +288,7 @@ export const make: Effect.Effect<RescoreStoreService, never, Database | Ids> = E
       "RescoreStore.left",
       everybody,
       Effect.flatMap(now, (at) =>
-        Effect.map(sql<PassRow>`SELECT organization_id, run_id, id FROM rescores WHERE ${leaseRanOut(sql, at)} ORDER BY begun_at, id`, toRefs)
+        Effect.map(sql<PassRow>`SELECT organization_id, run_id, id FROM rescores WHERE ${leaseRanOut(sql, instantOf(at))} ORDER BY begun_at, id`, toRefs)
       )
     ),
 

@@ -1,13 +1,12 @@
 /** Small parts that the stores' statements share. */
 import type { PageRequest } from "@brand-visibility/core/domain/Page"
 import { offsetOf } from "@brand-visibility/core/domain/Page"
-import * as Timestamp from "@brand-visibility/core/domain/Timestamp"
 import { furthestLeaseMillis } from "@brand-visibility/core/internal/domain/Leases"
 import * as FairTurns from "@brand-visibility/core/internal/resilience/FairTurns"
 import type { SqlError } from "@effect/sql/SqlError"
 import type { Constructor, Fragment, Statement } from "@effect/sql/Statement"
 import { Effect } from "effect"
-import type { DatabaseService } from "../Database.js"
+import type { DatabaseService, Instant } from "../Database.js"
 
 /** A value that can be written to a column. */
 export type Column = string | number | null
@@ -82,11 +81,10 @@ export const keepStatisticsUp = ({ dialect, sql }: Writing, table: string, befor
 }
 
 /** Holds for a row whose lease has run out. A lease longer than the longest possible one was written by a wrong clock, and counts as run out. */
-export const leaseRanOut = (sql: Constructor, at: Timestamp.Timestamp): Fragment =>
-  sql`(lease_until <= ${at} OR lease_until > ${Timestamp.after(at, furthestLeaseMillis)})`
+export const leaseRanOut = (sql: Constructor, at: Instant): Fragment => sql`(lease_until <= ${at(0)} OR lease_until > ${at(furthestLeaseMillis)})`
 
 /** Holds for a call whose lease has run out and that is in no batch: nobody else may claim a call that is in a batch. */
-export const callLeaseRanOut = (sql: Constructor, at: Timestamp.Timestamp): Fragment => sql`(batch_id IS NULL AND ${leaseRanOut(sql, at)})`
+export const callLeaseRanOut = (sql: Constructor, at: Instant): Fragment => sql`(batch_id IS NULL AND ${leaseRanOut(sql, at)})`
 
 /** The rows of a page of a short list. */
 export const limitTo = (sql: Constructor, page: PageRequest): Fragment => sql`LIMIT ${page.limit} OFFSET ${offsetOf(page)}`

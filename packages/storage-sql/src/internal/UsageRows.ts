@@ -7,7 +7,7 @@ import type { ModelUsage } from "@brand-visibility/core/internal/domain/RunModel
 import type { UsageSum } from "@brand-visibility/core/internal/domain/Usage"
 import type { SqlError } from "@effect/sql/SqlError"
 import { Effect } from "effect"
-import type { RunKey } from "./AnswerRows.js"
+import type { LockedRun } from "./LockedRun.js"
 import { fromJson, fromNullableWide, type Wide, type Writing } from "./Statements.js"
 
 const summed = [
@@ -130,28 +130,27 @@ const add = (left: Sums, right: Sums): Sums => {
   }
 }
 
-/** Adds answers of one run to the sums of their models. The caller has locked the run's row, so that no other transaction adds to these sums. */
-export const addUsage = ({ later, sql }: Writing, run: RunKey, given: ReadonlyArray<GivenAnswer>): Effect.Effect<void, SqlError> =>
-  Effect.gen(function* () {
-    const adding = yield* Effect.forEach(new Set(given.map(({ llm }) => llm)), (llm) => {
+/** Adds answers of one run to the sums of their models. */
+export const addUsage = (
+  { later, sql }: Writing,
+  { organizationId, runId, servedModels }: LockedRun,
+  given: ReadonlyArray<GivenAnswer>
+): Effect.Effect<void, SqlError> =>
+  Effect.forEach(
+    new Set(given.map(({ llm }) => llm)),
+    (llm) => {
       const answers = given.filter((answer) => answer.llm === llm)
       const sums = answers.map(sumsOf).reduce(add)
-      const ofModel = sql`organization_id = ${run.organization_id} AND run_id = ${run.run_id} AND llm = ${llm}`
-      return Effect.map(
-        later(sql<{ readonly served_models: string }>`UPDATE run_llms SET answers = answers + ${sums.answers},
-          searched_answers = searched_answers + ${sums.searched_answers}, input_tokens = input_tokens + ${sums.input_tokens},
-          output_tokens = output_tokens + ${sums.output_tokens}, searches = searches + ${sums.searches}, cost = cost + ${sums.cost},
-          judge_calls = judge_calls + ${sums.judge_calls}, judge_input_tokens = judge_input_tokens + ${sums.judge_input_tokens},
-          judge_output_tokens = judge_output_tokens + ${sums.judge_output_tokens}, judge_cost = judge_cost + ${sums.judge_cost}
-          WHERE ${ofModel} RETURNING served_models`),
-        (rows) => ({ answers, ofModel, rows })
-      )
-    })
-    for (const { answers, ofModel, rows } of adding) {
-      const [row] = yield* rows
-      const before = fromJson<ReadonlyArray<string>>(row?.served_models ?? "[]")
+      const before = servedModels.get(llm) ?? []
       const served = new Set(before)
       for (const { answer } of answers) if (answer.model !== null) served.add(answer.model)
-      if (served.size > before.length) yield* later(sql`UPDATE run_llms SET served_models = ${JSON.stringify([...served])} WHERE ${ofModel}`)
-    }
-  })
+      return later(sql`UPDATE run_llms SET answers = answers + ${sums.answers},
+        searched_answers = searched_answers + ${sums.searched_answers}, input_tokens = input_tokens + ${sums.input_tokens},
+        output_tokens = output_tokens + ${sums.output_tokens}, searches = searches + ${sums.searches}, cost = cost + ${sums.cost},
+        judge_calls = judge_calls + ${sums.judge_calls}, judge_input_tokens = judge_input_tokens + ${sums.judge_input_tokens},
+        judge_output_tokens = judge_output_tokens + ${sums.judge_output_tokens}, judge_cost = judge_cost + ${sums.judge_cost}
+        ${served.size > before.length ? sql`, served_models = ${JSON.stringify([...served])}` : sql.literal("")}
+        WHERE organization_id = ${organizationId} AND run_id = ${runId} AND llm = ${llm}`)
+    },
+    { discard: true }
+  )

@@ -1,0 +1,49 @@
+/**
+ * The row of a run that calls are settled of. It is read under a lock, together with the statement that ends the calls: with its counters and with what
+ * its models have served, everything else of the settlement is known, and is sent with the commit.
+ */
+import type { BrandId, OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
+import type { Llm } from "@brand-visibility/core/domain/Llm"
+import type { SqlError } from "@effect/sql/SqlError"
+import { Effect } from "effect"
+import type { DatabaseService } from "../Database.js"
+import { fromJson } from "./Statements.js"
+
+interface RunCounters {
+  readonly brand_id: BrandId
+  readonly revision: number
+  /** How often the run asks each pair; with a goal that is its pilot, of two or more. */
+  readonly samples: number
+  readonly result_count: number
+  readonly total: number
+  readonly completed: number
+  readonly failed: number
+  readonly refused: number
+}
+
+export interface LockedRun extends RunCounters {
+  readonly organizationId: OrganizationId
+  readonly runId: RunId
+  /** The versions that each model of the run has served so far. */
+  readonly servedModels: ReadonlyMap<Llm, ReadonlyArray<string>>
+}
+
+/** Queues the look at a run, whose row stays locked until the transaction ends; gives an effect that waits for it. The cells have been locked before. */
+export const lock = (
+  { dialect, later, sql }: DatabaseService,
+  organizationId: OrganizationId,
+  runId: RunId
+): Effect.Effect<Effect.Effect<LockedRun, SqlError>, SqlError> =>
+  Effect.gen(function* () {
+    const counting = yield* later(sql<RunCounters>`SELECT brand_id, revision, samples, result_count, total, completed, failed, refused FROM runs
+      WHERE organization_id = ${organizationId} AND id = ${runId} ${sql.literal(dialect.forUpdate)}`)
+    // Behind the lock, so that no other settlement adds a version in between.
+    const serving = yield* later(sql<{ readonly llm: Llm; readonly served_models: string }>`SELECT llm, served_models FROM run_llms
+      WHERE organization_id = ${organizationId} AND run_id = ${runId}`)
+    return Effect.gen(function* () {
+      const [counters] = yield* counting
+      if (counters === undefined) return yield* Effect.dieMessage(`Calls of the run ${runId} have ended, and the run is missing`)
+      const servedModels = new Map((yield* serving).map(({ llm, served_models }) => [llm, fromJson<ReadonlyArray<string>>(served_models)]))
+      return { organizationId, runId, servedModels, ...counters }
+    })
+  })
