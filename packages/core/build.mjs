@@ -1,7 +1,8 @@
 /**
- * Makes what runs of core, twice. Node takes longer to find and read a module than to run it: it gets a few files, `dist/parts`, with a door for each entry of
- * the package in `dist`. A bundler for browsers leaves out modules that it does not need: it gets one file a module, `dist/modules` (docs/decisions/0014). The
- * compiler makes the declarations. Called by scripts/bootstrap.mjs, which skips it when nothing changed.
+ * Builds the JavaScript of core in two forms. Node takes longer to find and read a module than to run it, so Node gets a few files in `dist/parts`, and
+ * an entry file in `dist` for each entry of the package. A bundler for browsers leaves out modules that it does not need, so it gets one file per
+ * module in `dist/modules` (docs/decisions/0014). The compiler writes the declarations. scripts/bootstrap.mjs calls this script, and skips it when
+ * nothing changed.
  */
 import { readdirSync, readFileSync, rmSync } from "node:fs"
 import { isAbsolute, join, relative, sep } from "node:path"
@@ -18,13 +19,13 @@ const nameOf = (path) => relative(source, path).slice(0, -".ts".length).split(se
 const { exports } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"))
 const entries = Object.values(exports).flatMap(({ "@brand-visibility/source": entry }) => (entry === undefined ? [] : [join(folder, entry)]))
 
-/** Texts of 1.3 MB that need nothing: parts import their modules, so that they are published once. */
+/** Word lists of 1.3 MB without imports. The parts import these modules from `dist/modules`, so that the lists are published once. */
 const words = join(source, "analysis", "lexicon", "words")
 
-/** The index of Effect, of which each part that is used is imported alone: the rest of its modules are not read. */
+/** The index of Effect. Each used module of Effect is imported by itself, so that the other modules are not loaded. */
 const effect = fileURLToPath(import.meta.resolve("effect")).replace(/dist.*/s, (path) => path.replace(/\bcjs\b/, "esm"))
 
-/** Without the text of the sources, which are published too. */
+/** Without the text of the sources, which are published as files. */
 const typescript = { charset: "utf8", target: "es2023", sourcemap: true, sourcesContent: false }
 
 const sources = {
@@ -39,7 +40,7 @@ const sources = {
   transform: (code, path) => transform(code, { ...typescript, loader: "ts", sourcefile: path })
 }
 
-/** What an import of these modules reads at once, without what it imports later. */
+/** All modules that an import of these modules loads at once, without dynamic imports. */
 const readAtOnce = (paths, infoOf, seen = new Set()) => {
   for (const path of paths) {
     if (!path.startsWith(source) || seen.has(path)) continue
@@ -49,12 +50,15 @@ const readAtOnce = (paths, infoOf, seen = new Set()) => {
   return seen
 }
 
-/** Whether a module runs without any package, Effect included: who imports it alone, such as a client of the API, reads no more than that. */
+/**
+ * Whether a module runs without any package, Effect included. A program that imports only this module, such as a client of the API, then loads no
+ * package.
+ */
 const standsAlone = (path, infoOf) => [...readAtOnce([path], infoOf)].every((each) => infoOf(each).importedIds.every((id) => id.startsWith(source)))
 
 /**
- * What scores answers is run layer by layer, with turns of others between: all of it at once takes a tenth of a second. No layer imports a later one. The
- * door is the module that `CompiledScorers` imports.
+ * The modules that score answers are loaded layer by layer, with turns of other work between, because loading all of them at once takes a tenth of a
+ * second. No layer imports a later one. `door` is the module that `CompiledScorers` imports.
  */
 const layers = [
   { of: "analysis/lexicon/Or", part: "orders", door: "analysis/lexicon/OrdinalPhrases" },
@@ -64,16 +68,16 @@ const layers = [
   { of: "analysis/names/", part: "names", door: "analysis/names/BrandMatcher" }
 ]
 
-/** Folders that are one part: operations import services, and these the pipeline, so that who reads one reads the others. */
+/** Folders that form one part: operations import services, and services import the pipeline, so that loading one loads the others. */
 const partOfFolder = { services: "engine", pipeline: "engine", operations: "engine" }
 
 let read
 /**
- * A part for each folder that an import of core reads, one for what sums up runs, some for what scores answers, and one for each other door to many modules.
- * What is imported later has its own file.
+ * Decides the part of a module: one part per folder that an import of core loads, one for summing up runs, several for scoring answers, and one for
+ * each other entry to many modules. A module that is imported dynamically has a file of its own.
  */
 const partOf = (path, { getModuleInfo }) => {
-  // The index stays a file of its own: it joins parts, and belongs to none.
+  // The index stays a file of its own, because it joins the parts and belongs to none.
   if (!path.startsWith(source) || path === index) return null
   read ??= {
     first: readAtOnce([index], getModuleInfo),
@@ -91,7 +95,7 @@ const partOf = (path, { getModuleInfo }) => {
 
 const built = await rollup({
   input: Object.fromEntries(entries.map((path) => [nameOf(path), path])),
-  // Those of packages, but for the index of Effect.
+  // Modules of packages are external, apart from the index of Effect.
   external: (id) => !id.startsWith(".") && id !== "effect" && !isAbsolute(id),
   preserveEntrySignatures: "strict",
   treeshake: { moduleSideEffects: false },
@@ -114,7 +118,7 @@ await built.write({
   format: "es",
   sourcemap: true,
   sourcemapExcludeSources: true,
-  // A part is read by what needs it, not ahead by whoever will need it.
+  // A part imports only the parts that it needs itself, rather than those of its importers in advance.
   hoistTransitiveImports: false,
   minifyInternalExports: false,
   chunkFileNames: "parts/[name].js",

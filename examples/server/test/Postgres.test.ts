@@ -69,7 +69,7 @@ describe.skipIf(!existsSync(file("main")))("npm start with DATABASE_URL=postgres
   it("says in one line that the database cannot be reached, without the password", () => {
     const { status, stderr } = run("main", [], { DATABASE_URL: "postgres://visibility:s3cret@127.0.0.1:9/postgres" })
     expect(status).toBe(1)
-    expect(stderr).toMatch(/^PostgresStorage\.open: storage is not usable now \(unavailable\): .*ECONNREFUSED/m)
+    expect(stderr).toMatch(/^PostgresStorage\.open: the storage cannot be used now \(unavailable\): .*ECONNREFUSED/m)
     expect(stderr).not.toContain("s3cret")
   })
 

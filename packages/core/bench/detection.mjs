@@ -1,7 +1,7 @@
 /**
- * How right and how fast detection, rank, sentiment and sources are, on the labelled corpora of `../shared/data`.
- * Prints the tables and writes them to `docs/reference/accuracy.md`. `--show=KIND` prints the cases of a kind that are wrong
- * (`presence`, `rank`, `sentiment`); only those of the first half, which is the one to develop on.
+ * Measures how accurate and how fast detection, rank, sentiment and sources are, on the labelled corpora of `../shared/data`. Prints the tables and
+ * writes them to `docs/reference/accuracy.md`. `--show=KIND` prints the wrong cases of a kind (`presence`, `rank`, `sentiment`), but only those of the
+ * first half, which is the half for development.
  */
 import { writeFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
@@ -201,7 +201,7 @@ const citations = () => {
     const found = Citations.citationsOf(row.answerText ?? "", provided).map((citation) => pageOf(citation.uri))
     if (JSON.stringify(found.slice(0, expected.length)) === JSON.stringify(expected)) inOrder++
   }
-  // Links that the text itself shows: what the recorded surface listed as sources and the text has as a link.
+  // Links in the text itself: recorded sources whose addresses the text contains.
   for (const row of rowsOf("answers-commercial.jsonl.gz")) {
     const found = new Set(Citations.citationsOf(row.answer, []).map((citation) => pageOf(citation.uri)))
     for (const { url } of row.sources ?? []) {
@@ -263,7 +263,7 @@ const sources = () => {
 
 const namesOf = (name) => ({ name, aliases: [`${name} Inc.`, `${name} Group`], domains: [`${fold(name).replaceAll(/[^a-z0-9]/g, "")}.com`] })
 
-/** Answers of two kilobytes, cut or joined from recorded ones; each a string of its own, as one that came over a network is. */
+/** Answers of two kilobytes, cut or joined from recorded answers. Each is a string of its own, like a string that came over a network. */
 const corpus = () => {
   const all = rowsOf("answers-commercial.jsonl.gz")
     .map((row) => row.answer)
@@ -273,10 +273,10 @@ const corpus = () => {
   return texts
 }
 
-/** Answers a second of processor time: other work on the machine does not count. The best of fifteen rounds. */
+/** Answers per second of processor time, so that other work on the machine does not count. The best of fifteen rounds. */
 const speedOf = (texts, work) => {
   let best = 0
-  // Short rounds measure the compiler: some pass before any counts.
+  // The first rounds would measure the compiler, so some rounds pass before any counts.
   for (let round = 0; round < 4; round++) for (const text of texts) work(text)
   for (let round = 0; round < 15; round++) {
     const before = process.cpuUsage()
@@ -287,7 +287,7 @@ const speedOf = (texts, work) => {
   return best
 }
 
-/** A round of some hundred texts is too short for the clock of processor time. */
+/** Repeats the texts, because a round of some hundred texts is too short for the clock of processor time. */
 const enough = (texts) => Array.from({ length: Math.ceil(2000 / texts.length) }, () => texts).flat()
 
 const throughput = () => {
@@ -323,7 +323,7 @@ const throughput = () => {
 
 // --- report ---------------------------------------------------------------------------------------------------------
 
-// First: what runs later makes the compiler forget what it knew of these loops.
+// Throughput comes first, because later work makes the compiler discard its optimisations of these loops.
 const speed = throughput()
 const described = presence(true)
 const bare = presence(false)
@@ -348,7 +348,8 @@ const recalls = ["en", "de", "ja", "zh"].map((language) => described.tallies.get
 
 const targets = [
   ["presence, F1 over all", "≥ 0.95", ratio(overall.f1), overall.f1 >= 0.95],
-  // It was 0.97, when English names that are words were found more often (recall 0.93, now 0.88) and far more often wrongly (precision 0.74, now 0.97).
+  // The target was 0.97 when English names that are also words were found more often (recall 0.93, now 0.88) and far more often wrongly (precision
+  // 0.74, now 0.97).
   ["presence, lowest recall of a language", "≥ 0.96", ratio(Math.min(...recalls)), Math.min(...recalls) >= 0.96],
   ["presence, precision in English (all cases; the negatives are hard ones)", "≥ 0.85", ratio(english.precision), english.precision >= 0.85],
   ["presence, precision where the name is a word (English)", "≥ 0.85", ratio(hard.precision), hard.precision >= 0.85],

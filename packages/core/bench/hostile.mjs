@@ -1,10 +1,9 @@
 import { writeSpeed } from "../../../scripts/tools/measured.mjs"
 import { table } from "../../../scripts/tools/tables.mjs"
 /**
- * How long core's readers of other people's text hold the event loop: the longest call of each, or of what is read in parts the longest
- * part, over every hostile text of 256 KiB, which is the largest answer there is. `--reader=WORD` measures those whose name has the
- * word. Times are of the processor, and fail when one is longer than the wall allows; on a busy machine each millisecond of work takes
- * more of them.
+ * Measures how long core's readers of untrusted text block the event loop. For each reader: the longest call, or the longest part of a reading in
+ * parts, over every hostile text of 256 KiB, which is the largest possible answer. `--reader=WORD` measures only readers whose name contains the word.
+ * The times are processor times. The benchmark fails when a time exceeds the bound; on a busy machine, the same work takes more processor time.
  */
 import { readers } from "./support/hostile-readers.mjs"
 import { texts } from "./support/hostile-texts.mjs"
@@ -19,7 +18,7 @@ const processorMillis = () => {
   return (system + user) / 1000
 }
 
-/** What the reading holds the loop for at a time. */
+/** The longest time for which a reading blocks the event loop. */
 const millisOf = async (read, text) => {
   let begun = processorMillis()
   const result = await read(text)
@@ -40,7 +39,7 @@ for (const [name, read] of Object.entries(readers)) {
   const times = []
   for (const { make, name: of } of texts) {
     const text = make(largest)
-    // What the machine did besides is in the first time and hardly in the shortest of three.
+    // The first time may include other work of the machine, which hardly affects the shortest of three times.
     let millis = await millisOf(read, text)
     for (let tries = 0; tries < 2 && millis > wall / 5; tries++) millis = Math.min(millis, await millisOf(read, text))
     times.push({ millis, make, of })

@@ -1,7 +1,7 @@
 import { writeMeasured } from "../../../scripts/tools/measured.mjs"
 import { percent, table } from "../../../scripts/tools/tables.mjs"
 /**
- * How often the intervals of rates hold and the verdicts of comparisons are right, over worlds whose truth is known: 2,000 seeded
+ * Measures how often the intervals of rates contain the truth and the verdicts of comparisons are right, over worlds whose truth is known: 2,000 seeded
  * replications of each setting. Prints the tables and writes them to `docs/reference/statistics.md`.
  */
 import { adaptiveCoverageOf, blamedOf, coverageOf, detectionOf, experimentCoverageOf, plannedChange } from "../dist/modules/simulation/KnownTruth.js"

@@ -1,8 +1,8 @@
 import { writeMeasured } from "../../../scripts/tools/measured.mjs"
 import { percent, ratio, share, table, Tally } from "../../../scripts/tools/tables.mjs"
 /**
- * Presence and intervals as this library has them, beside those of other tools, on the same cases. Prints the tables and writes them to
- * `docs/reference/other-tools.md`. The rules of the others are in `support/peers.mjs`; the tools themselves are not run.
+ * Compares the presence verdicts and the intervals of this library with those of other tools, on the same cases. Prints the tables and writes them to
+ * `docs/reference/other-tools.md`. The rules of the other tools are in `support/peers.mjs`; the tools themselves are not run.
  */
 import { coverageOf } from "../dist/modules/simulation/KnownTruth.js"
 import { annotatedCases, isAvailable, ownCases } from "./support/corpora.mjs"
@@ -47,7 +47,7 @@ const intervals = table(
 writeMeasured("docs/reference/other-tools.md", "presence", byKind)
 writeMeasured("docs/reference/other-tools.md", "intervals", intervals)
 
-/** The annotated corpora are not part of the repository: where they are not, what was measured by them stays. */
+/** The annotated corpora are not part of the repository. Without them, the published figures stay as they are. */
 if (isAvailable) {
   const cases = annotatedCases(true)
   const languages = new Intl.DisplayNames("en", { type: "language" })

@@ -1,9 +1,9 @@
 /**
- * How right the whole way from answers to verdicts is, over worlds whose truth is known: detection, scoring, summing up, rates, comparisons.
+ * Measures the whole way from answers to verdicts over worlds whose truth is known: detection, scoring, summing up, rates, comparisons.
  *
- * Each world is a market of its own with a run before and a run after; in every other world the brand has become more visible between
- * them. Prints the table and writes it to `docs/reference/statistics.md`. The answers can be given to another tool, whose verdicts are then measured
- * alike, and the page stays as it is:
+ * Each world is a market of its own with a run before and a run after. In every other world the brand becomes more visible between the two runs. Prints
+ * the table and writes it to `docs/reference/statistics.md`. The answers can also be exported for another tool, whose verdicts are then measured in the
+ * same way; the page then stays as it is:
  *
  *     npm run bench -- truth --export=answers.ndjson      writes { world, run, brand, prompt, llm, answer } line by line
  *     npm run bench -- truth --verdicts=verdicts.ndjson   reads { world, run, prompt, llm, present } line by line, or a table of these columns
@@ -43,11 +43,11 @@ const verdictsFrom = optionOf("verdicts")
 const hasRisen = (world) => world % 2 === 1
 const meanOf = (world, run) => (run === "after" && hasRisen(world) ? risen : mean)
 
-/** What is asked in a run of a world, with its answer and whether the brand is in it. */
+/** The asks of a run of a world, each with its answer and whether the brand is in the answer. */
 const asksOf = (world, run) => {
   const presence = { mean: meanOf(world, run), correlation }
   const one = simulation({ seed: `truth ${world}`, world: worldOf(brand, { presence, maximumCitations: 0 }), llms })
-  // The second answer to the same prompt: that of the run before has been given.
+  // The run after gets the second answer to each prompt, because the run before got the first.
   const ordinal = runs.indexOf(run) + 1
   return Array.from({ length: prompts }, (_, index) => `Which trail running shoes should I buy for race ${index}?`).flatMap((prompt) =>
     llms.map((llm) => {
@@ -59,7 +59,7 @@ const asksOf = (world, run) => {
 
 const keyOf = ({ llm, prompt, run, world }) => `${world} ${run} ${llm} ${prompt}`
 
-/** By key, what our pipeline says of each answer. */
+/** The verdict of our pipeline on each answer, by key. */
 const ours = async () => {
   const visibility = await BrandVisibility.make({ storage: MemoryStorage.layer, models: [], engine: "none" })
   const { id } = await visibility.organizations.create({ name: "Truth" })
@@ -92,11 +92,11 @@ const theirs = (file) => {
   process.exit(2)
 }
 
-/** The same figures for whoever judged the answers. */
+/** Measures verdicts on the answers, whichever tool gave them. */
 const measure = (name, { said, shown }) => {
   const counts = { found: 0, there: 0, left: 0, absent: 0, silent: 0 }
   let [misread, held, rates, alarms, detected] = [0, 0, 0, 0, 0]
-  /** By world: the mean error of its two rates. The runs of a world ask the same prompts, so that their errors go together. */
+  /** By world, the mean error of its two rates. The two runs of a world ask the same prompts, so their errors are correlated. */
   const errors = []
   for (let world = 0; world < worlds; world++) {
     const cells = new Map()
@@ -161,7 +161,7 @@ if (exportTo !== undefined) {
   }
   console.log(`${worlds * runs.length * prompts * llms.length} answers of ${worlds} worlds are in ${exportTo}`)
 } else {
-  // What cannot be read is told before the minute that our own verdicts take.
+  // Verdicts are read before our own, so that a fault in the file is reported before the minute that our own verdicts take.
   const other = verdictsFrom === undefined ? null : theirs(verdictsFrom)
   const rows = [measure("this library", await ours()), ...(other === null ? [] : [measure(verdictsFrom, other)])]
   const measured = table(
@@ -179,7 +179,7 @@ if (exportTo !== undefined) {
     ],
     rows
   )
-  // Beside another's verdicts it is no measurement of ours.
+  // Verdicts of another tool are not a measurement of this library.
   if (other === null) writeMeasured("docs/reference/statistics.md", "truth", measured)
   else console.log(measured)
 }

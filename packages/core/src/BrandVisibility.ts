@@ -1,6 +1,6 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 /**
- * The front door: everything made from one options object, in plain promises, for hosts that do not use Effect.
+ * The front door of the library: makes everything from one options object, with plain promises, for hosts that do not use Effect.
  *
  * @example
  * const visibility = await BrandVisibility.make({ storage: sqliteStorage({ filename: "visibility.db" }), models: [openai({ … })] })
@@ -38,76 +38,86 @@ import * as PlainLogger from "./telemetry/PlainLogger.js"
 const OfOrganization = Schema.Struct({ organizationId: OrganizationId })
 
 export interface BrandVisibilityOptions {
-  /** Where everything is kept, such as `sqliteStorage({ filename })`. */
+  /** The database, such as `sqliteStorage({ filename })`. */
   readonly storage: Storage
   /**
-   * The models that runs ask; each needs an `llm` slug of its own. With `engine: "none"` a model that other processes ask may be named by its
-   * slug: `models: ["chatgpt", "claude"]`. What it costs is not known here then, so that a run of it has no estimate and takes no budget.
+   * The models that runs ask. Each model has an `llm` slug of its own. With `engine: "none"` a slug alone is enough for a model that other processes
+   * ask: `models: ["chatgpt", "claude"]`. This process does not know the price of such a model, so a run of the model has no estimate and takes no
+   * budget.
    */
   readonly models: ReadonlyArray<LanguageModel | string>
-  /** Judges the sentiment of answers and words content suggestions. Default: none; rules decide and templates word. */
+  /**
+   * The model that judges the sentiment of answers and phrases content suggestions. Default: none; rules decide the sentiment and templates phrase the
+   * suggestions.
+   */
   readonly judge?: JudgeService | undefined
   /**
-   * What the judge is asked besides doubtful mentions of the brand, the sentiment and suggestions: `brands`, about other brands that the rules
-   * found and are unsure of (a call for three answers of four); `imports`, about imported answers. Default: neither.
+   * Further questions for the judge, besides doubtful mentions of the brand, sentiment and suggestions. `brands` asks about other brands that the rules
+   * found and doubt: one call for about three answers of four. `imports` asks about imported answers. Default: neither.
    */
   readonly judgeScope?: Partial<JudgeScopeOptions> | undefined
   /**
-   * How often people ask these prompts in a month, in their order, as far as you know: integers, and null for what you do not know.
-   * Asked, when a run ends, for prompts that were given no `estimatedVolume`. Default: none, and such volumes are null.
+   * How often people ask these prompts in a month, in the order of the prompts: integers, and null for an unknown volume. The function is called when a
+   * run ends, for prompts without an `estimatedVolume`. Default: none, and such volumes are null.
    */
   readonly volumes?: ((request: VolumeRequest) => Promise<ReadonlyArray<number | null>>) | undefined
-  /** Functions of yours that are told of what happens: `hooks: { runFinished: ({ run }) => … }`. Default: none. */
+  /** Functions of the host that are called when something happens: `hooks: { runFinished: ({ run }) => … }`. Default: none. */
   readonly hooks?: HostHooks | undefined
   /**
-   * Sends deliveries of webhooks: `nodeWebhooks()` of `@brand-visibility/http/webhooks`. Default: none, and organizations can have no webhooks, for
-   * a server that calls where its tenants say has to be one that may.
+   * Sends deliveries of webhooks: `nodeWebhooks()` of `@brand-visibility/http/webhooks`. Default: none, and organizations cannot have webhooks, because
+   * only the host can decide that its server may call addresses that tenants choose.
    */
   readonly webhooks?: WebhookSenderService | undefined
   /**
-   * Words of the languages that you measure, such as `languageWordsOf({ pl: dictionaryPl })` with the package `dictionary-pl`: a name that is
-   * one of them counts where the words around it speak of a brand. Default: the common words that the rules know of 35 languages.
+   * Dictionaries of the languages that you measure, such as `languageWordsOf({ pl: dictionaryPl })` with the package `dictionary-pl`. A name that is
+   * also a word of a dictionary counts only where the words around the name speak of a brand. Default: the common words of 35 languages that the rules
+   * know.
    */
   readonly words?: LanguageWordsService | undefined
   /**
-   * Signs what `runs.bundle` and its route write: an Ed25519 private key in PEM, as `openssl genpkey -algorithm ed25519` writes it. Default: none, and
-   * bundles have no signature.
+   * Signs the bundles of `runs.bundle` and of its route: an Ed25519 private key in PEM, as `openssl genpkey -algorithm ed25519` writes it. Default:
+   * none, and bundles have no signature.
    */
   readonly bundleSigningKey?: string | undefined
   /**
-   * How runs are worked off. Default: in this process, beside every other process of the database. With `queue`, as a queue hands slices of runs
-   * out, such as `bullmqQueue({ redis })`. `none`: this process starts and reads runs, and leaves the work, and all that becomes due, to others.
+   * How this process works on runs. Default: this process shares the runs with every other process of the database. With `queue`, such as
+   * `bullmqQueue({ redis })`, a queue hands out slices of runs. With `none` this process starts and reads runs, and leaves all calls and all scheduled
+   * work to other processes.
    */
   readonly engine?: LedgerEngine.LedgerEngineOptions | QueueEngine.QueueEngineOptions | "none" | undefined
-  /** What is logged. Default `warning`. */
+  /** The lowest level that is logged. Default `warning`. */
   readonly logLevel?: "debug" | "error" | "info" | "none" | "warning" | undefined
-  /**
-   * Takes what is logged: `logger: ({ level, message, fields }) => console.error(level, message, fields)`. Default: the console, one line each.
-   */
+  /** Receives each log entry: `logger: ({ level, message, fields }) => console.error(level, message, fields)`. Default: the console, one line per entry. */
   readonly logger?: ((entry: PlainLogger.LogEntry) => void) | undefined
   /**
-   * Where spans go, for hosts that use Effect also logs: `NodeSdk.layer` of `@effect/opentelemetry`, `Logger.replace(Logger.defaultLogger, …)`,
-   * or both merged. Default: spans go nowhere.
+   * Where spans go: `NodeSdk.layer` of `@effect/opentelemetry`. A host that uses Effect can also replace the logger with
+   * `Logger.replace(Logger.defaultLogger, …)`, or merge both layers. Default: spans are dropped.
    */
   readonly telemetry?: Layer.Layer<never> | undefined
 }
 
 export interface BrandVisibility extends AsyncDisposable {
-  /** For operators and hosts: these methods reach every organization. */
+  /** Methods for operators and hosts, which reach every organization. */
   readonly organizations: MethodsOf<OperatorOperations>["organizations"]
-  /** Who did what, for operators. The HTTP handlers record each write; a host records what it does itself. */
+  /** The audit log, for operators. The HTTP handlers record each write; a host records its own actions with `audit.record`. */
   readonly audit: MethodsOf<OperatorOperations>["audit"]
-  /** Throws a `BrandVisibilityError` of code `validation_error` when the id is malformed. An organization that is not there is told by the first call. */
+  /**
+   * Throws a `BrandVisibilityError` of code `validation_error` when the id is malformed. When no organization has the id, the first call of the client
+   * rejects.
+   */
   readonly forOrganization: (organizationId: string) => OrganizationClient
-  /** Resolves when this process has no run left to work on, nor to score again. */
+  /** Resolves when this process has no run left to work on or to rescore. */
   readonly idle: (call?: CallOptions) => Promise<void>
-  /** Makes `/readyz` say no from now on, so that a load balancer sends nothing more. To be called when the process begins to stop. */
+  /**
+   * Makes `/readyz` answer "not ready" from now on, so that a load balancer sends no further requests. Call this method when the process begins to
+   * stop.
+   */
   readonly drain: (call?: CallOptions) => Promise<void>
-  /** What the HTTP handlers run in. */
+  /** The Effect runtime with the services, for the HTTP handlers. */
   readonly runtime: Runtime.Runtime<RunEngine | Services.VisibilityServices>
   /**
-   * Lets the calls to models that are in flight end, hands the others back, and closes the storage. What the host still waits for
-   * (`finished`, `idle`, an iteration) rejects with a `BrandVisibilityError` of code `disposed`, and so does every later call.
+   * Waits for the calls to models that are in flight, hands the other calls back, and closes the storage. Pending calls of the host (`finished`,
+   * `idle`, an iteration) reject with a `BrandVisibilityError` of code `disposed`, and so does every later call.
    */
   readonly dispose: () => Promise<void>
 }
@@ -119,14 +129,14 @@ const engineOf = (engine: BrandVisibilityOptions["engine"]) => {
 
 const logLevels = { debug: LogLevel.Debug, info: LogLevel.Info, warning: LogLevel.Warning, error: LogLevel.Error, none: LogLevel.None }
 
-/** By name, so that the text of each operation is there where a host's editor shows its method. */
+/** A type with a name for each group, so that an editor shows the docstring of each operation at its method. */
 type OperatorOperations = { readonly organizations: typeof organizations; readonly audit: typeof audit; readonly process: typeof process }
 
 const operatorOperations: OperatorOperations = { organizations, audit, process }
 
 /**
- * Rejects with a `BrandVisibilityError`: of code `invalid_configuration` when an option is missing, malformed or unknown, and of the
- * code of a `StorageError` when the storage cannot be opened.
+ * Rejects with a `BrandVisibilityError`: of code `invalid_configuration` when an option is missing, malformed or unknown; of the code of a
+ * `StorageError` when the storage cannot be opened.
  */
 export const make = async (options: BrandVisibilityOptions): Promise<BrandVisibility> => {
   requireOptions(options)
@@ -150,7 +160,8 @@ export const make = async (options: BrandVisibilityOptions): Promise<BrandVisibi
   const managed = ManagedRuntime.make(
     services.pipe(
       Layer.provide(chosen),
-      // Merged, since it is asked for when answers are scored, not when the services are made. It logs what goes wrong, so that it is made after the logger.
+      // Merged, because scoring asks for the words later than the services are made. Provided with the logger, because loading the words logs its
+      // errors.
       Layer.provideMerge(options.words === undefined ? Layer.empty : LanguageWords.layer(options.words)),
       Layer.provideMerge(logging),
       Layer.provideMerge(options.telemetry ?? Layer.empty)

@@ -1,18 +1,19 @@
-/** What the methods of `BrandVisibility` reject with: one error, told apart by its `code`. */
+/** The error with which the methods of `BrandVisibility` reject. The `code` tells the kinds of errors apart. */
 import { Cause, Option } from "effect"
 import { BrandVisibilityError as Refusal } from "./domain/VisibilityError.js"
 import { HostFailure } from "./operations/HostFailure.js"
 import type { ServiceError, ServiceErrorCode } from "./services/ErrorCode.js"
 
 /**
- * The codes of services, and those that only a host that embeds the library can meet: `disposed` (the front door was disposed of), `aborted` and
- * `timeout` (the signal or the time limit of the call ended it), `invalid_configuration` (an option of `BrandVisibility.make`, a storage, a model or another adapter), `host_failure` (what the host handed over, such as an iterable, threw).
+ * The codes of services, and the codes that only an embedding host can meet: `disposed` (the library was disposed of), `aborted` and `timeout` (the
+ * signal or the time limit of the call ended the call), `invalid_configuration` (an option of `BrandVisibility.make`, a storage, a model or another
+ * adapter is wrong), `host_failure` (a value of the host, such as an iterable, threw).
  */
 export type BrandVisibilityErrorCode = ServiceErrorCode | "aborted" | "disposed" | "host_failure" | "invalid_configuration" | "timeout"
 
 export type BrandVisibilityError = Refusal<BrandVisibilityErrorCode>
 
-/** The class of `domain`, which adapters throw too, with the codes of this library. */
+/** The `Refusal` class of `domain`, which adapters throw too, with the codes of this library. */
 export const BrandVisibilityError: {
   new (...given: ConstructorParameters<typeof Refusal<BrandVisibilityErrorCode>>): BrandVisibilityError
   readonly prototype: BrandVisibilityError

@@ -1,6 +1,6 @@
 /**
- * Reads the options of `BrandVisibility.make` like any other input: all faults are reported together, and a mistyped name is reported with the nearest known
- * name.
+ * Checks the options of `BrandVisibility.make` like any other input: all faults are reported together, and a mistyped name is reported with the nearest
+ * known name.
  */
 import { Effect, Either, Layer, Predicate, Schema } from "effect"
 import { BrandVisibilityError } from "./BrandVisibilityError.js"
@@ -71,11 +71,11 @@ const Options = Schema.Struct({
 const invalid = (path: string, message: string) =>
   new BrandVisibilityError("invalid_configuration", messageOf([{ path, message }]), undefined, [{ path, message }])
 
-/** Throws when an option of the one kind of engine is given to the other: an engine has a queue or has none. */
+/** Throws when an option is given to the wrong kind of engine: some options need a queue, and others exclude one. */
 const requireOneKind = (engine: typeof EngineOptions.Type): void => {
   const { others, queue, seats, works } = engine
   if (queue !== undefined && others !== undefined)
-    throw invalid("engine.others", "is for an engine without a queue; a queue hands out the runs of every process")
+    throw invalid("engine.others", "cannot be given with engine.queue, which hands out the runs of every process")
   if (queue === undefined && seats !== undefined) throw invalid("engine.seats", "needs engine.queue")
   if (queue === undefined && works !== undefined) throw invalid("engine.works", `needs engine.queue; without a queue, engine: "none" does no work`)
 }
@@ -93,7 +93,7 @@ export const requireOptions = (options: unknown): void => {
     const llm = typeof model === "string" ? model : model.llm
     if (typeof model === "string" && !isNamable(model)) throw invalid(`models[${index}]`, `must be a slug, such as chatgpt, or a language model`)
     if (typeof model === "string" && isWorking)
-      throw invalid(`models[${index}]`, `"${model}" is only named; a process that works runs off needs the model itself. With engine: "none" it may be named`)
+      throw invalid(`models[${index}]`, `"${model}" is only a slug; a process that works on runs needs the model itself. Give the model, or set engine: "none"`)
     const first = slugs.get(llm)
     if (first !== undefined) throw invalid(`models[${index}].llm`, `"${llm}" is the slug of models[${first}] already; each model needs its own`)
     slugs.set(llm, index)

@@ -1,4 +1,4 @@
-/** What every method of the front door takes after its own parameters: a signal that ends the call, and a time limit. */
+/** The last parameter of every method of the library: a signal that ends the call, and a time limit. */
 import { Effect, Predicate, Record, Schema } from "effect"
 import { BrandVisibilityError } from "./BrandVisibilityError.js"
 import { decodeInput, type InvalidInput } from "./domain/Input.js"
@@ -9,28 +9,28 @@ import type { Operation, Rows } from "./operations/Operation.js"
 import type { ServiceError } from "./services/ErrorCode.js"
 
 /**
- * A call that is ended early rejects with a `BrandVisibilityError` of code `aborted` or `timeout`. What it was about to write is written whole or
- * not at all. An iteration is ended as a whole.
+ * A call that ends early rejects with a `BrandVisibilityError` of code `aborted` or `timeout`. Its write is stored completely or not at all. An
+ * iteration ends as a whole.
  */
 export interface CallOptions {
-  /** Ends the call when it is aborted, such as the signal of the request that a host answers. */
+  /** Ends the call when the signal is aborted, such as the signal of the request that a host answers. */
   readonly signal?: AbortSignal | undefined
-  /** Most time that the call may take, in milliseconds. Default: no limit. */
+  /** The longest time that the call may take, in milliseconds. Default: no limit. */
   readonly timeout?: number | undefined
 }
 
-/** What methods take that create or begin something. */
+/** Options of methods that create or begin something. */
 export interface KeyedCallOptions extends CallOptions {
   /**
-   * Names what is asked for: 1 to 255 visible ASCII characters of the caller's own, such as the id of a job. However often the method is
-   * called with the same key and the same input, within 24 hours and from whatever process, it is done once, and every call resolves with
-   * what the first one came to. A call with another input rejects with `idempotency_conflict`, one while the first is under way with
-   * `request_in_progress`. A call that failed has changed nothing, and its key can be used again. Default: every call is done.
+   * Names the request, so that repeating the call is safe: 1 to 255 visible ASCII characters that the caller chooses, such as the id of a job. Calls
+   * with the same key and the same input, within 24 hours and from any process, run the method once, and every call resolves with the first outcome. A
+   * call with another input rejects with `idempotency_conflict`. A call during the first one rejects with `request_in_progress`. A failed call has
+   * changed nothing, and its key can be used again. Default: every call runs the method.
    */
   readonly idempotencyKey?: string | undefined
 }
 
-/** What a caller gets of a program: a promise of its value, or its rows one by one. */
+/** The outcome of a program for a caller: a promise of its value, or an async iterable of its rows. */
 type OutcomeOf<Asked> =
   Asked extends Effect.Effect<infer A, infer _E, infer _R> ? Promise<A> : Asked extends Rows<infer A, infer _E, infer _R> ? AsyncIterable<A> : never
 
@@ -64,7 +64,7 @@ const abortion = Effect.dieSync(() => new BrandVisibilityError("aborted", "The c
 const aborted = (signal: AbortSignal): Effect.Effect<never> =>
   Effect.async((resume) => {
     const end = () => resume(abortion)
-    // It may have been aborted between the beginning of the call and this moment.
+    // The signal may have been aborted between the beginning of the call and this moment.
     if (signal.aborted) return end()
     signal.addEventListener("abort", end)
     return Effect.sync(() => signal.removeEventListener("abort", end))
@@ -73,15 +73,15 @@ const aborted = (signal: AbortSignal): Effect.Effect<never> =>
 const late = (timeout: number): Effect.Effect<never> =>
   Effect.delay(Effect.die(new BrandVisibilityError("timeout", `The call took longer than its limit of ${timeout} ms`, undefined)), timeout)
 
-/** Ends when the call is to end, with the reason as a defect. */
+/** An effect that ends when the call has to end, with the reason as a defect. */
 const endOf = ({ signal, timeout }: typeof Options.Type): Effect.Effect<never> =>
   Effect.raceFirst(signal === undefined ? Effect.never : aborted(signal), timeout === undefined ? Effect.never : late(timeout))
 
 type Runners<R> = Pick<Lifetime<R>, "iterate" | "run">
 
-/** Runs programs within the bounds of one call. */
+/** Runs programs within the signal and the time limit of one call. */
 const within = <R>({ iterate, run }: Runners<R>, decoded: Effect.Effect<typeof Options.Type, InvalidInput>): Runners<R> => {
-  // A call whose signal was aborted before does not begin.
+  // A call whose signal is already aborted does not begin.
   const end = Effect.flatMap(decoded, (options) => (options.signal?.aborted === true ? abortion : Effect.succeed(endOf(options))))
   return {
     run: (program) => run(Effect.flatMap(end, (ended) => Effect.raceFirst(program, ended))),
@@ -89,7 +89,7 @@ const within = <R>({ iterate, run }: Runners<R>, decoded: Effect.Effect<typeof O
   }
 }
 
-/** The key of a call; one that is malformed is refused when the call's options are decoded, before the program begins. */
+/** The idempotency key of a call. A malformed key is refused when the call's options are decoded, before the program begins. */
 const keyOf = (call: unknown): string | undefined =>
   Predicate.hasProperty(call, "idempotencyKey") && typeof call.idempotencyKey === "string" ? call.idempotencyKey : undefined
 
@@ -114,12 +114,12 @@ export const methodsOf = <Subject, R, const Operations extends Groups<Subject, R
       const decoded = "once" in operation ? decodeKeyedOptions(call) : decodeOptions(call)
       const { iterate, run } = call === undefined ? runners : within(runners, decoded)
       const program = key !== undefined && "once" in operation ? operation.once(key) : operation.program
-      // The boundary: an operation takes whatever a caller gives, and checks it.
+      // The boundary to untyped callers: an operation accepts any arguments and checks them.
       const unchecked = program as (subject: Subject, ...given: ReadonlyArray<unknown>) => Program<R>
       const asked = unchecked(subject, ...given.slice(0, parameters))
       return Effect.isEffect(asked) ? run(asked) : iterate(asked)
     }
   }
-  // The boundary: `MethodsOf` says what each of them then gives back.
+  // The boundary of the types: `MethodsOf` says what each method returns.
   return Record.map(operations, (group) => Record.map(group, methodOf)) as unknown as MethodsOf<Operations>
 }

@@ -1,6 +1,6 @@
 /**
- * Runs the calls of hosts as promises and async iterables, until the library is disposed of. Calls that are pending then reject with code `disposed`, and so do
- * later calls.
+ * Runs the calls of hosts as promises and async iterables until the library is disposed of. Then pending calls and later calls reject with code
+ * `disposed`.
  */
 import { Deferred, Effect, Exit, type Fiber, FiberId, type ManagedRuntime, type Runtime } from "effect"
 import { BrandVisibilityError, errorOfCause } from "./BrandVisibilityError.js"
@@ -12,9 +12,9 @@ export interface Lifetime<R> {
   /** Rejects with a `BrandVisibilityError`. */
   readonly run: <A>(program: Effect.Effect<A, ServiceError, R>) => Promise<A>
   /**
-   * Throws a `BrandVisibilityError` while it is iterated.
+   * Throws a `BrandVisibilityError` while the rows are iterated.
    *
-   * @param until gives what ends the iteration. Default: only its rows do.
+   * @param until gives an effect whose failure ends the iteration early; default: the iteration ends with its rows
    */
   readonly iterate: <A>(rows: Rows<A, ServiceError, R>, until?: Effect.Effect<Effect.Effect<never>, ServiceError>) => AsyncIterable<A>
   /** Interrupts pending calls, then closes the services. A second call resolves together with the first. */

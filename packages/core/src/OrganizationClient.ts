@@ -1,8 +1,8 @@
 /**
- * One organization's view of the library, in plain promises: what `BrandVisibility.forOrganization` returns.
+ * The methods for one organization, as plain promises: `BrandVisibility.forOrganization` returns them.
  *
- * Inputs are checked like the bodies of the HTTP API. Every method rejects with a `BrandVisibilityError`, and takes a signal and a time limit
- * after its own parameters.
+ * Inputs are checked like the bodies of the HTTP API. Every method rejects with a `BrandVisibilityError`, and takes a signal and a time limit after its
+ * own parameters.
  */
 import type { MethodsOf } from "./CallOptions.js"
 import { answers } from "./operations/AnswerOperations.js"
@@ -14,7 +14,7 @@ import { llms, runs } from "./operations/RunOperations.js"
 import { schedules } from "./operations/ScheduleOperations.js"
 import { webhooks } from "./operations/WebhookOperations.js"
 
-/** By name, so that the text of each operation is there where a host's editor shows its method. */
+/** A type with a name for each group, so that an editor shows the docstring of each operation at its method. */
 type OrganizationOperations = {
   readonly organization: typeof organization
   readonly brands: typeof brands

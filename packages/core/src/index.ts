@@ -1,8 +1,8 @@
 /**
- * What a host needs that embeds the library without Effect: the front door, its error, and the types of what goes in and comes out.
+ * What a host needs to embed the library without Effect: the front door, its error, and the types of inputs and outputs.
  *
- * Authors of adapters import the modules of ports (`@brand-visibility/core/ports/…`) and of the domain
- * (`@brand-visibility/core/domain/…`). What stands under `@brand-visibility/core/internal/…` is for packages of this repository, and may change in any release.
+ * Authors of adapters import the modules of ports (`@brand-visibility/core/ports/…`) and of the domain (`@brand-visibility/core/domain/…`). Modules
+ * under `@brand-visibility/core/internal/…` are for packages of this repository, and may change in any release.
  */
 import { make, type BrandVisibility as FrontDoor } from "./BrandVisibility.js"
 import { fromPromise as judgeFromPromise } from "./ports/Judge.js"
@@ -10,7 +10,7 @@ import { fromPromise as modelFromPromise, type LanguageModel as Model } from "./
 
 /** Makes everything from one options object. */
 export const BrandVisibility = { make }
-/** What `BrandVisibility.make` resolves to. */
+/** The object to which `BrandVisibility.make` resolves. */
 export type BrandVisibility = FrontDoor
 /** Makes a language model from a function that returns a promise. */
 export const LanguageModel = { fromPromise: modelFromPromise }

@@ -1,6 +1,6 @@
 /**
- * Types of the web platform that the declarations of effect and zod mention: without them they would silently be `any`. `URL` is the one value:
- * every runtime has it, and core turns names of hosts into ASCII with it, and reads where webhooks go. Not published.
+ * Types of the web platform that the declarations of effect and zod mention. Without these types they would silently be `any`. `URL` is the only value:
+ * every runtime has it. Core uses it to turn host names into ASCII and to read webhook addresses. This file is not published.
  */
 declare global {
   interface AbortSignal {

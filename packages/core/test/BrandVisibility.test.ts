@@ -25,7 +25,7 @@ const withRun = async () => {
 }
 
 describe("dispose", () => {
-  test("rejects what the host still waits for with code disposed", async () => {
+  test("rejects pending calls of the host with code disposed", async () => {
     const { client, run, visibility } = await withRun()
     const finished = refusalOf(client.runs.finished({ runId: run.id }))
     const idle = refusalOf(visibility.idle())
@@ -34,7 +34,7 @@ describe("dispose", () => {
     expect((await idle).code).toBe("disposed")
   })
 
-  test("ends an iteration that has begun with code disposed", async () => {
+  test("ends an iteration under way with code disposed", async () => {
     const { brand, client, visibility } = await open({ models: [] })
     await client.answers.import({
       brandId: brand.id,
@@ -50,7 +50,7 @@ describe("dispose", () => {
     expect((await refusalOf(rest())).code).toBe("disposed")
   })
 
-  test("makes every later call reject in the same way", async () => {
+  test("makes every later call reject with code disposed", async () => {
     const { brand, client, visibility } = await open({ models: [] })
     await visibility.dispose()
     const all = async () => {
@@ -67,7 +67,7 @@ describe("dispose", () => {
       expect((await refusalOf(call)).code).toBe("disposed")
   })
 
-  test("may be called twice, and by await using", async () => {
+  test("may be called twice, and by `await using`", async () => {
     const { visibility } = await open({ models: [] })
     {
       await using held = visibility
@@ -80,13 +80,13 @@ describe("dispose", () => {
 
 describe("options", () => {
   const faultsOf = async (options: unknown) => {
-    // What a host that does not use TypeScript can hand over.
+    // Options of a host without TypeScript may have any type.
     const error = await refusalOf(BrandVisibility.make(options as Parameters<typeof BrandVisibility.make>[0]))
     expect(error.code).toBe("invalid_configuration")
     return error
   }
 
-  test("says which options of an engine need a queue, and which a queue leaves no room for", async () => {
+  test("names the engine options that need a queue, and those that exclude a queue", async () => {
     const queue = { open: async () => ({ send: async () => undefined, close: async () => undefined }) }
     const messageOf = async (engine: object) =>
       BrandVisibility.make({ storage: MemoryStorage.layer, models: ["alpha"], engine, logLevel: "none" }).then(
@@ -95,10 +95,10 @@ describe("options", () => {
       )
     expect(await messageOf({ seats: 2 })).toContain("engine.seats: needs engine.queue")
     expect(await messageOf({ works: false })).toContain("engine.works: needs engine.queue")
-    expect(await messageOf({ queue, others: "leave" })).toContain("engine.others: is for an engine without a queue")
+    expect(await messageOf({ queue, others: "leave" })).toContain("engine.others: cannot be given with engine.queue")
     expect(await messageOf({ queue: "redis" })).toContain("must be a queue of slices")
     expect(await messageOf({ queue, seats: 65 })).toContain("must be a whole number from 1 to 64")
-    expect(await messageOf({ queue }), "a process that works needs the model itself").toContain("only named")
+    expect(await messageOf({ queue }), "a process that works needs the model itself").toContain("only a slug")
   })
 
   test("names every option that is missing, malformed or mistyped", async () => {
@@ -107,7 +107,7 @@ describe("options", () => {
     expect(details.find(({ path }) => path === "logLevle")?.message).toContain("logLevel")
   })
 
-  test("says of each option what it has to be, also of one that may be left out", async () => {
+  test("gives the allowed values of each option, optional ones included", async () => {
     const { details } = await faultsOf({
       storage: 1,
       models: [],
@@ -131,24 +131,24 @@ describe("options", () => {
     })
   })
 
-  test("refuses two models of one slug, and says which", async () => {
+  test("refuses two models with the same slug, and names the slug", async () => {
     const error = await faultsOf({ storage: MemoryStorage.layer, models: [silent, silent] })
     expect(error.message).toContain('models[1].llm: "alpha" is the slug of models[0]')
   })
 
-  test("refuses no options at all", async () => {
+  test("refuses a call without options", async () => {
     expect((await faultsOf(undefined)).message).not.toBe("")
   })
 })
 
-describe("what a host hands over", () => {
-  test("a malformed organization id is a validation error that names it", async () => {
+describe("input of the host", () => {
+  test("a malformed organization id gives a validation error that names the field", async () => {
     await using visibility = await BrandVisibility.make({ storage: MemoryStorage.layer, models: [], logLevel: "none" })
     const error = await refusalOf(Promise.resolve().then(() => visibility.forOrganization("no id")))
     expect(error).toMatchObject({ code: "validation_error", details: [{ path: "organizationId" }] })
   })
 
-  test("an audit entry that is none is refused with the fields that it lacks", async () => {
+  test("a malformed audit entry is refused with the names of the missing fields", async () => {
     await using visibility = await BrandVisibility.make({ storage: MemoryStorage.layer, models: [], logLevel: "none" })
     const entry = JSON.parse(`{ "organizationId": null, "apiKeyId": null, "action": 1, "object": null }`)
     expect(await refusalOf(visibility.audit.record(entry))).toMatchObject({ code: "validation_error", details: [{ path: "action" }, { path: "outcome" }] })
@@ -172,7 +172,7 @@ describe("what a host hands over", () => {
           throw new RangeError("the file ended")
         })()
     ]
-  ])("%s of answers that throws is a host failure with its cause, and nothing is kept", async (_, answers) => {
+  ])("%s of answers that throws is a host failure with its cause, and nothing is stored", async (_, answers) => {
     const { brand, client, visibility } = await open({ models: [] })
     const error = await refusalOf(client.answers.import({ brandId: brand.id, answers: answers() }))
     expect(error).toMatchObject({ code: "host_failure", cause: expect.any(RangeError) })

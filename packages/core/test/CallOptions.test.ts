@@ -31,7 +31,7 @@ const codeOf = (promise: Promise<unknown>) =>
   )
 
 describe("a signal", () => {
-  test("ends a call that is under way, and nothing else", async () => {
+  test("ends only the call to which it was given", async () => {
     await using shop = await withRun()
     const controller = new AbortController()
     const ended = codeOf(shop.client.runs.finished({ runId: shop.run.id }, { signal: controller.signal }))
@@ -41,7 +41,7 @@ describe("a signal", () => {
     expect((await shop.client.runs.get({ runId: shop.run.id })).id).toBe(shop.run.id)
   })
 
-  test("that was aborted before keeps a call from beginning", async () => {
+  test("that is already aborted keeps the call from beginning", async () => {
     await using shop = await open({ models: [] })
     const signal = AbortSignal.abort()
     expect(await codeOf(shop.client.brands.create({ name: "Acme" }, { signal }))).toBe("aborted")
@@ -60,7 +60,7 @@ describe("a signal", () => {
 })
 
 describe("a time limit", () => {
-  test("ends a call that takes longer", async () => {
+  test("ends a call that takes longer than the limit", async () => {
     await using shop = await withRun()
     await expect(shop.client.runs.finished({ runId: shop.run.id }, { timeout: 5 })).rejects.toMatchObject({
       code: "timeout",
@@ -68,7 +68,7 @@ describe("a time limit", () => {
     })
   })
 
-  test("lets a call and an iteration pass that end in time", async () => {
+  test("does not affect a call or an iteration that ends in time", async () => {
     await using shop = await withResults()
     const results = []
     for await (const result of shop.client.runs.results({ runId: shop.runId, llm: "x" }, { timeout: 3_600_000 })) results.push(result)
@@ -78,7 +78,7 @@ describe("a time limit", () => {
   })
 })
 
-test("an option that is mistyped or malformed is named", async () => {
+test("a mistyped or malformed call option is refused by name", async () => {
   await using shop = await open({ models: [] })
   const mistyped = { timeOut: 5 } as object
   await expect(shop.client.llms.list(mistyped)).rejects.toMatchObject({ code: "validation_error", details: [{ path: "timeOut" }] })
@@ -92,7 +92,7 @@ test("the operator finds one organization by its id", async () => {
   expect(await shop.visibility.organizations.get({ organizationId: shop.organization.id })).toEqual(shop.organization)
 })
 
-test("a parameter that may be left out is not taken for the options of the call", async () => {
+test("an optional parameter is not mistaken for the call options", async () => {
   await using shop = await open({ models: [] })
   expect(await shop.visibility.audit.list({ limit: 1 })).toEqual([])
   expect(await shop.visibility.audit.list(undefined, { timeout: 3_600_000 })).toEqual([])

@@ -6,21 +6,21 @@ import { organizationOperations } from "../src/OrganizationClient.js"
 
 const page = readFileSync(new URL("../../../docs/guides/embed.md", import.meta.url), "utf8")
 
-/** Methods that a table of the page has a row of, with the mark behind them. */
+/** The methods in a table of the page, with the marks of their rows. */
 const told = (prefix: string) =>
   [...page.matchAll(/^\| `([\w.]+)\(\)`( \*\*once\*\*)? \|/gm)].flatMap(([, name = "", mark]) => {
     const isOperators = name.startsWith("visibility.")
     return isOperators === (prefix !== "") ? [`${name.slice(prefix.length)}${mark === undefined ? "" : ", once"}`] : []
   })
 
-test("docs/guides/embed.md tells every method of an organization, and which of them take a key", () => {
+test("docs/guides/embed.md lists every method of an organization, and marks the methods that take a key", () => {
   const there = Object.entries(organizationOperations).flatMap(([group, operations]) =>
     Object.entries(operations).map(([name, operation]) => `${group}.${name}${"once" in operation ? ", once" : ""}`)
   )
   expect(told("").toSorted()).toEqual(there.toSorted())
 })
 
-test("it tells every method of operators, and every option", async () => {
+test("the page lists every method for operators, and every option", async () => {
   await using visibility = await BrandVisibility.make({ storage: MemoryStorage.layer, models: [], engine: "none", logLevel: "none" })
   const { audit, organizations } = visibility
   const there = Object.entries({ audit, organizations }).flatMap(([group, methods]) => Object.keys(methods).map((name) => `${group}.${name}`))

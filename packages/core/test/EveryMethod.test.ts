@@ -1,4 +1,4 @@
-/** What every method of the promise client does alike, asked of each of them: none is left out, and none can be added without it. */
+/** Behaviour that all methods of the promise client share, tested on each method. The list of methods is complete by its type. */
 import { BrandVisibility, BrandVisibilityError } from "@brand-visibility/core"
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import { describe, expect, test } from "vitest"
@@ -15,7 +15,7 @@ const opened = async () => {
 
 interface Named {
   readonly name: string
-  /** How many parameters stand before the options of the call. */
+  /** The number of parameters before the call options. */
   readonly parameters: number
   readonly call: Method
 }
@@ -38,7 +38,7 @@ const methodsOf = ({ client, visibility }: Awaited<ReturnType<typeof opened>>): 
   return [...ofGroups, ...own]
 }
 
-/** What a call came to: the code of its error, or what it threw or gave in place of one. */
+/** The outcome of a call: the code of its error, or else its value or the exception that it threw directly. */
 const outcomeOf = async (begin: () => unknown): Promise<unknown> => {
   const whole = async () => {
     const begun = begin()
@@ -60,7 +60,7 @@ const outcomes = async (methods: ReadonlyArray<Named>, given: (method: Named) =>
 
 const alike = (methods: ReadonlyArray<Named>, code: string) => Object.fromEntries(methods.map(({ name }) => [name, code]))
 
-/** As many parameters as stand before the options of the call, each an object of nothing. */
+/** Empty objects for all parameters before the call options. */
 const before = ({ parameters }: Named): ReadonlyArray<unknown> => Array.from({ length: parameters }, () => ({}))
 
 describe("every method", () => {
@@ -72,7 +72,7 @@ describe("every method", () => {
     expect(await outcomes(methods, before)).toEqual(alike(methods, "disposed"))
   })
 
-  test("takes a signal: one that was aborted before keeps it from beginning", async () => {
+  test("takes a signal: an already aborted signal keeps the call from beginning", async () => {
     const host = await opened()
     await using _ = host.visibility
     const methods = methodsOf(host)
@@ -80,14 +80,14 @@ describe("every method", () => {
     expect(await host.visibility.organizations.list()).toHaveLength(1)
   })
 
-  test("refuses an option of the call that there is not, by its name", async () => {
+  test("refuses an unknown call option by name", async () => {
     const host = await opened()
     await using _ = host.visibility
     const methods = methodsOf(host)
     expect(await outcomes(methods, (method) => [...before(method), { timeOut: 5 }])).toEqual(alike(methods, "validation_error"))
   })
 
-  test("that takes parameters refuses those of another kind with the one error", async () => {
+  test("that takes parameters refuses malformed ones with a BrandVisibilityError", async () => {
     const host = await opened()
     await using _ = host.visibility
     const methods = methodsOf(host).filter(({ parameters }) => parameters > 0)

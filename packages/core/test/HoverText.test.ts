@@ -1,15 +1,15 @@
 /**
- * What an editor shows of the library to who embeds it: each method, option and field has a text.
+ * Checks that an editor shows a docstring for each method, option and field of the library.
  *
- * Read from the sources. The compiler copies these comments into the declarations, and TypeScript's language service shows them on what a mapped type
- * makes of a declaration, as the methods of the client are.
+ * The test reads the sources. The compiler copies these comments into the declarations, and TypeScript's language service shows them on members of
+ * mapped types, such as the methods of the client.
  */
 import { readdirSync, readFileSync } from "node:fs"
 import { expect, it } from "vitest"
 
 const source = new URL("../src/", import.meta.url)
 
-/** What a host reads or writes by hand, by the module that declares it. */
+/** The types that a host reads or writes, by the module that declares them. */
 const declarations: Readonly<Record<string, ReadonlyArray<string>>> = {
   "BrandVisibility.ts": ["BrandVisibility", "BrandVisibilityOptions"],
   "CallOptions.ts": ["CallOptions", "KeyedCallOptions"],
@@ -26,10 +26,10 @@ const declarations: Readonly<Record<string, ReadonlyArray<string>>> = {
   "telemetry/PlainLogger.ts": ["LogEntry"]
 }
 
-/** Names that say all there is to say. */
+/** Names that need no docstring. */
 const plain = new Set(["id", "name", "organizationId", "brandId", "runId", "llm", "createdAt", "updatedAt"])
 
-/** The members of a declaration that stand at its first level, and whether a comment stands before each. */
+/** The members on the first level of a declaration, and whether a comment precedes each. */
 const membersOf = (text: string): ReadonlyArray<{ readonly member: string; readonly hasText: boolean }> =>
   [...text.matchAll(/(\*\/\n)?^ {2}(?:readonly )?(\w+)\??(?::|,$)/gm)].map(([, comment, member = ""]) => ({ member, hasText: comment !== undefined }))
 
@@ -41,11 +41,11 @@ const silentIn = (path: string, name: string): ReadonlyArray<string> => {
   return members.flatMap(({ hasText, member }) => (hasText || plain.has(member) ? [] : [`${name}.${member}`]))
 }
 
-it("every field and option that a host meets has a text", () => {
+it("every field and option for hosts has a docstring", () => {
   expect(Object.entries(declarations).flatMap(([path, names]) => names.flatMap((name) => silentIn(path, name)))).toEqual([])
 })
 
-it("every method of the client has a text", () => {
+it("every method of the client has a docstring", () => {
   const modules = readdirSync(new URL("operations", source)).filter((name) => name.endsWith("Operations.ts"))
   expect(modules.length).toBeGreaterThan(5)
   const silent = modules.flatMap((name) => {

@@ -1,10 +1,13 @@
-/** Core's JavaScript is published twice, in parts for Node and by module for bundlers (docs/decisions/0014): a process gets one of them alone. */
+/** Core's JavaScript is published in two forms, in parts for Node and by module for bundlers (docs/decisions/0014). A process loads only one of them. */
 import { execFile } from "node:child_process"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
 import { expect, it } from "vitest"
 
-/** Whether each entry, imported and required, gives the same class, and which of two modules of Effect an import of core reads. */
+/**
+ * A program that prints whether each entry gives the same class when imported and when required, and which of two modules of Effect an import of core
+ * loads.
+ */
 const program = `
   import { Session } from "node:inspector"
   import { createRequire } from "node:module"
@@ -22,7 +25,7 @@ const program = `
   console.log([imported, ...required].every((each) => each === ProviderError), parts.join(), import.meta.resolve("@brand-visibility/core"))
 `
 
-it("Node reads core in parts, without Effect's streams, and gives one class by every entry, imported or required", async () => {
+it("Node loads core in parts, without Effect's streams, and every entry gives the same class, imported or required", async () => {
   const cwd = fileURLToPath(new URL(".", import.meta.url))
   const { stdout } = await promisify(execFile)(process.execPath, ["--no-warnings", "--input-type=module", "-e", program], { cwd })
   expect(stdout).toMatch(/^true Effect file:.*\/dist\/index\.js\n$/)

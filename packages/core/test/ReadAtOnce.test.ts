@@ -1,4 +1,4 @@
-/** What an import of core reads before anything is asked of it, which is most of the time that the import takes. */
+/** The modules that an import of core loads at once, which take most of the time of the import. */
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { build } from "esbuild"
@@ -6,7 +6,7 @@ import { expect, it } from "vitest"
 
 const root = fileURLToPath(new URL("../../../", import.meta.url))
 
-it("an import of core reads no rules for names, lists or judgement, no lexicon, no list of public suffixes, and no package that only some methods need", async () => {
+it("an import of core loads no rules for names, lists or judgement, no lexicon, no list of public suffixes, and no package that only some methods need", async () => {
   const { metafile } = await build({
     stdin: { contents: `export * from "@brand-visibility/core"`, resolveDir: join(root, "packages/core/test") },
     bundle: true,
@@ -15,7 +15,7 @@ it("an import of core reads no rules for names, lists or judgement, no lexicon, 
     platform: "node",
     format: "esm",
     conditions: ["@brand-visibility/source"],
-    // Effect's own modules are Effect's affair.
+    // Modules of Effect are not the subject of this test.
     external: ["effect"],
     absWorkingDir: root,
     metafile: true,
@@ -33,13 +33,13 @@ it("an import of core reads no rules for names, lists or judgement, no lexicon, 
   const packages = new Set(paths.flatMap((path) => /^node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? []))
   expect([...packages].toSorted()).toEqual(["@noble/hashes", "croner", "uuidv7"])
 
-  // Statistics, and the scores of perception answers, are read by what only shows them.
+  // Statistics and perception rules are loaded, because methods that only read data need them.
   expect(paths.filter((path) => /\/analysis\/(?!statistics\/|perception\/)/.test(path))).toEqual([
     "packages/core/src/analysis/brands/BrandVerdicts.ts",
     "packages/core/src/analysis/page/NonAnswer.ts"
   ])
 
-  // What is read later is there, and this test would see it. Parts.test holds the same of `effect/Stream`.
+  // The later imports are in the bundle, so this test would see them. Parts.test checks the same for `effect/Stream`.
   for (const name of ["@noble/ed25519", "jsonrepair", "tldts", "zod"])
     expect(Object.keys(metafile.inputs).some((path) => path.includes(`node_modules/${name}/`))).toBe(true)
 })

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url"
 import { expect, it } from "vitest"
 import { testsFinder, wordsNaming } from "../../../scripts/tools/tests-of.mjs"
 
-it("every module of core leads to tests, by its own name before all", () => {
+it("every module of core leads to tests, first of all to those with its own name", () => {
   const testsOf = testsFinder(fileURLToPath(new URL("../../../", import.meta.url)))
   const modules = readdirSync(new URL("../src", import.meta.url), { recursive: true, encoding: "utf8" }).flatMap((path) =>
     /(?<!\.d)\.ts$/.test(path) ? [basename(path, ".ts")] : []
@@ -17,7 +17,7 @@ it("every module of core leads to tests, by its own name before all", () => {
   expect(testsOf("NoSuchModule")).toEqual([])
 })
 
-it("takes no value of an option for the name of a module", () => {
+it("the value of an option is not taken for the name of a module", () => {
   const given = ["Sampling", "-t", "Sampling", "--testNamePattern", "Sampling", "--reporter=Dot", "Sampling", "some words", "lower"]
   expect([...wordsNaming(given)]).toEqual([0, 6])
 })

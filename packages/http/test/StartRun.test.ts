@@ -97,7 +97,7 @@ describe("POST /v1/brands/{brandId}/runs", () => {
 
   it("refuses a budget where a price is not known, naming the models", async () => {
     const { body, status } = await start({ budgetUsd: 5, llms: ["claude"] })
-    expect([status, body.details]).toEqual([400, [{ path: "budgetUsd", message: "cannot be kept to: the price is not known of claude" }]])
+    expect([status, body.details]).toEqual([400, [{ path: "budgetUsd", message: "cannot be kept: no price is known for claude" }]])
   })
 
   it("answers a dry run with the calls that it would make and starts nothing", async () => {

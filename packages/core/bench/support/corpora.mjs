@@ -1,4 +1,4 @@
-/** The labelled corpora of `../shared/data`, and the halves that they are reported in. */
+/** Reads the labelled corpora of `../shared/data`, and divides them into halves. */
 import { createHash } from "node:crypto"
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
@@ -9,7 +9,7 @@ const folder = fileURLToPath(new URL("../../../../../shared/data/", import.meta.
 
 export const isAvailable = existsSync(folder)
 
-/** The rows of a file of JSON lines, packed or not. */
+/** The rows of a file of JSON lines, compressed or not. */
 export const rowsOf = (name) => {
   const bytes = readFileSync(join(folder, name))
   return (name.endsWith(".gz") ? gunzipSync(bytes) : bytes)
@@ -19,7 +19,10 @@ export const rowsOf = (name) => {
     .map((line) => JSON.parse(line))
 }
 
-/** The weights of `Ambiguity` were fitted on the first half and then corrected by hand. The key is what must not be on both sides: a brand, a prompt. */
+/**
+ * The half of a case. The weights of `Ambiguity` were fitted on the first half and then corrected by hand. Cases with the same key, such as a brand or
+ * a prompt, are in the same half.
+ */
 export const halfOf = (key) => (Number.parseInt(createHash("sha1").update(key.toLowerCase()).digest("hex").slice(0, 4), 16) % 2 === 0 ? "first" : "second")
 
 export const definitionOf = (name, options = {}) => ({
@@ -36,7 +39,7 @@ export const definitionOf = (name, options = {}) => ({
 
 const ownCorpus = fileURLToPath(new URL("../../test/analysis/corpus/mentions.tsv", import.meta.url))
 
-/** The cases of the corpus that is part of this repository. */
+/** The cases of the corpus in this repository. */
 export const ownCases = () =>
   readFileSync(ownCorpus, "utf8")
     .trim()
@@ -46,7 +49,7 @@ export const ownCases = () =>
       return { language, kind, isPresent: sign === "+", text: text.replaceAll("\\n", "\n"), definition: definitionOf(name, { description }) }
     })
 
-/** The cases of the annotated corpora, as those above; without their descriptions when only the name is known. */
+/** The cases of the annotated corpora, in the same form as `ownCases`. With `withDescription` false, only the name of the brand is known. */
 export const annotatedCases = (withDescription) =>
   rowsOf("mention-cases.jsonl").map((row) => ({
     language: row.lang,

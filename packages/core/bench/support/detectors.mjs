@@ -1,4 +1,4 @@
-/** Ways to tell whether a text names a brand: ours, and three simple ones, to be measured on the same cases. */
+/** Detectors of a brand in a text: ours, and three simple ones, to be measured on the same cases. */
 import * as AnswerScorer from "@brand-visibility/core/internal/analysis/AnswerScorer"
 import * as BrandMatcher from "../../dist/modules/analysis/names/BrandMatcher.js"
 import { shownTextOf } from "../../dist/modules/analysis/text/ShownText.js"
@@ -12,7 +12,7 @@ const isWholeWordIn = (text, name) => {
   return false
 }
 
-/** Each takes a case: `{ definition, text }`. */
+/** Each detector takes a case: `{ definition, text }`. */
 export const detectors = {
   rules: ({ definition, text }) => AnswerScorer.make(definition).rank(text).isPresent,
   substring: ({ definition, text }) => text.toLowerCase().includes(definition.name.toLowerCase()),
@@ -20,7 +20,7 @@ export const detectors = {
   "whole word, case": ({ definition, text }) => isWholeWordIn(text, definition.name)
 }
 
-/** The place where a text most likely names the brand; undefined where its name does not stand. */
+/** The place where a text most likely names the brand; undefined when the text does not contain its name. */
 export const likeliestPlace = ({ definition, text }) =>
   whole(whole(BrandMatcher.make(definition)).read(shownTextOf(text).text, { withDoubtful: true }))
     .mentions.filter(({ brand }) => brand === 0)

@@ -1,5 +1,5 @@
 /**
- * Every function of core that reads text which somebody else wrote, as `text => anything`; what is read in parts gives its parts.
+ * Every function of core that reads untrusted text, as `text => anything`. A reader in parts returns the generator of its parts.
  */
 import { BrandInput } from "@brand-visibility/core/domain/Brand"
 import { decodeInput } from "@brand-visibility/core/domain/Input"
@@ -62,7 +62,7 @@ const decodePrompt = decodeInput(PromptInput)
 const decodePerception = decodeInput(PerceptionPromptInput)
 const quoting = (text) => judgeThatSays(JSON.stringify({ quote: text.slice(0, 2000), sentiment: "positive" }))
 
-/** The doubtful places of an answer that is read in parts before, as whoever asks for them has it. */
+/** The doubtful places of an answer. The answer is first read in parts, as the pipeline does. */
 function* doubtfulIn(scorer, held) {
   yield* held.reading()
   yield

@@ -1,6 +1,6 @@
 export interface HostileText {
   readonly name: string
-  /** The text, of so many bytes of UTF-8 at most. */
+  /** The text, of at most this many bytes of UTF-8. */
   readonly make: (bytes: number) => string
 }
 export const repetitions: ReadonlyArray<HostileText>

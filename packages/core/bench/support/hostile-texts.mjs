@@ -1,11 +1,11 @@
 /**
  * Texts that a stranger could send to make reading slow: units that are repeated until a text is long.
  *
- * Each unit aims at something that readers look for: brackets that never close, marks that open what they do not end, digits, lists,
- * tables, links, scripts, names. `{i}` stands for a word that is another one each time, `{n}` for a number that goes up.
+ * Each unit targets a search of the readers: brackets that never close, marks without an end, digits, lists, tables, links, scripts, names. `{i}`
+ * stands for a different word each time, `{n}` for a rising number.
  */
 
-/** Words of orders to a judge, backwards and turned by thirteen: the beginnings of each are signs for which an answer is searched. */
+/** Words of orders to a judge, backwards and in ROT13. Readers search answers for the beginnings of such words. */
 const inOtherOrder = ["erongi", "evitisop", "snoitcurtsni", "tnemitnes", "vtaber", "cbfvgvir", "vafgehpgvbaf", "fragvzrag"]
 
 /** @type {Readonly<Record<string, ReadonlyArray<string>>>} */
@@ -540,7 +540,7 @@ const groups = {
   "letters in another order": inOtherOrder.flatMap((word) => [...word.slice(0, 4)].map((_, at) => word.slice(at, at + 3)))
 }
 
-/** A word of three letters and more, another one for each number, capitalised. */
+/** A capitalised word of at least three letters, different for each number. */
 const wordOf = (number) => {
   let rest = number
   let word = ""
@@ -554,7 +554,7 @@ const wordOf = (number) => {
 const encoder = new TextEncoder()
 const bytesOf = (text) => encoder.encode(text).length
 
-/** The unit repeated up to so many bytes of UTF-8. */
+/** The unit, repeated up to this many bytes of UTF-8. */
 const repeated = (unit, bytes) => {
   if (!/\{[in]\}/.test(unit)) return unit.repeat(Math.max(1, Math.floor(bytes / bytesOf(unit))))
   const parts = []
@@ -568,10 +568,10 @@ const repeated = (unit, bytes) => {
   return parts.join("")
 }
 
-/** As a text that came from outside is kept: in one piece, not as a tree of the pieces that it was made of. */
+/** Makes the text one flat string, as a text from outside is, rather than a tree of its pieces. */
 const flat = (text) => new TextDecoder().decode(encoder.encode(text))
 
-/** What a long run may stand after, to be asked about it again and again. */
+/** Openings of long runs, about which a reader might ask again and again. */
 const openers = [
   "Cons",
   "**Cons** **",
@@ -617,7 +617,7 @@ export const repetitions = Object.values(groups).flatMap((members) =>
   [...new Set(members)].map((unit) => ({ name: unit, make: (bytes) => flat(repeated(unit, bytes)) }))
 )
 
-/** One long run of something between a beginning that asks about it and an end that disappoints. */
+/** One long run between an opening that starts a search and an end that fails it. */
 /** @type {ReadonlyArray<HostileText>} */
 export const stretches = openers.flatMap((opener) =>
   runs.map((run) => ({ name: `${opener} + ${run}…`, make: (bytes) => flat(`${opener}${repeated(run, bytes - bytesOf(opener) - 8)}x Zoho.`) }))

@@ -1,5 +1,5 @@
 import { ratio, share, table, Tally } from "../../../../scripts/tools/tables.mjs"
-/** The tables of docs/reference/accuracy.md about presence by language, beside simple detectors, and about confidence. */
+/** The tables of docs/reference/accuracy.md about presence by language, comparisons with simple detectors, and confidence. */
 import { functionWords } from "../../dist/modules/analysis/lexicon/FunctionWords.js"
 import { annotatedCases, ownCases } from "./corpora.mjs"
 import { detectors, likeliestPlace } from "./detectors.mjs"
@@ -21,7 +21,7 @@ const rightOf = (cases, detector) => cases.filter((one) => detector(one) === one
 const head = ["cases right", "n", ...Object.keys(detectors)]
 const rowOf = (label, cases) => [label, cases.length, ...Object.values(detectors).map((detector) => share(rightOf(cases, detector), cases.length))]
 
-/** Languages that have grammar in the rules; those without cases say so. */
+/** Languages with grammar in the rules. Languages without cases get a row too. */
 const withGrammar = [...Object.keys(functionWords), "ar", "el", "he", "hy", "bn", "ja", "ka", "ko", "ru", "th", "uk", "zh"]
 
 const byLanguage = () => {
@@ -86,7 +86,7 @@ const calibration = () => {
   )
 }
 
-/** What a judge that is right so often would make of the places that it is asked about; expected counts, nothing is drawn. */
+/** The assumed accuracy of a judge on the places that it is asked about. The results are expected counts; nothing is drawn at random. */
 const judgeIsRight = 0.95
 
 const withJudge = () => {

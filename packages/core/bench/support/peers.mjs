@@ -1,11 +1,11 @@
 /**
- * How other tools decide whether an answer names a brand: their rules, written anew from what their sources say (docs/reference/other-tools.md has the
- * places). Each takes a case, `{ definition, text }`, as the detectors of `detectors.mjs` do.
+ * The rules by which other tools decide whether an answer names a brand, rewritten from their sources (docs/reference/other-tools.md names the places).
+ * Each takes a case, `{ definition, text }`, like the detectors of `detectors.mjs`.
  */
 
 const hostOf = (domain) => domain.toLowerCase().replace(/^www\./, "")
 
-/** A name, an alias or a domain, in letters of any case, anywhere in the text. */
+/** Finds a name, an alias or a domain in any letter case, anywhere in the text. */
 const anywhere = ({ definition, text }) => {
   const lower = text.toLowerCase()
   const terms = [definition.name, ...definition.aliases, ...definition.domains.map(hostOf)].map((term) => term.trim().toLowerCase())
@@ -15,7 +15,7 @@ const anywhere = ({ definition, text }) => {
 const segmenter = new Intl.Segmenter("en", { granularity: "word" })
 const withAccents = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u
 
-/** Accents go where the letter below them is one of an alphabet that has them; a Japanese or Arabic mark is part of its letter. */
+/** Removes accents from Latin, Greek and Cyrillic letters. A Japanese or Arabic mark is part of its letter and stays. */
 const withoutAccents = (text) =>
   Array.from(text, (character) => {
     const [base, ...marks] = character.normalize("NFD")
@@ -27,7 +27,7 @@ const wordsOf = (text) =>
     .filter(({ isWordLike }) => isWordLike)
     .flatMap(({ segment }) => segment.match(/[\p{L}\p{N}]+/gu) ?? [])
 
-/** Words that follow each other and together are the name, however it is divided: "Demand IQ", "Demand-IQ" and "DemandIQ" are one. */
+/** Whether consecutive words together form the name, however it is divided: "Demand IQ", "Demand-IQ" and "DemandIQ" are equal. */
 const haveName = (words, name) =>
   words.some((_, start) => {
     for (let [end, joined] = [start, ""]; end < words.length && joined.length < name.length; end += 1) {
@@ -37,7 +37,7 @@ const haveName = (words, name) =>
     return false
   })
 
-/** A name, an alias, the first part of a domain where it has four letters, as whole words; or a domain that the text shows. */
+/** Finds a name, an alias, or the first part of a domain with at least four letters, as whole words; or a domain in the text. */
 const wholeWords = ({ definition, text }) => {
   const words = wordsOf(text)
   const labels = definition.domains.map((domain) => wordsOf(hostOf(domain).split(".").at(-2) ?? "").join("")).filter((label) => label.length >= 4)

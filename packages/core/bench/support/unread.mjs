@@ -1,4 +1,4 @@
-/** How many of the cases that nobody reads are right, by language and by kind. It tells of none by itself: see `unread/README.md`. */
+/** Counts the correct cases among those that nobody reads, by language and by kind. It never shows a single case: see `unread/README.md`. */
 import { readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import * as AnswerScorer from "@brand-visibility/core/internal/analysis/AnswerScorer"

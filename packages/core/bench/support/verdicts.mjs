@@ -1,9 +1,9 @@
-/** What another tool says of exported answers: lines of JSON, or a table between commas with a heading. */
+/** Reads the verdicts of another tool on exported answers: JSON lines, or a CSV table with a heading. */
 
 const names = ["world", "run", "prompt", "llm", "present"]
 const mostFaults = 20
 
-/** The rows of a table by RFC 4180, with the line that each begins in. */
+/** The rows of a CSV table (RFC 4180), each with the number of its first line. */
 const csvRows = (text) => {
   const rows = []
   const field = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/y
@@ -52,11 +52,11 @@ const rowsOfLines = (text) =>
   })
 
 /**
- * By key, whether the tool found the brand. What names no answer, or does not say true or false, is a fault, told with its line: a verdict that is
- * left out unseen would make a tool look better or worse than it is.
+ * The verdicts by key: whether the tool found the brand. A row is a fault when it names no exported answer or its `present` is not true or false.
+ * Faults are reported with their line, because a silently ignored verdict would make a tool look better or worse than it is.
  *
- * @param keys of all answers
- * @returns {{ said: Map<string, boolean>, faults: Array<string> }} `said` is for nothing where there are faults, of which the first twenty are told
+ * @param keys the keys of all answers
+ * @returns {{ said: Map<string, boolean>, faults: Array<string> }} at most twenty faults; `said` is meaningless when there are faults
  */
 export const readVerdicts = (given, keys, keyOf) => {
   const text = given.replace(/^\uFEFF/, "")
@@ -72,7 +72,7 @@ export const readVerdicts = (given, keys, keyOf) => {
         : typeof value.present !== "boolean"
           ? "present must be true or false"
           : lines.has(key)
-            ? `is of the same answer as line ${lines.get(key)}`
+            ? `repeats the answer of line ${lines.get(key)}`
             : null)
     if (wrong !== null) faults.push(`line ${line} ${wrong}`)
     else said.set(key, value.present)

@@ -8,7 +8,7 @@ export interface BatchRow {
   readonly runId: RunId
   readonly llm: Llm
   readonly createdAt: Timestamp
-  /** Null while nobody has noted that it was submitted. */
+  /** Null until the submission is recorded. */
   providerId: string | null
   submittedAt: Timestamp | null
   fence: number

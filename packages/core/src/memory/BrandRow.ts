@@ -1,5 +1,5 @@
 /**
- * A brand in memory, with what is live under it.
+ * A brand in memory, with its topics, prompts, runs, schedule and experiments.
  */
 import type { Brand } from "../domain/Brand.js"
 import type { Experiment } from "../domain/Experiment.js"
@@ -25,13 +25,13 @@ export interface BrandRow {
   readonly topicsByName: Map<string, TopicRow>
   readonly prompts: Map<PromptId, Prompt>
   readonly perceptionPrompts: Map<PerceptionPromptId, PerceptionPrompt>
-  /** By `startedAt`, then id, oldest first. Staged imports are not among them. */
+  /** By `startedAt`, then id, oldest first. Staged imports are left out. */
   readonly runs: Array<RunRow>
   activeRun: RunRow | null
   schedule: Schedule | null
   /** In the order of their declaration. */
   readonly experiments: Map<ExperimentId, Experiment>
-  /** Of the suggestions that the brand has been given, and by which run. */
+  /** The keys of the suggestions that the brand has got, and the run of each. */
   readonly suggestionKeys: Map<string, RunId>
 }
 
@@ -48,13 +48,13 @@ export const makeBrandRow = (brand: Brand): BrandRow => ({
   suggestionKeys: new Map()
 })
 
-/** When a run of the brand starts that is begun now. */
+/** The start time of a run of the brand that begins now. */
 export const startOf = ({ runs }: BrandRow, now: Timestamp, id: RunId): Timestamp => {
   const newest = runs.at(-1)
   return newest === undefined ? now : startAfter(newest, now, id)
 }
 
-/** Keeps a brand's runs in their order: an import becomes visible long after it started. */
+/** Inserts a run in order, because an import becomes visible long after it started. */
 export const insertRun = (brand: BrandRow, run: RunRow): void => {
   const isBefore = (other: RunRow) => other.startedAt < run.startedAt || (other.startedAt === run.startedAt && other.id < run.id)
   brand.runs.splice(brand.runs.findLastIndex(isBefore) + 1, 0, run)

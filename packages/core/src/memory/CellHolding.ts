@@ -7,17 +7,17 @@ import * as Tracing from "../telemetry/Tracing.js"
 import type { MemoryDatabaseService, TenantRow } from "./MemoryDatabase.js"
 import type { CellRow, RunRow } from "./RunRow.js"
 
-/** A cell with the rows that it is of. */
+/** A cell with its run and its organization. */
 export interface Holding {
   readonly tenant: TenantRow
   readonly run: RunRow
   readonly cell: CellRow
 }
 
-/** What is sent to ask a cell. */
+/** The text that is sent for a cell. */
 export const questionOf = ({ pair }: CellRow): string => pair.perception?.question ?? pair.prompt.text
 
-/** A cell as whoever asks it needs it. */
+/** A cell in the form that the engine needs. */
 export const toLeasedCell = (run: Pick<LeasedCell, "organizationId" | "runId">, cell: CellRow, isOverBudget: boolean): LeasedCell => ({
   id: cell.id,
   organizationId: run.organizationId,
@@ -34,7 +34,7 @@ export const toLeasedCell = (run: Pick<LeasedCell, "organizationId" | "runId">, 
   isOverBudget
 })
 
-/** The cell, as long as this very lease holds it: one that has run out still holds until somebody else claims the cell. */
+/** The cell, if this lease holds it. An expired lease still holds the cell until another process claims it. */
 export const heldCell = ({ tenants }: MemoryDatabaseService, { cellId, fence, organizationId, runId }: LeaseRef): Holding | undefined => {
   const tenant = tenants.get(organizationId)
   const run = tenant?.runs.get(runId)
@@ -46,14 +46,14 @@ export const spend = ({ spending }: TenantRow, day: string | null, amount: numbe
   if (day !== null) spending.set(day, (spending.get(day) ?? 0) + amount)
 }
 
-/** Takes of the budgets what a call has come to, in place of what its lease reserved. */
+/** Charges the budgets with the cost of a call instead of its reservation. */
 export const charge = ({ cell, run, tenant }: Holding, charged: Nanos): void => {
   if (cell.reserved === null) return
   run.committed += charged - cell.reserved
   spend(tenant, cell.spendDay, charged - cell.reserved)
 }
 
-/** What a call that nobody waits for any more has come to, in place of what it had reserved of its day. */
+/** Charges the daily budget with the cost of a call of an ended run, instead of its reservation. */
 export const settleOwed = ({ tenants }: MemoryDatabaseService, { cellId, fence, organizationId }: LeaseRef, charged: Nanos): void => {
   const tenant = tenants.get(organizationId)
   const owed = tenant?.owed.get(cellId)

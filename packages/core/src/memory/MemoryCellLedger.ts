@@ -23,14 +23,14 @@ import { countAnswer } from "./UsageOfRuns.js"
 
 const holds = ({ leasedUntil }: { readonly leasedUntil: number }, now: number): boolean => isAhead(leasedUntil, now, furthestLeaseMillis)
 
-/** A call that is in a batch is kept from others whatever its lease says. */
+/** A call in a batch cannot be claimed, whatever its lease is. */
 const isLeased = (cell: CellRow, now: number): boolean => cell.state === "leased" && (cell.batchId !== null || holds(cell, now))
 
-/** Up to `limit` cells that the claimant may have now, in the order of the plan. */
+/** Up to `limit` cells that the claim may take now, in the order of the plan. */
 const claimable = (queue: CellQueue, { except = [], limit, reach = "lapsed" }: ClaimRequest, now: number): ReadonlyArray<CellRow> => {
   const isWithin = (cell: CellRow): boolean =>
     cell.state === "queued" ? reach === "postponed" || !isAhead(cell.notBefore, now, furthestPostponementMillis) : reach !== "queued" && !isLeased(cell, now)
-  // What was handed out before precedes everything that was not, and a set keeps the order in which that first happened.
+  // Cells that were leased before precede all others, and a set keeps the order in which they were first leased.
   const again = [...queue.handedOut].filter((cell) => isWithin(cell) && !except.includes(cell.id))
   return [...again, ...queue.cells.slice(queue.next, queue.next + limit)].slice(0, limit)
 }
@@ -45,8 +45,8 @@ const writeRated = (run: RunRow, cell: CellRow, id: PerceptionResponseId, outcom
 }
 
 /**
- * As many of these cells as the budgets have room for, with what each reserves. When there is none, and no lease will give any back:
- * all of them, with null for the reservations.
+ * The cells for which the budgets have room, with the reservation of each. When there is no room and no lease will give any back: all cells, with null
+ * for the reservations.
  */
 const affordable = (run: RunRow, tenant: TenantRow, room: BudgetRoom, cells: ReadonlyArray<CellRow>, mostCostOf: ClaimRequest["mostCostOf"], now: number) => {
   if (room.ofRun === null && room.ofDay === null) return { cells, reservations: [] }
@@ -60,7 +60,7 @@ const affordable = (run: RunRow, tenant: TenantRow, room: BudgetRoom, cells: Rea
   return isHopeless(first, room, { isRunReserving, isDayReserving }) ? { cells, reservations: null } : { cells: [], reservations }
 }
 
-/** Whether a lease that holds may give something back to the budget. */
+/** Whether a valid lease of the run may give a reservation back. */
 const hasReservations = ({ queues }: RunRow, now: number): boolean =>
   [...queues.values()].some(({ handedOut }) => [...handedOut].some((cell) => isLeased(cell, now) && (cell.reserved ?? 0) > 0))
 

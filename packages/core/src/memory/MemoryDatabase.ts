@@ -1,10 +1,9 @@
 /**
- * Everything that the memory stores hold, in one process: the reference for what a database does, and storage for tests and
- * for trying things out. It is gone when the process ends, unless another database than `layer` keeps it
- * (docs/guides/write-a-storage-adapter.md).
+ * All data of the memory stores, in one process. It is the reference for the behaviour of a database, and a storage for tests and trials. The data is
+ * lost when the process ends, unless a database other than `layer` stores it (docs/guides/write-a-storage-adapter.md).
  *
- * Writers take turns, as on SQLite. A method reads what it needs (time, ids), then decides and changes the rows in one
- * synchronous step with no `yield*` in it: an interruption falls before that step or after it, and a reader never sees half.
+ * Writers take turns, as on SQLite. A method first reads its inputs (time, ids), then decides and changes the rows in one synchronous step without
+ * `yield*`. So an interruption comes before that step or after it, and a reader never sees half a change.
  */
 import { Clock, Context, Effect, identity, Layer } from "effect"
 import type { KeptApiKey } from "../domain/ApiKey.js"
@@ -26,28 +25,28 @@ import type { StagedImport } from "./StagedImport.js"
 import type { StagedRescore } from "./StagedRescore.js"
 import type { WebhookRow } from "./WebhookRow.js"
 
-/** All rows of one organization: what is not in here does not exist for it. */
+/** All rows of one organization. Data outside this row does not exist for the organization. */
 export interface TenantRow {
   organization: Organization
-  /** What calls of a day of UTC have cost or reserved, where there is a budget for the day. */
+  /** The amounts that the calls of each UTC day have cost or reserved, under a daily budget. */
   readonly spending: Map<string, Nanos>
-  /** What calls that were under way when their run was cancelled, or their brand deleted, still have reserved of a day. */
+  /** The daily reservations of calls that were under way when their run was cancelled or their brand deleted. */
   readonly owed: Map<CellId, OwedReservation>
   readonly keys: Map<ApiKeyId, KeptApiKey>
-  /** Not null for the operator's own organization: the key that is the operator's. */
+  /** Not null for the operator's own organization, with the operator's key. */
   own: { apiKeyId: ApiKeyId | null } | null
   readonly brands: Map<BrandId, BrandRow>
-  /** Which brand a live topic is of. */
+  /** The brand of each live topic. */
   readonly topicOwners: Map<TopicId, BrandRow>
-  /** Live prompts and perception prompts of all brands: what the organization's quota counts. */
+  /** Live prompts and perception prompts of all brands, which the organization's quota counts. */
   readonly livePrompts: Map<PromptId | PerceptionPromptId, Prompt | PerceptionPrompt>
   readonly runs: Map<RunId, RunRow>
-  /** What is kept of the runs of deleted brands: what they have used. */
+  /** The usage of runs of deleted brands. */
   readonly formerRuns: Map<RunId, RunOfUsage>
   readonly imports: Map<RunId, StagedImport>
   readonly rescores: Map<RunId, StagedRescore>
   readonly batches: Map<BatchId, BatchRow>
-  /** By id, in the order in which they expire. */
+  /** By id, in the order of expiry. */
   readonly receipts: Map<string, KeptReceipt>
   /** In the order of their creation. */
   readonly webhooks: Map<WebhookId, WebhookRow>
@@ -77,17 +76,17 @@ export interface KeyOwner {
 }
 
 export interface MemoryDatabaseService {
-  /** In order of creation. */
+  /** In the order of creation. */
   readonly tenants: Map<OrganizationId, TenantRow>
   /** By the public part of the key. */
   readonly keyOwners: Map<string, KeyOwner>
-  /** Who did what, by organization, in order of time. Null for what is about none. */
+  /** The audit log by organization, in the order of time. The key is null for actions that concern no organization. */
   readonly audit: Map<string | null, Array<AuditEntry>>
-  /** What every method that only reads goes through: the place to look whether another process has written. */
+  /** Runs every method that only reads. A database that other processes write to looks for their changes in this method. */
   readonly read: <A, E, R>(read: Effect.Effect<A, E, R>) => Effect.Effect<A, E | StorageError, R>
   /**
-   * What every method that writes goes through: it waits for the writes before it. The place to keep what it has written. A write
-   * that is given here is synchronous, and changes nothing when it fails.
+   * Runs every method that writes, after the writes before it. A database that stores its data stores the change in this method. A write is
+   * synchronous, and changes nothing when it fails.
    */
   readonly transaction: <A, E, R>(write: Effect.Effect<A, E, R>) => Effect.Effect<A, E | StorageError, R>
 }
@@ -111,7 +110,7 @@ const disownKeys = ({ keyOwners, tenants }: Tenants, organizationId: Organizatio
   for (const { apiKey } of tenants.get(organizationId)?.keys.values() ?? []) keyOwners.delete(apiKey.keyId)
 }
 
-/** Puts an organization's rows in place of those that are there. */
+/** Replaces all rows of an organization. */
 export const putTenant = (database: Tenants, tenant: TenantRow): void => {
   disownKeys(database, tenant.organization.id)
   database.tenants.set(tenant.organization.id, tenant)
@@ -131,7 +130,7 @@ export const findTenant = (database: MemoryDatabaseService, organizationId: Orga
     return tenant === undefined ? Effect.fail(new OrganizationNotFound({ organizationId })) : Effect.succeed(tenant)
   })
 
-/** A brand with the rows of its organization. An organization that is not there has no brands. */
+/** A brand with the rows of its organization. An unknown organization has no brands. */
 export const findBrand = (
   database: MemoryDatabaseService,
   organizationId: OrganizationId,
@@ -143,14 +142,14 @@ export const findBrand = (
     return tenant === undefined || brand === undefined ? Effect.fail(new BrandNotFound({ brandId })) : Effect.succeed({ tenant, brand })
   })
 
-/** A run that its organization can see: staged imports are not there. */
+/** A run that its organization can see. Staged imports are not visible. */
 export const findRun = (database: MemoryDatabaseService, organizationId: OrganizationId, runId: RunId): Effect.Effect<RunRow, RunNotFound> =>
   Effect.suspend(() => {
     const run = database.tenants.get(organizationId)?.runs.get(runId)
     return run === undefined ? Effect.fail(new RunNotFound({ runId })) : Effect.succeed(run)
   })
 
-/** The run, or the import that is still staging under this id. */
+/** The run, or the import that is staged under this id. */
 export const readableRun = (database: MemoryDatabaseService, organizationId: OrganizationId, runId: RunId): RunRow | undefined => {
   const tenant = database.tenants.get(organizationId)
   return tenant?.runs.get(runId) ?? tenant?.imports.get(runId)?.run

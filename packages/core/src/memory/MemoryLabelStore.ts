@@ -9,7 +9,7 @@ import { currentTimestamp, findRun, MemoryDatabase } from "./MemoryDatabase.js"
 import { receiptWriter } from "./ReceiptWriter.js"
 import type { RunRow } from "./RunRow.js"
 
-/** The labels that come after a place, in order. */
+/** The labels after a place, in order. */
 function* labelsAfter({ labels, results }: RunRow, after: LabelPlace): Generator<readonly [LabelPlace, KeptLabel]> {
   for (let index = Math.max(0, after.position - 1); index < results.length; index++) {
     const { pair, value } = results[index]!

@@ -1,4 +1,4 @@
-/** `ModelReports` in memory. Kept beside the rows of the database: what a process has learned is nothing to keep in a file. */
+/** `ModelReports` in memory. The reports are stored outside the rows of the database, because reports need not survive the process. */
 import { Clock, Effect } from "effect"
 import { type HeardReport, type ModelReportsService, silentAfterMillis, slackMillis, type ToldReport } from "../ports/ModelReports.js"
 import { MemoryDatabase, type MemoryDatabaseService } from "./MemoryDatabase.js"

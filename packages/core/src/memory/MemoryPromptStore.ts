@@ -71,7 +71,7 @@ const write = (tenant: TenantRow, brand: BrandRow, { prompts, removedPrompts, re
   }
 }
 
-/** By how many bytes the texts that are written are longer than the texts that they replace; negative where they are shorter. */
+/** The size of the written texts less the size of the texts that they replace, in bytes; negative when the new texts are shorter. */
 const bytesAdded = (tenant: TenantRow, brand: BrandRow, { prompts, topics }: PromptsWrite): number => {
   let bytes = 0
   for (const topic of topics) {
@@ -88,7 +88,7 @@ const bytesAdded = (tenant: TenantRow, brand: BrandRow, { prompts, topics }: Pro
 export const make: Effect.Effect<PromptStoreService, never, MemoryDatabase | Ids> = Effect.map(Effect.all([MemoryDatabase, Ids]), ([database, ids]) =>
   complete(
     {
-      // By look-ups, where what is made of the others would copy the whole brand.
+      // Implemented by look-ups, because the derived methods would copy the whole brand.
       get: Tracing.fn("PromptStore.get")(
         (organizationId: OrganizationId, promptId: PromptId | PerceptionPromptId) =>
           Effect.suspend(() => {

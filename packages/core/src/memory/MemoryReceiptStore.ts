@@ -6,7 +6,7 @@ import { complete, type KeptReceipt, type ReceiptDecision, type ReceiptStoreServ
 import * as Tracing from "../telemetry/Tracing.js"
 import { findTenant, MemoryDatabase, type TenantRow } from "./MemoryDatabase.js"
 
-/** Rows are in the order of their making, which is that of their expiry: the oldest come first. */
+/** Receipts are in the order of their creation, which is also the order of expiry: the oldest come first. */
 const dropExpired = ({ receipts }: TenantRow, now: number): void => {
   for (const [receiptId, { expiresAt }] of receipts) {
     if (expiresAt > now) return
@@ -26,7 +26,7 @@ export const make: Effect.Effect<ReceiptStoreService, never, MemoryDatabase | Id
         dropExpired(tenant, now)
         const there = tenant.receipts.get(receiptId) ?? null
         const { answer, write } = decide(there, now)
-        // A receipt that expires at another time goes to the end of the order.
+        // A receipt with a new time of expiry moves to the end of the order.
         if (write === null || (write !== undefined && write.expiresAt !== there?.expiresAt)) tenant.receipts.delete(receiptId)
         if (write != null) tenant.receipts.set(receiptId, write)
         return answer

@@ -29,7 +29,7 @@ export const make: Effect.Effect<RescoreStoreService, never, MemoryDatabase | Id
   const database = yield* MemoryDatabase
   const ids = yield* Ids
 
-  /** What this very pass has staged, and its run. */
+  /** The staged scores of this pass, and its run. */
   const findPass = ({ organizationId, rescoreId, runId }: RescoreRef) =>
     Effect.suspend(() => {
       const tenant = database.tenants.get(organizationId)

@@ -10,12 +10,12 @@ import { MemoryDatabase, removeTenant } from "./MemoryDatabase.js"
 import { answeredBy } from "./ResultRows.js"
 import type { RunRow } from "./RunRow.js"
 
-/** Drops the texts of a run and counts them. */
+/** Deletes the texts of a run and counts them. */
 const dropTexts = (run: RunRow): number => {
   let dropped = 0
   for (const cell of run.cells.values()) {
     const { outcome } = cell
-    // These messages quote what the model said.
+    // These messages quote the model's text.
     if (outcome?._tag === "Refused" || (outcome?._tag === "Failed" && outcome.reason === "invalid_answer")) cell.outcome = { ...outcome, message: "" }
     const answered = answeredBy(cell)
     if (answered === undefined || answered.answer.text === null) continue
@@ -32,7 +32,7 @@ const dropTexts = (run: RunRow): number => {
       text: "",
       droppedTextSha256,
       rating: { ...rating, scoreReason: "" },
-      // A correction without a reason of its own has this one.
+      // A correction without a reason of its own has the reason of the rating.
       correction: correction !== null && correction.scoreReason === rating.scoreReason ? { ...correction, scoreReason: "" } : correction
     }
     dropped++

@@ -56,7 +56,7 @@ const resultsOf = ({ results }: RunRow, filter: ResultFilter = {}): ReadonlyArra
   return results.filter(({ value }) => isWanted(value))
 }
 
-/** A perception prompt as the ledger's rows name it. */
+/** A perception prompt in the form of the ledger's rows. */
 const promptOf = ({ index, prompt }: RunPerceptionPrompt): RunPrompt => ({
   index,
   promptId: null,

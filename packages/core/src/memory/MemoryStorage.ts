@@ -1,6 +1,6 @@
 /**
- * Every store in the memory of the process, over one shared database. It obeys every law that the databases obey, and is
- * gone when the process ends.
+ * Every store in the memory of the process, over one shared database. It obeys the same laws as the databases, and its data is lost when the process
+ * ends.
  */
 import { Layer } from "effect"
 import { AuditStore } from "../ports/AuditStore.js"

@@ -1,4 +1,4 @@
-/** The outbox of webhooks in memory, as the other stores write it. */
+/** Writes the outbox of webhooks in memory, for the other stores. */
 import { Effect } from "effect"
 import { DeliveryId, type OrganizationId, type WebhookId } from "../domain/Ids.js"
 import * as Timestamp from "../domain/Timestamp.js"
@@ -19,10 +19,10 @@ const tell = (webhooks: ReadonlyMap<WebhookId, WebhookRow>, now: Timestamp.Times
   }
 }
 
-/** What one step tells of at most. */
+/** The most events of one step. */
 const mostNews = 4
 
-/** Writes to the outbox. It is called in the same step as the change that the event reports. Without endpoints there is nothing to write. */
+/** Writes to the outbox, in the same step as the change that the event reports. Writes nothing when the organization has no endpoints. */
 export const newsWriter = (
   database: MemoryDatabaseService,
   ids: IdsService,

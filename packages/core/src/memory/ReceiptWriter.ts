@@ -6,7 +6,7 @@ import { type Receipt, RequestInProgress } from "../domain/Receipt.js"
 import { isHeldBy } from "../ports/ReceiptStore.js"
 import type { MemoryDatabaseService } from "./MemoryDatabase.js"
 
-/** Writes an outcome. It is called in the step that has the effect, and fails before the effect when another request has taken the receipt over. */
+/** Writes an outcome, in the step that makes the change. Fails before the change when another attempt has taken the receipt over. */
 export const receiptWriter = <Outcome>(
   { tenants }: MemoryDatabaseService,
   receipt: Receipt<Outcome> | undefined

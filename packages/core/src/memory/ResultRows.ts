@@ -1,4 +1,4 @@
-/** The Results of a run in memory: written anew from the completed cells of their pairs, and read. */
+/** The Results of a run in memory: written from the completed cells of their pairs, and read. */
 import type { ResultId } from "../domain/Ids.js"
 import type { Channel } from "../domain/Llm.js"
 import { type RunResult, type ScoredSample, scoreOf } from "../domain/RunResult.js"
@@ -6,10 +6,10 @@ import type { AnsweredResult, AnsweredSample } from "../ports/RescoreStore.js"
 import * as Sampling from "../rules/Sampling.js"
 import type { CellRow, PairRow, ResultRow, RunRow } from "./RunRow.js"
 
-/** What a completed cell was answered. */
+/** The answered outcome of a cell; undefined when the cell has none. */
 export const answeredBy = (cell: CellRow) => (cell.outcome?._tag === "Answered" ? cell.outcome : undefined)
 
-/** A Result as it is scored now, with its completed samples. */
+/** A Result with its present score and its completed samples. */
 export const answeredOf = ({ pair, value }: ResultRow): AnsweredResult => ({
   id: value.id,
   position: value.position,
@@ -32,9 +32,9 @@ export const shownBy = (row: ResultRow) => {
 }
 
 /**
- * Writes the pair's Result anew from its completed cells. A Result that is there keeps its id, position and channel.
+ * Writes the pair's Result from its completed cells. An existing Result keeps its id, position and channel.
  *
- * @param resultId the id of the Result when it is new
+ * @param resultId the id of a new Result
  */
 export const writeResult = (run: RunRow, pair: PairRow, resultId: ResultId, channel: Channel): void => {
   const samples: Array<ScoredSample> = []

@@ -1,4 +1,4 @@
-/** What an organization in memory uses of its roofs. */
+/** The usage of an organization in memory, as its limits count it. */
 import { utf8Length } from "../domain/AnswerText.js"
 import { fromUsd } from "../domain/ModelPrice.js"
 import type { RoofReached } from "../domain/Roofs.js"
@@ -18,7 +18,7 @@ import type { BrandRow } from "./BrandRow.js"
 import type { TenantRow } from "./MemoryDatabase.js"
 import type { RunRow } from "./RunRow.js"
 
-/** Texts are long, are looked at whenever something is written, and never change: each is measured once. */
+/** The size of each value in bytes. Texts are long, never change, and are counted at every write, so each is measured once. */
 const measured = new WeakMap<object, number>()
 
 const once = <Value extends object>(value: Value, measure: (value: Value) => number): number => {
@@ -47,7 +47,7 @@ const bytesUnder = ({ brand, perceptionPrompts, prompts, topics }: BrandRow): nu
   return bytes
 }
 
-/** Bytes of everything that is counted, answers that are being imported included. */
+/** The counted bytes of the organization, staged imports included. */
 const storedBytes = ({ brands, imports, receipts, runs }: TenantRow): number => {
   let bytes = 0
   for (const run of runs.values()) bytes += bytesOfRun(run)
@@ -57,18 +57,18 @@ const storedBytes = ({ brands, imports, receipts, runs }: TenantRow): number => 
   return bytes
 }
 
-/** Why an organization may not store so many bytes more; null when it may. */
+/** The refusal of a write that would add this many bytes; null when the write is allowed. */
 export const refusalOfMore = (tenant: TenantRow, more: number): RoofReached | null =>
   tenant.organization.maxStoredBytes === null || more <= 0 ? null : refusalOfBytes(tenant.organization, storedBytes(tenant), more)
 
 export const usageOfRoofs = (tenant: TenantRow, now: Timestamp): RoofUsage => ({
   activeRuns: [...tenant.brands.values()].filter(({ activeRun }) => activeRun !== null).length,
-  // Everything that is stored is looked at for it.
+  // Counting the bytes reads everything that is stored.
   storedBytes: tenant.organization.maxStoredBytes === null ? 0 : storedBytes(tenant),
   spentToday: tenant.spending.get(spendDay(now)) ?? 0
 })
 
-/** What the budgets of a run, and of its organization's day, have room for. */
+/** The rest of a run's budget, and of its organization's daily budget. */
 export const roomOf = ({ committed, options: { budgetUsd } }: RunRow, { organization: { dailyBudgetUsd }, spending }: TenantRow, day: string): BudgetRoom => ({
   ofRun: budgetUsd === null ? null : fromUsd(budgetUsd) - committed,
   ofDay: dailyBudgetUsd === null ? null : fromUsd(dailyBudgetUsd) - (spending.get(day) ?? 0)

@@ -3,7 +3,7 @@ import type { FailedCall } from "../domain/FailedCall.js"
 import type { CellId } from "../domain/Ids.js"
 import type { CellQueue, CellRow, OwedReservation, PairRow, RunRow } from "./RunRow.js"
 
-/** Plans a cell behind those that are there. */
+/** Adds a cell after the existing cells of the plan. */
 export const addCell = (run: RunRow, pair: PairRow, id: CellId): CellRow => {
   const cell: CellRow = {
     id,
@@ -32,12 +32,12 @@ export const addCell = (run: RunRow, pair: PairRow, id: CellId): CellRow => {
 /** Whether cells of this LLM have not ended. */
 export const hasOpenCells = (queue: CellQueue): boolean => queue.next < queue.cells.length || queue.handedOut.size > 0
 
-/** Forgets what is owed of days that are over: nobody asks for their room any more, and a process that died gives nothing back. */
+/** Forgets the reservations of earlier days: their budgets no longer matter, and a process that died gives nothing back. */
 const forgetOfEarlierDays = (owed: Map<CellId, OwedReservation>, today: string): void => {
   for (const [id, { spendDay }] of owed) if (spendDay < today) owed.delete(id)
 }
 
-/** Ends every cell that has not ended; whoever holds one can only say any more what its call has come to. */
+/** Cancels every cell that has not ended. The holder of a lease can then only report the cost of its call. */
 export const cancelOpenCells = (owed: Map<CellId, OwedReservation>, run: RunRow, today: string): void => {
   forgetOfEarlierDays(owed, today)
   for (const queue of run.queues.values()) {
@@ -52,7 +52,7 @@ export const cancelOpenCells = (owed: Map<CellId, OwedReservation>, run: RunRow,
   }
 }
 
-/** The cells that failed for good, in the order of the plan, in which those of a second stage stand behind their pair's. */
+/** The cells that failed for good, in the order of the plan. Cells of a second stage come after the other cells of their pair. */
 export const failedCellsOf = (run: RunRow): ReadonlyArray<CellRow> => {
   const places = new Map(run.options.llms.map((llm, index) => [llm, index]))
   const placeOf = ({ pair }: CellRow): number => places.get(pair.llm) ?? 0
@@ -76,7 +76,7 @@ export const failedCallOf = ({ attempt, outcome, pair, sample }: CellRow): Faile
   }
 }
 
-/** Queues the cells that failed as if they had not been asked. */
+/** Queues the failed cells as if they had not been asked. */
 export const queueFailedCells = (run: RunRow): void => {
   for (const cell of failedCellsOf(run)) {
     Object.assign(cell, { state: "queued", attempt: 0, leasedUntil: 0, notBefore: 0, postponements: 0, reserved: null, spendDay: null, outcome: null })

@@ -1,4 +1,4 @@
-/** The rows of a run in memory: the run, its cells, the pairs of prompt and LLM that they belong to, and the Results of those. */
+/** The rows of a run in memory: the run, its cells, their pairs of prompt and LLM, and the Results of the pairs. */
 import type { Answer, Citation } from "../domain/Answer.js"
 import type { BrandDefinition } from "../domain/Brand.js"
 import type { AnswerLabel } from "../domain/Calibration.js"
@@ -17,7 +17,7 @@ import type { Timestamp } from "../domain/Timestamp.js"
 
 type AnsweredOutcome = Extract<CellOutcome, { readonly _tag: "Answered" }>
 
-/** What came of a cell, as it is kept: the text of an answer is null once retention has dropped it, and its hash is kept instead. */
+/** A stored outcome. When retention has deleted the text of an answer, the text is null and its hash is stored. */
 type KeptOutcome =
   | Exclude<CellOutcome, AnsweredOutcome>
   | (Omit<AnsweredOutcome, "answer"> & { readonly answer: Omit<Answer, "text"> & { readonly text: string | null; readonly droppedTextSha256?: string } })
@@ -27,32 +27,32 @@ export interface CellRow {
   readonly pair: PairRow
   /** From 1. */
   readonly sample: number
-  /** Place among the cells of its LLM in the plan. */
+  /** The place among the cells of its LLM in the plan. */
   readonly order: number
   state: CellState
   attempt: number
   fence: number
-  /** Who holds the lease; null when nobody does. */
+  /** The process that holds the lease; null when there is none. */
   worker: string | null
-  /** The batch that it is in, or was in when it ended; null for none. */
+  /** The batch of the cell, or its last batch when the cell has ended; null for none. */
   batchId: BatchId | null
   /** Milliseconds since the epoch. */
   leasedUntil: number
-  /** A queued cell is not claimed before this, in milliseconds since the epoch. */
+  /** A queued cell cannot be claimed before this time, in milliseconds since the epoch. */
   notBefore: number
   postponements: number
-  /** What its lease has reserved of the budgets of the run and of the day; null when there are none. */
+  /** The amount that its lease has reserved of the run's budget and the daily budget; null without a budget. */
   reserved: Nanos | null
-  /** The day of UTC whose budget it was reserved of; null when there is none. */
+  /** The UTC day of the reserved daily budget; null without a daily budget. */
   spendDay: string | null
   outcome: KeptOutcome | null
-  /** When its answer was given; null where nobody told, and before there is one. */
+  /** When the answer was given; null when that is not known, and before there is an answer. */
   collectedAt: Timestamp | null
 }
 
-/** What a call that was under way when its run was cancelled has reserved of a day's budget. */
+/** The daily reservation of a call that was under way when its run was cancelled. */
 export interface OwedReservation {
-  /** Until when its lease would have held, in milliseconds since 1970. */
+  /** The end of its lease, in milliseconds since the epoch. */
   readonly leasedUntil: number
   readonly fence: number
   readonly reserved: Nanos
@@ -62,9 +62,9 @@ export interface OwedReservation {
 export interface PairRow {
   readonly prompt: RunPrompt
   readonly llm: Llm
-  /** The perception prompt that `prompt` stands for; null for a prompt, whose answers make a Result. */
+  /** The perception prompt behind `prompt`; null for an ordinary prompt, whose answers make a Result. */
   readonly perception: RunPerceptionPrompt | null
-  /** By sample. */
+  /** In the order of the samples. */
   readonly cells: Array<CellRow>
   result: ResultRow | null
 }
@@ -82,11 +82,11 @@ export interface ResultRow {
   value: RunResult
 }
 
-/** The cells of one LLM in the order of the plan. Those before `next` have been handed out at least once. */
+/** The cells of one LLM in the order of the plan. Cells before `next` have been leased at least once. */
 export interface CellQueue {
   readonly cells: Array<CellRow>
   next: number
-  /** Cells before `next` that have not ended: few, so that a claim never walks over what is done. */
+  /** Cells before `next` that have not ended. They are few, so that a claim does not walk over ended cells. */
   readonly handedOut: Set<CellRow>
 }
 
@@ -99,13 +99,13 @@ export interface RunRow {
   models: ReadonlyArray<RunModel>
   readonly cells: Map<CellId, CellRow>
   readonly queues: Map<Llm, CellQueue>
-  /** Of the prompts, in the order of the plan. */
+  /** The pairs of the prompts, in the order of the plan. */
   readonly pairs: Array<PairRow>
-  /** What its copy of the brand and the prompts counts for (`bytesOfPlan`). */
+  /** The counted bytes of its copy of the brand and the prompts (`bytesOfPlan`). */
   planBytes: number
   /** In the order of the plan. */
   readonly perceptionPrompts: ReadonlyArray<RunPerceptionPrompt>
-  /** In order of their ids. */
+  /** In the order of their ids. */
   readonly rated: Map<PerceptionResponseId, RatedRow>
   /** By score descending, then id. */
   suggestions: ReadonlyArray<{ readonly key: string; readonly suggestion: Suggestion }>
@@ -123,19 +123,19 @@ export interface RunRow {
   secondStage: SecondStage | null
   readonly labels: Map<CellId, AnswerLabel & { readonly labelledAt: Timestamp }>
   summary: ScoredSummary | null
-  /** Until when somebody computes the summary, in milliseconds since the epoch. */
+  /** The end of the lease for computing the summary, in milliseconds since the epoch. */
   summaryLeaseUntil: number
-  /** What its answers have cost so far; null as soon as that of one is not known. */
+  /** The cost of its answers so far; null when the cost of one answer is not known. */
   cost: Nanos | null
-  /** What calls have taken of the budget, and what those under way have reserved of it. */
+  /** The amount that its calls have taken from the budget, reservations of calls under way included. */
   committed: Nanos
-  /** What the answers of each LLM have used, by its first answer. */
+  /** The usage of each LLM's answers, in the order of their first answers. */
   readonly usage: Map<Llm, ModelUsage>
-  /** Whether retention has been over its answers. */
+  /** Whether retention has deleted the texts of its answers. */
   isTextDropped: boolean
 }
 
-/** What a run has used, and when and for whom. */
+/** The usage of a run, with its time and its brand. */
 export type RunOfUsage = Pick<RunRow, "brandId" | "channel" | "options" | "startedAt" | "usage">
 
 export const makeRunRow = (
@@ -159,7 +159,7 @@ export const makeRunRow = (
   labels: new Map(),
   summary: null,
   summaryLeaseUntil: 0,
-  // Nobody says what captured answers have cost.
+  // The cost of captured answers is not known.
   cost: fields.channel === "api" ? 0 : null,
   committed: 0,
   usage: new Map(),
@@ -174,7 +174,7 @@ const copyOptions = (options: RunOptions): RunOptions => ({
   promptIds: options.promptIds && [...options.promptIds]
 })
 
-/** Shares nothing with the row: who is given a run may change it. */
+/** A copy that shares nothing with the row, because the caller may change the run. */
 export const toRun = (row: RunRow): Run =>
   new Run(
     {
@@ -194,6 +194,7 @@ export const toRun = (row: RunRow): Run =>
       isSimulated: anySimulated(row.models),
       secondStage: row.secondStage && { ...row.secondStage }
     },
-    // What a store wrote is valid. Effect makes the parser of a class anew for each value that it checks: a quarter of a millisecond for a run, which is read all the time.
+    // Stored values are valid. Effect would compile the parser of a class again for each value that it checks: a quarter of a millisecond per run, at
+    // every read.
     { disableValidation: true }
   )

@@ -11,17 +11,17 @@ import type { PairRow, RunRow } from "./RunRow.js"
 export interface StagedImport {
   readonly run: RunRow
   readonly brand: BrandRow
-  /** By the key of the name; equal names go by the brand's, else by the first spelling. */
+  /** By the key of the name. Equal names get the brand's spelling, or else the first spelling. */
   readonly topics: Map<string, Pick<RunPrompt, "topicId" | "topicName">>
   /** By the keys of topic and text. */
   readonly prompts: Map<string, { readonly prompt: RunPrompt; readonly pairs: Map<Llm, PairRow> }>
-  /** Pairs whose Results do not say yet what came in later batches. */
+  /** Pairs whose Results do not cover later batches yet. */
   readonly stale: Set<PairRow>
   /** Milliseconds since the epoch. */
   touchedAt: number
 }
 
-/** The pair that an answer is a sample of, made when it is the first. */
+/** The pair of an answer. The first answer of a pair creates the pair. */
 export const pairOf = (staged: StagedImport, answer: ImportedAnswer): PairRow => {
   const topicKey = equalityKey(answer.topicName)
   const known = staged.brand.topicsByName.get(topicKey)

@@ -1,5 +1,5 @@
 /**
- * New scores of a run that are not in place yet.
+ * Staged scores of a rescore that has not ended.
  */
 import type { AnswerScore } from "../domain/AnswerScore.js"
 import type { CellId } from "../domain/Ids.js"
@@ -18,7 +18,7 @@ export interface StagedRescore {
   readonly answers: Map<CellId, AnswerScore>
 }
 
-/** Puts the staged scores in place of the run's own. */
+/** Replaces the scores of the run by the staged scores. */
 export const replaceScores = (run: RunRow, { answers, results }: StagedRescore): void => {
   for (const [cellId, score] of answers) {
     const cell = run.cells.get(cellId)

@@ -1,5 +1,5 @@
 /**
- * The summary of a run in memory, with its suggestions: what other runs have given the brand is left out.
+ * The summary of a run in memory, with its suggestions. Suggestions that other runs have made for the brand are left out.
  */
 import { Effect } from "effect"
 import { SuggestionId } from "../domain/Ids.js"
@@ -12,7 +12,7 @@ type Row = RunRow["suggestions"][number]
 
 const inOrder = ({ suggestion: left }: Row, { suggestion: right }: Row): number => right.score - left.score || (left.id < right.id ? -1 : 1)
 
-/** Writes a summary in place of the one before, to be called in the step that has the effect. A suggestion that is said again keeps its id. */
+/** Writes a summary in place of the former one. Call the function in the step of the change. A repeated suggestion keeps its id. */
 export const summaryWriter = (
   database: MemoryDatabaseService,
   ids: IdsService,

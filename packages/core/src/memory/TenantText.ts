@@ -1,10 +1,10 @@
 /**
- * All rows of one organization as text, and back: for storage that keeps text and leaves the rules to the stores in memory
- * (docs/guides/write-a-storage-adapter.md). Rows belong to one release of core; so does the text.
+ * Converts all rows of one organization to text and back, for a storage that saves text and leaves the rules to the stores in memory
+ * (docs/guides/write-a-storage-adapter.md). The text, like the rows, belongs to one release of core.
  *
- * A line is a row that others point to, as JSON; the first is the organization's own. What JSON does not have is an object whose one key
- * begins with `$`: `{"$row":7}` points to the eighth line, `{"$map":[[key,value],…]}`, `{"$set":[…]}`, `{"$Prompt":{…}}` of a class. A name
- * that begins with `$` itself has one more.
+ * Each line is a row that others point to, as JSON; the first line is the organization's own row. Values that JSON cannot express are objects with one
+ * key that begins with `$`: `{"$row":7}` points to the eighth line, `{"$map":[[key,value],…]}` is a map, `{"$set":[…]}` a set, and `{"$Prompt":{…}}` an
+ * instance of a class. A name that itself begins with `$` gets a second `$`.
  */
 import { ApiKey } from "../domain/ApiKey.js"
 import { Brand } from "../domain/Brand.js"
@@ -14,14 +14,14 @@ import { Prompt } from "../domain/Prompt.js"
 import { Topic } from "../domain/Topic.js"
 import type { TenantRow } from "./MemoryDatabase.js"
 
-/** The classes whose instances are in rows. */
+/** The classes whose instances occur in rows. */
 const classes = { ApiKey, Brand, Organization, PerceptionPrompt, Prompt, Topic }
 const classNames = new Map<unknown, string>(Object.entries(classes).map(([name, { prototype }]) => [prototype, name]))
 const prototypes = new Map<string, object>(Object.entries(classes).map(([name, { prototype }]) => [`$${name}`, prototype]))
 
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null
 
-/** Those that more than one other points to, numbered in the order in which they are met. A circle has one at least. */
+/** The objects to which more than one other object points, numbered in the order in which they are found. Every cycle contains at least one of them. */
 const rowsOf = (root: object): ReadonlyMap<object, number> => {
   const met = new Set<object>([root])
   const rows = new Map<object, number>([[root, 0]])
@@ -30,7 +30,7 @@ const rowsOf = (root: object): ReadonlyMap<object, number> => {
     if (met.has(part) && !rows.has(part)) rows.set(part, rows.size)
     met.add(part)
   }
-  // A set that is walked over also gives what is added meanwhile.
+  // The iteration of a set includes values that are added during the iteration.
   for (const value of met) {
     if (value instanceof Map) {
       for (const [key, mapped] of value) {
@@ -46,12 +46,12 @@ const rowsOf = (root: object): ReadonlyMap<object, number> => {
   return rows
 }
 
-/** Written by hand rather than by way of objects for `JSON.stringify`, which would take three times as long. */
+/** Writes the text directly, because building objects for `JSON.stringify` would take three times as long. */
 export const toText = (tenant: TenantRow): string => {
   const rows = rowsOf(tenant)
   const names = new Map<string, string>()
 
-  /** Few names come again and again. */
+  /** A cache of names, because few names occur many times. */
   const nameText = (name: string): string => {
     const there = names.get(name)
     if (there !== undefined) return there
@@ -88,7 +88,7 @@ export const toText = (tenant: TenantRow): string => {
   return Array.from(rows.keys(), (row) => `${write(row)}\n`).join("")
 }
 
-/** What `toText` wrote, whole and of the same release; anything else is a defect. */
+/** Reads a complete text that `toText` of the same release wrote. Any other text is a defect. */
 export const fromText = (text: string): TenantRow => {
   const lines = text.trimEnd().split("\n")
   const written: ReadonlyArray<unknown> = lines.map((line) => JSON.parse(line))
@@ -99,7 +99,7 @@ export const fromText = (text: string): TenantRow => {
     return target
   }
 
-  /** Gives an object its place before its parts are read: they may point back to it. */
+  /** Registers an object before its parts are read, because the parts may point back to it. */
   const readObject = (value: object, place: (made: object) => void): object => {
     const kept = <A extends object>(made: A): A => {
       place(made)
@@ -131,7 +131,7 @@ export const fromText = (text: string): TenantRow => {
     const there = rows[row]
     if (there !== undefined) return there
     const value = written[row]
-    if (!isObject(value)) throw new Error(`a row of memory points to line ${row + 1}, which is not there`)
+    if (!isObject(value)) throw new Error(`a row of memory points to line ${row + 1}, which does not exist`)
     return readObject(value, (made) => (rows[row] = made))
   }
 
@@ -140,13 +140,13 @@ export const fromText = (text: string): TenantRow => {
     return "$row" in value ? rowAt(Number(value.$row)) : readObject(value, () => undefined)
   }
 
-  // The only place that says what the text is: it was written of such a row.
+  // The only unchecked cast: `toText` wrote the text from such a row.
   return rowAt(0) as TenantRow
 }
 
 const ordinary = { writable: true, enumerable: true, configurable: true }
 
-/** Gives an object a field of its own. `__proto__` is the one name that an assignment takes for something else. */
+/** Sets an own field of an object. `__proto__` is the one name for which an assignment would do something else. */
 const set = (target: object, name: string, value: unknown): void => {
   if (name === "__proto__") Object.defineProperty(target, name, { value, ...ordinary })
   else Reflect.set(target, name, value)

@@ -10,7 +10,7 @@ import type { RunOfUsage, RunRow } from "./RunRow.js"
 
 const sum = (left: number | null, right: number | null | undefined): number | null => (left === null || right == null ? null : left + right)
 
-/** The usage of an LLM whose answers have told nothing yet. */
+/** The usage of an LLM of captured answers. */
 const unknownUsage = {
   answers: null,
   searchedAnswers: null,

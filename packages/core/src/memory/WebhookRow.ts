@@ -1,4 +1,4 @@
-/** An endpoint in memory, with what it is told. */
+/** A webhook endpoint in memory, with its deliveries. */
 import type { DeliveryId } from "../domain/Ids.js"
 import type { Timestamp } from "../domain/Timestamp.js"
 import type { Delivery, Webhook } from "../domain/Webhook.js"

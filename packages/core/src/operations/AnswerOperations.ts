@@ -1,4 +1,4 @@
-/** Answers that were captured elsewhere. */
+/** Operations on answers that were captured elsewhere. */
 import { Chunk, type Clock, Effect, Either, Option, Schema, type Stream } from "effect"
 import { canonicalJson } from "../domain/CanonicalJson.js"
 import { BrandId } from "../domain/Ids.js"
@@ -17,9 +17,9 @@ const isIterable = (input: unknown): input is Rows => typeof input === "object" 
 
 const Import = Schema.Struct({
   brandId: BrandId,
-  /** Captured answers, each read and checked when its turn comes. */
+  /** Captured answers. Each answer is read and checked in its turn. */
   answers: Schema.declare(isIterable).annotations({ message: () => "must be an iterable or an async iterable of answers" }),
-  /** Drop the whole import when an answer is bad (`abort`, the default), or leave that one out (`skip`). */
+  /** For an invalid answer: drop the whole import (`abort`, the default), or leave the answer out (`skip`). */
   onError: Schema.optionalWith(OnError, { default: () => "abort" })
 })
 
@@ -28,24 +28,27 @@ async function* asynchronous<A>(items: Iterable<A>): AsyncGenerator<A> {
 }
 
 /**
- * How many rows are taken in one turn at most, about how many UTF-16 units of text, and for how many milliseconds: an iterable may compute for a long
- * time, and what was taken is in memory.
+ * The bounds of one turn: rows, UTF-16 units of text (about), and milliseconds. An iterable may compute for a long time, and the rows of a turn are in
+ * memory.
  */
 const rowsAtOnce = 64
 const lengthAtOnce = 1_048_576
 const takingMillis = 2
 
-/** The units of a source besides its address. */
+/** The assumed size of a source besides its address, in UTF-16 units. */
 const sourceOverhead = 200
 
-/** About how long a row is, of which nothing has been checked. */
+/** The approximate size of a row that has not been checked. */
 const lengthOf = (row: unknown): number => {
   if (typeof row !== "object" || row === null) return 0
   const answer = "answer" in row && typeof row.answer === "string" ? row.answer.length : 0
   return answer + ("sources" in row && Array.isArray(row.sources) ? row.sources.length * sourceOverhead : 0)
 }
 
-/** Each call takes the next rows, and none at the end. Rows are taken in groups, because a step of the stream takes as long as reading a row. */
+/**
+ * Makes a function that takes the next rows at each call, and none at the end. Rows are taken in groups, because a step of the stream takes as long as
+ * reading a row.
+ */
 const takerOf = (rows: AsyncIterator<CapturedAnswer>, clock: Clock.Clock): (() => Promise<ReadonlyArray<CapturedAnswer>>) => {
   let isDone = false
   return async () => {
@@ -65,7 +68,7 @@ const takerOf = (rows: AsyncIterator<CapturedAnswer>, clock: Clock.Clock): (() =
   }
 }
 
-/** Numbers the caller's rows from 1. When the iterable throws, the import ends and nothing of it is kept. */
+/** Numbers the caller's rows from 1. When the iterable throws, the import ends and none of its rows is stored. */
 const linesOf = (answers: Rows): Effect.Effect<Stream.Stream<CapturedLine>> => {
   const thrown = (cause: unknown) => new HostFailure({ message: `answers: the iterable threw: ${String(cause)}`, cause })
   const open = Effect.try({ try: () => (Symbol.asyncIterator in answers ? answers : asynchronous(answers))[Symbol.asyncIterator](), catch: thrown })
@@ -87,14 +90,14 @@ const linesOf = (answers: Rows): Effect.Effect<Stream.Stream<CapturedLine>> => {
   )
 }
 
-/** A row that is not plain data cannot be imported, and counts for the digest as no text. */
+/** The text of a row for the digest. A row that is not plain data counts as no text: it cannot be imported. */
 const textOf = (row: unknown): string =>
   Either.getOrElse(
     Either.try(() => canonicalJson(row)),
     () => ""
   )
 
-/** Computes the digest of the rows while they are taken, because all rows together may not fit into memory. */
+/** Computes the digest of the rows while the import reads them, because all rows together may not fit into memory. */
 const digested = ({ answers: rows, ...rest }: typeof Import.Type, digest: Sha256): Said<typeof Import.Type> => {
   let fingerprint: string | null = null
   digest.update(canonicalJson(rest))
@@ -116,7 +119,10 @@ const digested = ({ answers: rows, ...rest }: typeof Import.Type, digest: Sha256
 const Report = Schema.Struct({ run: Run, accepted: Schema.Int, skippedCount: Schema.Int, skipped: Schema.Array(LineFault) })
 
 export const answers = {
-  /** Scores answers that were captured elsewhere, as a run of channel `import`. Reads them one by one, so that their number does not matter for memory. */
+  /**
+   * Scores answers that were captured elsewhere, as a run of channel `import`. The answers are read one by one, so that memory does not grow with their
+   * number.
+   */
   import: keyed(CapturedAnswers, {
     name: "answers.import",
     input: Import,

@@ -52,16 +52,16 @@ const ofDetections = ofOrganization(Detections)
 const ofPrompts = ofOrganization(Prompts)
 
 export const organization = {
-  /** The organization's name, limits, quota and features. */
+  /** The name, limits, quota and features of the organization. */
   get: ofOrganizations.bare(({ profile }, organizationId) =>
     Effect.map(profile(organizationId), (found) => ({ ...found, quota: quotaOf(found.quota, [found.quota.orgWideLimit]) }))
   ),
-  /** What the answers of runs have used over at most 400 days, by day, model or brand. Default: the last 30 days, by day. */
+  /** The usage of the answers of runs over at most 400 days, by day, model or brand. Default: the last 30 days, by day. */
   usage: ofUsage.operation(UsageQuery, ({ report }, query, organizationId) => report(organizationId, query))
 }
 
 export const brands = {
-  /** Makes a brand. The organization may be at its most brands: `limit_exceeded`. */
+  /** Creates a brand. `limit_exceeded` when the organization has the most brands that it may have. */
   create: keyed(Brands, {
     name: "brands.create",
     input: BrandInput,
@@ -72,16 +72,16 @@ export const brands = {
   get: ofBrands.operation(OfBrand, ({ get }, { brandId }, organizationId) => get(organizationId, brandId)),
   /** Changes the given fields of a brand; a list replaces the whole list. Runs that have ended stay as they are. */
   update: ofBrands.operation(ChangeOfBrand, ({ update }, { brandId, ...changes }, organizationId) => update(organizationId, brandId, changes)),
-  /** What would be found in a text and why, for the brand as it is saved or with the changes of `draft`. Stores nothing and asks no judge. */
+  /** Shows what detection finds in a text and why, for the saved brand or for the brand with the changes of `draft`. Stores nothing and asks no judge. */
   detect: ofDetections.operation(DetectionOfBrand, ({ detect }, { brandId, ...input }, organizationId) => detect(organizationId, brandId, input)),
-  /** Deletes a brand with its topics and prompts; its runs are not found any more. Resolves with the quota of a brand without prompts. */
+  /** Deletes a brand with its topics and prompts; its runs can no longer be read. Resolves with the quota of a brand without prompts. */
   remove: ofBrands.operation(OfBrand, ({ remove }, { brandId }, organizationId) => Effect.map(remove(organizationId, brandId), (quota) => quotaOf(quota))),
-  /** A page of brands, with `search` of those whose name contains it, in the order of `sort`. */
+  /** A page of brands in the order of `sort`; with `search` only the brands whose name contains the text. */
   list: ofBrands.operation(PageOfBrands, ({ list }, { limit, page, ...filter }, organizationId) => list(organizationId, { page, limit }, filter))
 }
 
 export const topics = {
-  /** Makes topics of a brand. A topic whose name is there already is given back with `created: false`. */
+  /** Creates topics of a brand. A topic whose name exists already is returned with `created: false`. */
   create: keyed(Prompts, {
     name: "topics.create",
     input: NewTopics,
@@ -91,18 +91,18 @@ export const topics = {
   }),
   /** One topic, by its id. */
   get: ofPrompts.operation(OfTopic, ({ getTopic }, { topicId }, organizationId) => getTopic(organizationId, topicId)),
-  /** Renames a topic, for later runs. */
+  /** Renames a topic. Later runs use the new name. */
   update: ofPrompts.operation(ChangeOfTopic, ({ updateTopic }, { topicId, ...changes }, organizationId) => updateTopic(organizationId, topicId, changes)),
   /** Removes a topic with its prompts. */
   remove: ofPrompts.operation(OfTopic, ({ removeTopic }, { topicId }, organizationId) =>
     Effect.map(removeTopic(organizationId, topicId), (quota) => quotaOf(quota))
   ),
-  /** A page of the topics of a brand, in the order of their creation unless `sort` says otherwise. */
+  /** A page of the topics of a brand, in the order of their creation unless `sort` is given. */
   list: ofPrompts.paged(TopicsOfBrand, ({ listTopics }, { brandId, ...filter }, page, organizationId) => listTopics(organizationId, brandId, page, filter))
 }
 
 export const prompts = {
-  /** Adds prompts to a topic, all or none. An equal prompt that is there already is given back with `created: false`, and uses no slot of the quota. */
+  /** Adds prompts to a topic, all or none. A prompt that exists already is returned with `created: false`, and uses no slot of the quota. */
   create: keyed(Prompts, {
     name: "prompts.create",
     input: NewPrompts,
@@ -110,7 +110,7 @@ export const prompts = {
     use: ({ createPrompts }, { prompts: inputs, topicId }, organizationId, receipt) =>
       Effect.map(createPrompts(organizationId, topicId, inputs, receiptOfStep(receipt, promptsCreated)), promptsCreated)
   }),
-  /** Adds topics with their prompts to a brand, all or none. A topic is named by its `id`, or by its `name` and made when it is new. */
+  /** Adds topics with their prompts to a brand, all or none. A topic is given by its `id`, or by its `name`; a new name creates the topic. */
   createBatch: keyed(Prompts, {
     name: "prompts.createBatch",
     input: NewBatch,
@@ -120,13 +120,13 @@ export const prompts = {
   }),
   /** One prompt or perception prompt, by its id. */
   get: ofPrompts.operation(OfPrompt, ({ get }, { promptId }, organizationId) => get(organizationId, promptId)),
-  /** Changes the given fields of a prompt or perception prompt, for later runs. A field that this kind of prompt does not have is refused. */
+  /** Changes the given fields of a prompt or perception prompt, for later runs. Fields that the kind of prompt does not have are refused. */
   update: ofPrompts.operation(ChangeOfPrompt, ({ update }, { promptId, ...changes }, organizationId) => update(organizationId, promptId, changes)),
   /** Removes a prompt or a perception prompt. */
   remove: ofPrompts.operation(OfPrompt, ({ remove }, { promptId }, organizationId) => Effect.map(remove(organizationId, promptId), (quota) => quotaOf(quota))),
-  /** A page of the prompts of a brand, in the order of their creation unless `sort` says otherwise. */
+  /** A page of the prompts of a brand, in the order of their creation unless `sort` is given. */
   list: ofPrompts.paged(PromptsOfBrand, ({ listPrompts }, { brandId, ...filter }, page, organizationId) => listPrompts(organizationId, brandId, page, filter)),
-  /** A page of the prompts of one topic, in the order of their creation unless `sort` says otherwise. */
+  /** A page of the prompts of one topic, in the order of their creation unless `sort` is given. */
   listOfTopic: ofPrompts.paged(PromptsOfTopic, ({ listTopicPrompts }, { topicId, ...filter }, page, organizationId) =>
     listTopicPrompts(organizationId, topicId, page, filter)
   )

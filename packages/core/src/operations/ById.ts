@@ -1,4 +1,4 @@
-/** Inputs that only say what is meant. */
+/** Inputs that contain only an id. */
 import { Schema } from "effect"
 import { BrandId, RunId } from "../domain/Ids.js"
 

@@ -9,14 +9,14 @@ import type { AddedPerceptionPrompts, AddedPrompts, AddedTopics, Created } from 
 import type { CreatedTopics } from "../services/Prompts.js"
 
 const quotaFields = {
-  /** How many prompts there is room for; null where nothing limits them. */
+  /** How many prompts can still be added; null without a limit. */
   remainingSlots: Schema.NullOr(Schema.Int),
   promptLimit: PromptLimit,
   orgWideLimit: PromptLimit,
   orgTotalPrompts: Schema.Int
 }
 
-/** `created: false`: an equal topic or prompt was there before, or came earlier in the same call. */
+/** `created: false`: an equal topic or prompt existed before, or came earlier in the same call. */
 const CreatedTopic = Schema.Struct({ ...Topic.fields, created: Schema.Boolean })
 const CreatedPrompt = Schema.Struct({ ...Prompt.fields, created: Schema.Boolean })
 
@@ -29,7 +29,7 @@ export const BatchCreated = Schema.Struct({
 })
 
 /**
- * The quota as the library gives it: `remainingSlots` is null where no limit is set. In the HTTP API and in stores `remainingSlots` is a number even then.
+ * The quota as the library returns it: `remainingSlots` is null without a limit. In the HTTP API and in stores `remainingSlots` is always a number.
  *
  * @param limits the limits from which `remainingSlots` was computed
  */

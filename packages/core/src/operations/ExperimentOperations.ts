@@ -1,4 +1,4 @@
-/** Changes of content that an organization declares, and their effect. */
+/** Experiments: changes of content that an organization declares, and the effects of those changes. */
 import { Schema } from "effect"
 import { Experiment, ExperimentInput } from "../domain/Experiment.js"
 import { BrandId, ExperimentId } from "../domain/Ids.js"
@@ -14,8 +14,8 @@ const ofExperiments = ofOrganization(Experiments)
 
 export const experiments = {
   /**
-   * Declares a change of content: the prompts that it should move, and those that it should leave alone. Refused once a run has asked since the
-   * change, so that the prompts cannot be chosen by what was measured.
+   * Declares a change of content: the prompts that the change should move, and the control prompts. Refused once a run has asked since the change, so
+   * that nobody chooses the prompts by the results.
    */
   declare: keyed(Experiments, {
     name: "experiments.declare",

@@ -1,4 +1,4 @@
-/** What is made of runs: perception, statistics and suggestions. */
+/** Findings from runs: perception, statistics and suggestions. */
 import { Effect, Schema } from "effect"
 import { metricDefinitions } from "../analysis/statistics/MetricDefinitions.js"
 import { Labels } from "../domain/Calibration.js"
@@ -26,42 +26,42 @@ const ofSuggestions = ofOrganization(Suggestions)
 
 export const perception = {
   /**
-   * The responses of one run; without `runId` the latest response of each LLM to each live prompt, as of the newest run that has
-   * ended with one.
+   * The perception responses of one run. Without `runId`: the latest response of each LLM to each live prompt, as of the newest ended run that has a
+   * response.
    */
   get: ofPerceptions.operation(PerceptionOfBrand, ({ get }, { brandId, runId }, organizationId) => get(organizationId, brandId, runId ?? null)),
-  /** Puts your score in place of a response's. The machine's score can still be read. The response of a later run replaces both. */
+  /** Replaces the score of a response by your score. The machine's score can still be read. The response of a later run replaces both scores. */
   correct: ofPerceptions.operation(Correction, ({ correct }, { responseId, ...correction }, organizationId) => correct(organizationId, responseId, correction)),
-  /** A page of the sources that the answers to perception prompts of a run draw on. */
+  /** A page of the sources that the answers to perception prompts of a run cite. */
   sources: ofPerceptions.paged(OfRun, ({ sources }, { runId }, page, organizationId) => Effect.map(sources(organizationId, runId, page), parsedPage))
 }
 
 export const statistics = {
   /**
-   * What changed from one run to another of the same brand: paired by cell, with a verdict for each change. `anchors`: prompts whose answers
-   * the brand cannot have changed, in place of those that it had when the earlier run was made.
+   * The changes from one run to another of the same brand, paired by cell, with a verdict for each change. `anchors`: prompts whose answers the brand
+   * cannot have changed; default: the anchor prompts at the time of the earlier run.
    */
   compare: ofStatistics.operation(ComparisonOfRuns, ({ compare }, { anchors, runId, to }, organizationId) =>
     compare(organizationId, runId, to, anchors ?? null)
   ),
-  /** The share of the mentions of a run that each brand has. */
+  /** The share of the run's mentions that belongs to each brand. */
   shareOfVoice: ofStatistics.operation(OfRun, ({ shareOfVoice }, { runId }, organizationId) => shareOfVoice(organizationId, runId)),
   /**
-   * The rates of a run corrected by labels that people gave its answers, with how far they and the detector agree: by `labels`, which are not kept,
-   * or without by those that `labels.add` has kept.
+   * The rates of a run, corrected by labels that people gave to its answers, with the agreement of people and detector. With `labels`, which are not
+   * stored; otherwise with the labels that `labels.add` stored.
    */
   calibrate: ofStatistics.operation(CalibrationOfRun, ({ calibrate, calibration }, { labels, runId }, organizationId) =>
     labels === undefined ? calibration(organizationId, runId) : calibrate(organizationId, runId, labels)
   ),
-  /** Rates over time: a point for each day unless `by` says otherwise; a gap is a point without rates. */
+  /** Rates over time: one point per day unless `by` is given. A point without rates marks a gap. */
   trends: ofStatistics.operation(TrendsOfBrand, ({ trends }, { brandId, ...query }, organizationId) => trends(organizationId, brandId, query)),
-  /** What precision a run would have and what it would cost. Starts nothing. */
+  /** The precision that a run would have, and its cost. Starts no run. */
   plan: ofStatistics.operation(PlanOfBrand, ({ plan }, { brandId, ...asked }, organizationId) => plan(organizationId, brandId, asked)),
-  /** What each metric means, with worked cases. */
+  /** The meaning of each metric, with worked cases. */
   definitions: ofStatistics.bare(() => Effect.succeed(metricDefinitions))
 }
 
 export const suggestions = {
-  /** A page of suggestions: content that would close the gaps of a run, the highest score first. */
+  /** A page of suggestions of content that would close the gaps of a run, the highest score first. */
   list: ofSuggestions.paged(OfRun, ({ list }, { runId }, page, organizationId) => list(organizationId, runId, page))
 }

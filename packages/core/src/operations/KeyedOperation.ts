@@ -1,6 +1,6 @@
 /**
- * Operations that write, and that a caller may ask for again under a key of its own: each is done once, and its first outcome is given again.
- * The HTTP API's `Idempotency-Key` stands on the same service.
+ * Operations that write, and that a caller may repeat under an idempotency key. The operation runs once, and each repetition returns the first outcome.
+ * The `Idempotency-Key` header of the HTTP API uses the same service.
  *
  * Source: reliability "Idempotency".
  */
@@ -17,28 +17,28 @@ import { Idempotency } from "../services/Idempotency.js"
 import { checked, type Input, type Operation } from "./Operation.js"
 
 export interface KeyedOperation<in Subject, in Given extends ReadonlyArray<unknown>, out Program> extends Operation<Subject, Given, Program> {
-  /** The program that is done once for all calls with the key. */
+  /** The program that runs once for all calls with the key. */
   readonly once: (key: string) => Operation<Subject, Given, Program>["program"]
 }
 
-/** What a call says, and its digest. */
+/** The input of a call, and its digest. */
 export interface Said<A> {
   readonly value: A
-  /** Null as long as the value has not been read to its end. */
+  /** The digest; null until the value has been read to its end. */
   readonly fingerprint: () => string | null
-  /** Reads the rest of the value, of which nothing is kept. */
+  /** Reads the rest of the value and stores nothing. */
   readonly drain: Effect.Effect<void>
 }
 
 interface Parts<Service, A, I, B, BI, E, R> {
-  /** What a key is unique within: the name of the method. */
+  /** The name of the method. Keys are unique within one method. */
   readonly name: string
   readonly input: Schema.Schema<A, I>
-  /** What the caller is told, which is kept under the key. */
+  /** The outcome for the caller, which is stored under the key. */
   readonly outcome: Schema.Schema<B, BI>
-  /** @param receipt of a call with a key, for the store method that has the effect */
+  /** @param receipt the receipt of a call with a key, for the store method that makes the change */
   readonly use: (service: Service, value: A, subject: OrganizationId, receipt: Receipt<B> | undefined) => Effect.Effect<B, E, R>
-  /** How an input that is read while it is used gets its digest. Default: the digest of the whole input. */
+  /** How to compute the digest of an input that is read while it is used. Default: the digest of the whole input. */
   readonly said?: (value: A, digest: Sha256) => Said<A>
 }
 
@@ -75,7 +75,7 @@ export const keyed = <Id, Service, A, I, B, BI, E, R>(
           const { drain, fingerprint, value } = said === undefined ? whole(checkedValue, given[0] ?? {}, digest) : said(checkedValue, digest)
           const done = yield* idempotency.once(
             { organizationId, scope: name, key, fingerprint, drain },
-            // A call that failed has changed nothing: the same key may try again.
+            // A failed call has changed nothing, so the same key may be tried again.
             { run: (receiptFor) => use(service, value, organizationId, receiptFor(encode)), encode, encodeRefusal: () => undefined }
           )
           return done._tag === "First" ? done.value : yield* Effect.orDie(decode(done.outcome))

@@ -1,6 +1,6 @@
 /**
- * What a host can ask, as values: what an operation takes, how that is checked, and the program that it then is. The promise client is made
- * from these values, and its types from theirs, so that an operation is written once.
+ * The operations for hosts, as values: the parameters of an operation, the check of its input, and its program. The promise client and its types are
+ * derived from these values, so that each operation is written once.
  */
 import { type Context, Effect, Schema, type Stream } from "effect"
 import type { OrganizationId } from "../domain/Ids.js"
@@ -8,19 +8,17 @@ import { decodeInput, type InvalidInput } from "../domain/Input.js"
 import { maximumLimit, type Page, type PageRequest } from "../domain/Page.js"
 
 /**
- * @typeParam Subject whom it is for: the id of an organization, or nothing for what operators ask
+ * @typeParam Subject the id of an organization, or nothing for operations of operators
  * @typeParam Given the parameters that a caller gives, unchecked
  * @typeParam Program an `Effect`, or `Rows`
  */
 export interface Operation<in Subject, in Given extends ReadonlyArray<unknown>, out Program> {
-  /** How many parameters `Given` has at most: what a caller gives after those is about the call. */
+  /** The greatest number of parameters in `Given`. A parameter after these holds the options of the call. */
   readonly parameters: number
   readonly program: (subject: Subject, ...given: Given) => Program
 }
 
-/**
- * What gives rows as they come. The stream stands in an `Effect`, since `effect/Stream` is read when a host first asks for rows.
- */
+/** Rows that arrive one by one. The stream is inside an `Effect`, because `effect/Stream` is loaded only when a host first reads rows. */
 export interface Rows<A, E, R> {
   readonly stream: Effect.Effect<Stream.Stream<A, E, R>, E, R>
 }
@@ -37,18 +35,18 @@ export const PageRequestInput = Schema.Struct({
 
 const pageOf = (page: PageInput | undefined): Effect.Effect<PageRequest, InvalidInput> => decodeInput(PageRequestInput)(page ?? {})
 
-/** An input of which everything may be left out may be left out itself. */
+/** An input with only optional fields may be omitted. */
 export type Input<I> = object extends I ? [input?: I] : [input: I]
 
-/** Checks what a caller gives. */
+/** Checks the input of a call. */
 export const checked = <A, I>(schema: Schema.Schema<A, I>): ((...given: Input<I>) => Effect.Effect<A, InvalidInput>) => {
   const decode = decodeInput(schema)
   return (...[input]) => decode(input === undefined ? {} : input)
 }
 
-/** Makes the operations of one service. What a caller gives is checked before the service is called. */
+/** Makes the operations of one service. The input of a call is checked before the service is called. */
 const make = <Id, Service, Subject>(tag: Context.Tag<Id, Service>) => ({
-  /** Takes nothing. */
+  /** An operation without an input. */
   bare: <B, E, R>(use: (service: Service, subject: Subject) => Effect.Effect<B, E, R>): Operation<Subject, [], Effect.Effect<B, E, Id | R>> => ({
     parameters: 0,
     program: (subject) => Effect.flatMap(tag, (service) => use(service, subject))
@@ -65,7 +63,7 @@ const make = <Id, Service, Subject>(tag: Context.Tag<Id, Service>) => ({
     }
   },
 
-  /** Takes a page alone. */
+  /** An operation whose only input is a page. */
   listed: <B, E, R>(
     use: (service: Service, page: PageRequest, subject: Subject) => Effect.Effect<Page<B>, E, R>
   ): Operation<Subject, [page?: PageInput], Effect.Effect<Page<B>, E | InvalidInput, Id | R>> => ({
@@ -73,7 +71,7 @@ const make = <Id, Service, Subject>(tag: Context.Tag<Id, Service>) => ({
     program: (subject, page) => Effect.flatMap(pageOf(page), (request) => Effect.flatMap(tag, (service) => use(service, request, subject)))
   }),
 
-  /** Takes an input and a page. */
+  /** An operation with an input and a page. */
   paged: <A, I, B, E, R>(
     input: Schema.Schema<A, I>,
     use: (service: Service, value: A, page: PageRequest, subject: Subject) => Effect.Effect<Page<B>, E, R>
@@ -86,7 +84,7 @@ const make = <Id, Service, Subject>(tag: Context.Tag<Id, Service>) => ({
     }
   },
 
-  /** Gives rows as they come. */
+  /** An operation that returns rows one by one. */
   streamed: <A, I, B, E, R>(
     input: Schema.Schema<A, I>,
     use: (service: Service, value: A, subject: Subject) => Effect.Effect<Stream.Stream<B, E, R>, E, R>

@@ -1,4 +1,4 @@
-/** Runs: what they can ask, how one is started and followed, and what it found. */
+/** Runs: what a run can ask, how to start and follow a run, and what the run found. */
 import { Chunk, Effect, Option, Schema, type Stream } from "effect"
 import { BrandId, RunId } from "../domain/Ids.js"
 import { parsedPage } from "../domain/JsonText.js"
@@ -22,7 +22,7 @@ const ofRuns = ofOrganization(Runs)
 const ofBundles = ofOrganization(Bundles)
 const ofRescores = ofOrganization(Rescores)
 
-/** All rows of a list, read page by page as they are taken. */
+/** All rows of a list. Each page is read when its first row is taken. */
 const allOf = <A, E, R>(read: (page: PageRequest) => Effect.Effect<Page<A>, E, R>): Effect.Effect<Stream.Stream<A, E, R>> =>
   Effect.map(streams, (Stream) =>
     Stream.paginateChunkEffect(1, (page) =>
@@ -39,25 +39,25 @@ export const llms = {
 }
 
 export const runs = {
-  /** Starts a run of the brand's prompts, or gives the one under way (`created: false`) when that was started with the same options. */
+  /** Starts a run of the brand's prompts. When a run with the same options is under way, that run is returned (`created: false`). */
   start: keyed(Runs, {
     name: "runs.start",
     input: NewRun,
     outcome: RunStarted,
     use: ({ start }, { brandId, ...options }, organizationId, receipt) => start(organizationId, brandId, options, receipt)
   }),
-  /** How many calls `runs.start` would make with these options, and what they are expected to cost. Starts nothing. */
+  /** How many calls `runs.start` would make with these options, and their expected cost. Starts no run. */
   preview: ofRuns.operation(NewRun, ({ preview }, { brandId, ...options }, organizationId) => preview(organizationId, brandId, options)),
-  /** Cancels a run that has not ended: none of its calls starts any more, and calls in flight end without a Result. */
+  /** Cancels a run that has not ended: no further call starts, and calls in flight end without a Result. */
   cancel: keyed(Runs, {
     name: "runs.cancel",
     input: OfRun,
     outcome: Run,
     use: ({ cancel }, { runId }, organizationId, receipt) => cancel(organizationId, runId, receipt)
   }),
-  /** The calls that failed for good, in the order of the plan: what was asked, why it failed, and what the provider said. */
+  /** The calls that failed for good, in the order of the plan: the prompt, the reason, and the message of the provider. */
   failures: ofRuns.paged(OfRun, ({ failures }, { runId }, page, organizationId) => failures(organizationId, runId, page)),
-  /** Asks the failed calls of a run that ended `partial` or `failed` again, and those only. */
+  /** Repeats the failed calls, and only those, of a run that ended `partial` or `failed`. */
   retry: keyed(Runs, {
     name: "runs.retry",
     input: OfRun,
@@ -66,13 +66,16 @@ export const runs = {
   }),
   /** One run, by its id, with its progress. */
   get: ofRuns.operation(OfRun, ({ get }, { runId }, organizationId) => get(organizationId, runId)),
-  /** The run as it is now, and again each time that it has changed, until it has ended: `progress` counts its calls. */
+  /** The run as it is now, and again after each change, until the run has ended. `progress` counts its calls. */
   watch: ofRuns.streamed(OfRun, ({ watch }, { runId }, organizationId) => watch(organizationId, runId)),
-  /** Makes this process work on a run that another process has started. Needed where the engine leaves such runs to others (`others: "leave"`). */
+  /** Makes this process work on a run that another process started. Only needed when the engine leaves such runs to others (`others: "leave"`). */
   workOff: ofRuns.operation(OfRun, ({ workOff }, { runId }, organizationId) => workOff(organizationId, runId)),
   /** Resolves when the run has ended. */
   finished: ofRuns.operation(OfRun, ({ finished }, { runId }, organizationId) => finished(organizationId, runId)),
-  /** A page of runs with their metrics, newest first: all, those in one of the states `status`, those that started at `from` or later, or before `to`. */
+  /**
+   * A page of runs with their metrics, newest first: all runs, runs in one of the states `status`, runs that started at `from` or later, or runs that
+   * started before `to`.
+   */
   list: ofRuns.paged(RunsOfBrand, ({ list, withMetrics }, { brandId, ...filter }, page, organizationId) =>
     Effect.flatMap(list(organizationId, brandId, page, filter), ({ items, total }) =>
       Effect.map(withMetrics(organizationId, items), (shown) => ({ items: shown, total }))
@@ -80,15 +83,15 @@ export const runs = {
   ),
   /** The newest run that is `completed` or `partial`; null when there is none. */
   latest: ofRuns.operation(OfBrand, ({ latest }, { brandId }, organizationId) => latest(organizationId, brandId)),
-  /** A run with its metrics and what each model has used. Metrics of a run that is not summed up yet are counted from its Results. */
+  /** A run with its metrics and the usage of each model. The metrics of a run that is not summed up yet are counted from its Results. */
   stats: ofRuns.operation(OfRun, ({ stats }, { runId }, organizationId) => stats(organizationId, runId)),
-  /** Every Result of a run, or those of an `llm`, of a `topicId`, or by `isPresent`; by position, read page by page as you take them. */
+  /** Every Result of a run, or only those of an `llm`, of a `topicId`, or with `isPresent`. Ordered by position, and read page by page as you take them. */
   results: ofRuns.streamed(ResultsOfRun, ({ results }, { runId, ...filter }, organizationId) => allOf((page) => results(organizationId, runId, page, filter))),
   /** The same as `runs.results`, with the answers. */
   resultsWithAnswers: ofRuns.streamed(ResultsOfRun, ({ resultsWithAnswers }, { runId, ...filter }, organizationId) =>
     allOf((page) => resultsWithAnswers(organizationId, runId, page, filter))
   ),
-  /** The same as `runs.results`, with `sources`: the pages that the answers of a Result cite, each once. */
+  /** The same as `runs.results`, with `sources`: the pages that the answers of a Result cite, each page once. */
   resultsWithSources: ofRuns.streamed(ResultsOfRun, ({ results, sourcesOfResults }, { runId, ...filter }, organizationId) =>
     allOf((page) =>
       Effect.gen(function* () {
@@ -99,13 +102,13 @@ export const runs = {
       })
     )
   ),
-  /** A page of the sources that the answers of a run draw on, in the order in which they are listed. */
+  /** A page of the sources that the answers of a run cite, in the order of the list. */
   sources: ofRuns.paged(OfRun, ({ sources }, { runId }, page, organizationId) => Effect.map(sources(organizationId, runId, page), parsedPage)),
-  /** An ended run as one JSON file, in pieces of its text: all that its numbers follow from, for `verifyBundle`. */
+  /** An ended run as one JSON file, in pieces of its text. The file holds everything from which the run's numbers are computed, for `verifyBundle`. */
   bundle: ofBundles.streamed(OfRun, ({ make }, { runId }, organizationId) => make(organizationId, runId)),
-  /** What would change if the run's answers were scored again, with the brand as it is defined now; writes nothing. */
+  /** What a rescore would change: the run's answers scored again, with the present definition of the brand. Writes nothing. */
   previewRescore: ofRescores.operation(OfRun, ({ preview }, { runId }, organizationId) => preview(organizationId, runId)),
-  /** Scores the run again in the background; its `revision` rises when the new scores are in place. Nothing is asked or paid. */
+  /** Scores the run again in the background. Its `revision` rises when the new scores are stored. No model is called, so a rescore costs nothing. */
   rescore: keyed(Rescores, {
     name: "runs.rescore",
     input: OfRun,

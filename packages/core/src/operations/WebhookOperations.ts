@@ -22,13 +22,13 @@ export const webhooks = {
   get: ofWebhooks.operation(OfWebhook, ({ get }, { webhookId }, organizationId) => get(organizationId, webhookId)),
   /** A page of the webhooks, in the order of their creation. */
   list: ofWebhooks.listed(({ list }, page, organizationId) => list(organizationId, page)),
-  /** Changes the given fields of a webhook. `enabled: false` holds back the deliveries that wait; `enabled: true` sends them. */
+  /** Changes the given fields of a webhook. `enabled: false` holds back the waiting deliveries; `enabled: true` sends them. */
   update: ofWebhooks.operation(Schema.Struct({ ...OfWebhook.fields, ...WebhookChanges.fields }), ({ update }, { webhookId, ...changes }, organizationId) =>
     update(organizationId, webhookId, changes)
   ),
   /** Deletes the endpoint and its deliveries. */
   remove: ofWebhooks.operation(OfWebhook, ({ remove }, { webhookId }, organizationId) => remove(organizationId, webhookId)),
-  /** Makes another secret, which only this result shows. Deliveries are signed with the former secret as well for `overlapHours`. */
+  /** Creates a new secret, which only this result shows. For `overlapHours`, deliveries are also signed with the former secret. */
   rotateSecret: keyed(Webhooks, {
     name: "webhooks.rotateSecret",
     input: Schema.Struct({ ...OfWebhook.fields, ...RotationInput.fields }),
@@ -37,7 +37,7 @@ export const webhooks = {
   }),
   /** A page of the deliveries of a webhook, sent and waiting, in the order of their events. */
   deliveries: ofWebhooks.paged(OfWebhook, ({ deliveries }, { webhookId }, page, organizationId) => deliveries(organizationId, webhookId, page)),
-  /** Sends a delivery again, whatever its state. */
+  /** Sends a delivery again, in any state. */
   replay: keyed(Webhooks, {
     name: "webhooks.replay",
     input: Schema.Struct({ ...OfWebhook.fields, deliveryId: DeliveryId }),

@@ -1,16 +1,16 @@
 /**
- * How many Results are read at once with all their answers: as many as are known to fit into memory.
+ * How many Results are read at once with all their answers, so that they fit into memory.
  */
 import type { AnsweredResult } from "../ports/RescoreStore.js"
 
-/** Most Results, and about as many UTF-16 units of their answers and of the pages that they cite, that are in memory at once. */
+/** The bounds of one chunk in memory: Results, and UTF-16 units of their answers and citations (about). */
 const maximumChunk = 100
 const maximumChunkLength = 4_194_304
 
-/** Results of the first chunk, of whose answers nothing is known. */
+/** The size of the first chunk, when the length of the answers is not known yet. */
 export const firstChunk = 10
 
-/** The bytes of a citation besides its address and title. */
+/** The assumed size of a citation besides its address and title, in UTF-16 units. */
 const citationOverhead = 400
 
 const lengthOf = (chunk: ReadonlyArray<AnsweredResult>): number => {
@@ -23,6 +23,6 @@ const lengthOf = (chunk: ReadonlyArray<AnsweredResult>): number => {
   return length
 }
 
-/** How many Results the next chunk may have, if their answers are as long as those of this chunk. */
+/** The number of Results in the next chunk, if their answers are as long as the answers of this chunk. */
 export const nextLimit = (chunk: ReadonlyArray<AnsweredResult>): number =>
   Math.max(1, Math.min(maximumChunk, Math.floor((chunk.length * maximumChunkLength) / Math.max(1, lengthOf(chunk)))))

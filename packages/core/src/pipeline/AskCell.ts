@@ -1,6 +1,5 @@
 /**
- * One call of a run: ask the model, score what it said. Whatever happens becomes an outcome; nothing that an adapter does can
- * end the worker.
+ * One call of a run: asks the model and scores its answer. Every error becomes an outcome, so that no adapter can end the worker.
  *
  * Source: architecture "The life of a run", 4; contract §2 "Refusals".
  */
@@ -22,13 +21,13 @@ import type { JudgeTally, Judges } from "./JudgeTally.js"
 import { scoreAnswer } from "./ScoreAnswer.js"
 import { summingRules } from "./SummingRules.js"
 
-/** What the calls of one run have in common. */
+/** The data that all calls of one run share. */
 export interface RunMaterial extends Judges {
   readonly definition: BrandDefinition
   readonly scorer: AnswerScorer
 }
 
-/** Money that a call has come to, so far. */
+/** The cost of a call so far. */
 export const billOf = (cell: LeasedCell, model: LanguageModel, { lost }: AttemptWatch, judging: JudgeTally | null, asked: Asked | null): Bill => {
   const isAnswered = asked?._tag === "Answered" || asked?._tag === "Rated"
   const cost = isAnswered ? costOf(model.price, asked.answer.usage) : 0
@@ -39,16 +38,16 @@ export const billOf = (cell: LeasedCell, model: LanguageModel, { lost }: Attempt
   }
 }
 
-/** The result of asking: how the call ended, or for how many milliseconds it is postponed. */
+/** The result of asking: the outcome of the call, or the wait of a postponed call in milliseconds. */
 export type Asked = CellOutcome | { readonly _tag: "Postponed"; readonly millis: number }
 
 /**
- * After this many leases without an end a cell is given up: each lease ended with the process, or before the answer came. To ask it
+ * After this many leases without an outcome a cell fails. Each of these leases ended with its process, or before the answer arrived. Asking the cell
  * for ever would cost money for ever.
  */
 export const mostAttempts = 5
 
-/** After this many postponements by its provider a call is given up. */
+/** After this many postponements by its provider a call fails. */
 const maximumPostponements = 20
 
 const askedOfError = (error: ModelError, { postponements }: LeasedCell): Asked =>
@@ -58,7 +57,7 @@ const askedOfError = (error: ModelError, { postponements }: LeasedCell): Asked =
       ? { _tag: "Refused", message: error.detail }
       : { _tag: "Failed", reason: error.reason, message: error.detail }
 
-/** The score that an answer to a perception prompt gives. No judge is asked: the model that answers is asked to score, and code reads it. */
+/** The outcome of an answer to a perception prompt. The prompt asks the model for a score, and code reads the score, so no judge is asked. */
 const ratedBy = (answer: Answer, scale: ScoreScale): Effect.Effect<CellOutcome> =>
   Effect.map(summingRules, ({ citationsOf }) =>
     Either.match(readPerception(answer.text, scale), {
@@ -67,7 +66,10 @@ const ratedBy = (answer: Answer, scale: ScoreScale): Effect.Effect<CellOutcome> 
     })
   )
 
-/** Words in an answer's place: a refusal is a refusal whether the provider flags it or says it, and a placeholder is no answer. */
+/**
+ * The outcome of a text that is no answer. A refusal counts as a refusal, whether the provider flags it or the text says so; a placeholder counts as an
+ * invalid answer.
+ */
 const notAnswered = (text: string): Asked =>
   nonAnswerOf(text) === "refusal"
     ? { _tag: "Refused", message: text.trim() }
@@ -76,7 +78,7 @@ const notAnswered = (text: string): Asked =>
 const overBudget: Asked = {
   _tag: "Failed",
   reason: "budget_exceeded",
-  message: "not asked: the budget of the run, or of the organization's day, had no room left for it"
+  message: "not asked: the rest of the run's budget, or of the organization's daily budget, was too small for the call"
 }
 
 export const askCell = (
@@ -87,19 +89,19 @@ export const askCell = (
 ): Effect.Effect<Asked> => {
   if (cell.isOverBudget) return Effect.succeed(overBudget)
   if (cell.attempt > mostAttempts) {
-    return Effect.succeed({ _tag: "Failed", reason: "defect", message: `given up after ${mostAttempts} attempts that did not end` })
+    return Effect.succeed({ _tag: "Failed", reason: "defect", message: `given up after ${mostAttempts} attempts that ended without an outcome` })
   }
   return model.ask({ prompt: cell.promptText, country: definition.country, language: definition.language }, watch).pipe(
     Effect.flatMap((answer): Effect.Effect<Asked> =>
       cell.scale === null && nonAnswerOf(answer.text) !== undefined
         ? Effect.sync(() => {
-            // The words were paid for.
+            // The provider charges for the text.
             watch.lost++
             return notAnswered(answer.text)
           })
         : cell.scale === null
           ? Effect.suspend(() => {
-              // The answer was paid for: until it is scored, an interruption charges for it.
+              // The provider charges for the answer, so an interruption before the score is charged too.
               watch.lost++
               return Effect.map(scoreAnswer(scorer, definition, judge, judgesBrands, answer), (scored) => {
                 watch.lost--
@@ -112,7 +114,7 @@ export const askCell = (
     Effect.catchAllCause((cause) =>
       Cause.isInterruptedOnly(cause)
         ? Effect.interrupt
-        : Effect.as(Effect.logError("A defect in asking or scoring a cell", cause), {
+        : Effect.as(Effect.logError("A call of a run failed with a defect", cause), {
             _tag: "Failed",
             reason: "defect",
             message: "an unexpected error; the log has its cause"

@@ -1,6 +1,6 @@
 /**
- * The outcomes of the calls of a batch: each answer is scored and stored like an answer of a live call (`CellWorker`), and a call with a retryable
- * failure is asked again in a following batch, at most as often as a live call.
+ * The outcomes of the calls of a batch. Each answer is scored and stored like an answer of a live call (`CellWorker`). A call with a retryable failure
+ * is asked again in a later batch, at most as often as a live call.
  *
  * Held by `test/pipeline/BatchWorker.test.ts`.
  */
@@ -22,10 +22,10 @@ import * as LeasesInHand from "./LeasesInHand.js"
 import { inMode } from "./ModelInMode.js"
 import type { BookedRun } from "./RunBook.js"
 
-/** The longest time that a failed call waits for the following batch, in milliseconds. */
+/** The longest wait of a failed call for the next batch, in milliseconds. */
 const longestPauseMillis = 600_000
 
-/** How long a call waits in all for a provider that has no room for its batches, in milliseconds. A call that has waited for so long uses up attempts. */
+/** The longest total wait of a call for a provider without capacity for its batches, in milliseconds. Afterwards, each further wait uses an attempt. */
 const longestWaitMillis = 86_400_000
 
 type Outcome = Either.Either<Answer, ModelError>
@@ -33,18 +33,21 @@ type Outcome = Either.Either<Answer, ModelError>
 export interface BatchOutcomesOptions {
   readonly batches: BatchStoreService
   readonly hooks: HooksService
-  /** The run of a call, as it is now. */
+  /** Reads the run of a call, as it is now. */
   readonly runOf: (cell: LeasedCell) => Effect.Effect<Run, RunNotFound | StorageError>
   readonly ledger: CellLedgerService
   readonly materialOf: (run: BookedRun) => Effect.Effect<RunMaterial, RunNotFound | StorageError>
-  /** How long a failed call waits for the following batch where its provider does not say, in milliseconds, for each attempt that it has used up. */
+  /** The wait of a failed call for the next batch when the provider names no wait: this many milliseconds times the number of its attempts. */
   readonly pauseMillis: number
 }
 
 export interface BatchOutcomes {
-  /** Stores the outcome of a call of a batch, or puts the call into the following batch. When interrupted, the call stays in the batch. */
+  /** Stores the outcome of a call of a batch, or queues the call for the next batch. When interrupted, the call stays in the batch. */
   readonly settle: (batch: HeldBatch, cell: LeasedCell, model: LanguageModel, outcome: Outcome) => Effect.Effect<void, StorageError>
-  /** Puts a call whose batch the provider had no room for into a following batch, without an attempt used up. Settles a call that has waited for a day. */
+  /**
+   * Queues a call for a later batch, without using an attempt, when the provider had no capacity for its batch. Settles a call that has waited for a
+   * day.
+   */
   readonly putOff: (batch: HeldBatch, cell: LeasedCell, model: LanguageModel, error: ModelError) => Effect.Effect<void, StorageError>
   /** Ends a leased call that is in no batch, with this error. */
   readonly refuse: (cell: LeasedCell, model: LanguageModel, error: ModelError) => Effect.Effect<void>
@@ -53,7 +56,7 @@ export interface BatchOutcomes {
 /** Whether a provider charges for a question without a usable answer. It does not charge for a question that failed, expired or was cancelled. */
 const isCharged = ({ reason }: ModelError): boolean => reason === "invalid_answer" || reason === "content_filtered"
 
-/** A model that has answered already. */
+/** A model that gives the known outcome without a call. */
 const answering = (model: LanguageModel, outcome: Outcome): LanguageModel => ({
   ...model,
   ask: (_request, watch) =>
@@ -67,10 +70,10 @@ export const make = ({ batches, hooks, ledger, materialOf, pauseMillis, runOf }:
   const worker = CellWorker.make({
     hooks,
     runOf,
-    // An interrupted call stays in its batch: its answer was paid for, and the provider keeps the answer.
+    // An interrupted call stays in its batch, because its answer was paid for and the provider keeps the answer.
     ledger: { ...ledger, release: () => Effect.void },
     materialOf: ({ cell }) => materialOf(cell),
-    // The batch keeps the call from others.
+    // The batch keeps other processes from claiming the call.
     assureHeld: () => Effect.void,
     attempted: () => Effect.void
   })
@@ -105,7 +108,7 @@ export const make = ({ batches, hooks, ledger, materialOf, pauseMillis, runOf }:
   return {
     settle,
     putOff: (batch, cell, model, error) => {
-      // Always with a pause: the day is the sum of these pauses.
+      // The wait is never shorter than `pauseMillis`, because the day is the sum of these waits.
       const millis = Math.max(pauseMillis, pauseOf(cell, error))
       return batch.isRunEnded || cell.postponements * millis >= longestWaitMillis
         ? settle(batch, cell, model, Either.left(error))

@@ -1,5 +1,5 @@
 /**
- * Submits a stored batch. Where an earlier attempt may have submitted the batch, the provider is asked for it first.
+ * Submits a stored batch. When an earlier attempt may have submitted the batch, asks the provider first whether it has the batch.
  *
  * Held by `test/pipeline/BatchWorker.test.ts`.
  */
@@ -22,19 +22,19 @@ export interface BatchSubmissionOptions {
   readonly leaseMillis: number
 }
 
-/** The name of a call in a batch: never used again, for the fence rises when the call is asked again. */
+/** The id of a call in a batch. An id is never used again, because the fence rises when the call is asked again. */
 export const itemIdOf = ({ fence, id }: LeasedCell): string => `${id}_${fence}`
 
-/** How far a submission came. `TurnedDown`: the provider does not accept the batch, and did not receive it earlier. */
+/** The result of a submission. `TurnedDown`: the provider does not accept the batch, and did not receive it earlier. */
 export type Submitted = FoundBatch | { readonly _tag: "TurnedDown"; readonly error: ModelError }
 
-/** Whether the provider has turned a submission down, so that it cannot have been received. */
+/** Whether the provider rejected a submission, so that it cannot have received the batch. */
 export const isTurnedDown = ({ reason }: ModelError): boolean =>
   reason === "authentication" || reason === "insufficient_funds" || reason === "invalid_request" || reason === "content_filtered"
 
 /**
- * @returns `Found` with the id of the batch, submitted now or before. `NotFound`: nobody waits for its answers, and the provider does not have
- * it. `Unclear`: the provider does not say yet, or another process has the batch.
+ * @returns `Found` with the id of the batch, submitted now or before. `NotFound`: the run has ended, and the provider does not have the batch.
+ * `Unclear`: the provider does not know yet, or another process holds the batch.
  */
 export const submit = (
   { batches, leaseMillis, materialOf }: BatchSubmissionOptions,
@@ -52,7 +52,7 @@ export const submit = (
     const { definition } = yield* materialOf(batch)
     const { country, language } = definition
     const items = cells.map((cell) => ({ id: itemIdOf(cell), request: { prompt: cell.promptText, country, language } }))
-    // Renewed at the last moment: when this process slept until now, another process holds the batch.
+    // Renewed at the last moment, because another process may hold the batch when this process slept until now.
     if (!(yield* batches.renew(batch, leaseMillis))) return { _tag: "Unclear" }
     return yield* offer.submit({ token: batch.batchId, items }).pipe(
       Effect.map((providerId): Submitted => ({ _tag: "Found", providerId })),

@@ -1,12 +1,12 @@
 /**
- * Works off runs in mode `batch`: hands their calls to providers in batches, asks after these, and sees to what comes back.
+ * Works on runs in mode `batch`: submits their calls to providers in batches, polls the batches, and stores the outcomes.
  *
- * - A batch is stored before it is submitted. A process that takes up a batch without a recorded submission asks the provider for it first, so that a
- *   crash in between is not paid for twice.
- * - One process at a time works on a batch, by a lease. The end of the lease says to all processes when the provider is asked after the batch again.
- * - A batch that its provider does not accept, or has lost, fails: its calls are seen to as if each had failed so. One that does not end in three
- *   days is cancelled at the provider, and what it has is taken; it fails where it does not end after that either.
- * - The batches of a cancelled run are cancelled at the provider. What was answered by then is charged, and not looked at.
+ * - A batch is stored before it is submitted. A process that takes over a batch without a recorded submission first asks the provider for the batch, so
+ * that a crash in between does not cost the price twice.
+ * - One process at a time works on a batch, under a lease. The end of the lease is also the time of the next poll, by any process.
+ * - When the provider rejects or loses a batch, each of its calls counts as failed with that error. A batch that does not end in three days is
+ * cancelled at the provider, and its finished answers are collected. When it does not end after the cancellation either, it fails.
+ * - The batches of a cancelled run are cancelled at the provider. Answers that were finished by then are charged, and not scored.
  *
  * Source: docs/decisions/0022. Held by `test/pipeline/BatchWorker.test.ts` and, with real processes, by `examples/server/test/faults`.
  */
@@ -33,10 +33,10 @@ import { type Judges, mostOfJudgedCall } from "./JudgeTally.js"
 import { inMode } from "./ModelInMode.js"
 import type { BookedRun } from "./RunBook.js"
 
-/** Batches that one process works on at once. */
+/** The number of batches that one process works on at once. */
 const hands = 4
 
-/** Answers of one batch that are scored and stored at once. */
+/** The number of answers of one batch that are scored and stored at once. */
 const settledAtOnce = 8
 
 const dayMillis = 86_400_000
@@ -44,13 +44,16 @@ const dayMillis = 86_400_000
 /** How long a batch may remain unsubmitted, in milliseconds. */
 const longestUnsubmittedMillis = dayMillis
 
-/** How long a provider may take for a batch until it is told to stop, in milliseconds from its submission. Providers themselves give up after a day, Gemini after two. */
+/**
+ * How long a batch may take at its provider before it is cancelled, in milliseconds from its submission. Providers themselves give up after a day,
+ * Gemini after two.
+ */
 const longestBatchMillis = 3 * dayMillis
 
-/** How long a provider may take to stop a batch, in milliseconds. */
+/** How long a provider may take to stop a cancelled batch, in milliseconds. */
 const longestCancellationMillis = dayMillis
 
-/** How long a provider is asked after a batch in vain, in milliseconds from its submission: Anthropic keeps results for 29 days. */
+/** How long a provider is polled in vain, in milliseconds from the submission. Anthropic keeps results for 29 days. */
 const longestSilenceMillis = 30 * dayMillis
 
 /** Longer than any batch waits, in milliseconds: ten years. */
@@ -65,18 +68,21 @@ export interface BatchWorkerOptions {
   readonly materialOf: (run: BookedRun) => Effect.Effect<RunMaterial, RunNotFound | StorageError>
   readonly worker: string
   readonly leaseMillis: number
-  /** How often a provider is asked after a batch, in milliseconds. */
+  /** How often a provider is asked about a batch, in milliseconds. */
   readonly pollMillis: number
-  /** After how many milliseconds a batch fails whose model no process has. */
+  /** After this many milliseconds, a batch fails when no process has its model. */
   readonly strandedMillis: number
-  /** Whether batches are worked on whoever submitted them; else those of the runs that `look` was told of last, and those of ended runs that no process sees to. */
+  /**
+   * Whether this process works on the batches of every process. Otherwise it works on batches of the runs in the last `look`, and on batches of ended
+   * runs that no process works on.
+   */
   readonly sharesWork: boolean
 }
 
 export interface BatchWorker {
-  /** Takes note of the runs in mode `batch` that are under way. Does not wait. */
+  /** Notes the runs in mode `batch` that are under way. Does not wait. */
   readonly look: (active: ReadonlyArray<ActiveRun>) => Effect.Effect<void>
-  /** Works for as long as the fiber lives. Interrupted at any moment, it leaves nothing that another process does not find. */
+  /** Works as long as the fiber lives. After an interruption at any moment, another process finds all unfinished work. */
   readonly work: Effect.Effect<never, never, Scope.Scope>
 }
 
@@ -84,15 +90,15 @@ type Batches = BatchModel<AskRequest, Answer>
 
 const failed = (model: string, reason: ModelError["reason"], detail: string) => new ModelError({ model, reason, detail })
 
-/** Whether a call goes into a batch. One that has been leased too often ends before anybody pays for it again. */
+/** Whether a call goes into a batch. A call that was leased too often fails before it costs money again. */
 const isAsked = ({ attempt, isOverBudget }: LeasedCell): boolean => !isOverBudget && attempt <= mostAttempts
 
 const keyOf = (runId: RunId, llm: Llm): string => `${runId} ${llm}`
 
-/** How long ago a batch was planned. */
+/** The time since a batch was planned. */
 const ageOf = ({ createdAt, heldAt }: HeldBatch): number => toEpochMillis(heldAt) - toEpochMillis(createdAt)
 
-/** For how long a provider has had a batch. */
+/** The time since a batch was submitted. */
 const workedOnOf = ({ createdAt, heldAt, submittedAt }: HeldBatch): number => toEpochMillis(heldAt) - toEpochMillis(submittedAt ?? createdAt)
 
 export const make = (options: BatchWorkerOptions): Effect.Effect<BatchWorker> =>
@@ -101,21 +107,24 @@ export const make = (options: BatchWorkerOptions): Effect.Effect<BatchWorker> =>
     /** Runs and models that may have calls to submit. */
     const waiting = new Map<string, { readonly run: ActiveRun; readonly model: LanguageModel }>()
     const atWork = new Set<string>()
-    /** Runs and models of which the ledger had no more calls, and since when. Calls in a batch need not be looked for every two seconds. */
+    /**
+     * Runs and models without further calls in the ledger, and the time of the last claim. The ledger is not asked for their calls until `pollMillis`
+     * later.
+     */
     const resting = new Map<string, Moment.Moment>()
-    /** The runs that `look` was told of last. */
+    /** The runs in the last `look`. */
     let own: ReadonlyArray<RunId> = []
     let began: Moment.Moment | undefined
-    /** Batches that this process has asked the provider to cancel, by the provider's id. */
+    /** The provider's ids of the batches that this process has cancelled. */
     const cancelled = new Set<string>()
 
     const annotated = ({ batchId, llm, organizationId, runId }: HeldBatch) => Effect.annotateLogs({ organizationId, runId, llm, batchId })
 
-    /** Has the batch taken up again later. */
+    /** Lets the batch be claimed again later. */
     const putOff = (batch: HeldBatch, error: ModelError | null) =>
       Effect.asVoid(batches.renew(batch, Math.min(longestLeaseMillis, Math.max(pollMillis, error?.retryAfterMillis ?? 0))))
 
-    /** Forgets a batch; what it gave back can be claimed at once. */
+    /** Deletes a batch; the calls that it returned can be claimed at once. */
     const end = (batch: HeldBatch) =>
       Effect.map(batches.end(batch), () => {
         resting.delete(keyOf(batch.runId, batch.llm))
@@ -132,10 +141,10 @@ export const make = (options: BatchWorkerOptions): Effect.Effect<BatchWorker> =>
     const failAll = (batch: HeldBatch, model: LanguageModel, error: ModelError) =>
       Effect.zipRight(Effect.logWarning(`A batch failed: ${error.message}`).pipe(annotated(batch)), endAll(batch, model, error))
 
-    /** Has the calls of a batch that the provider had no room for wait. */
+    /** Lets the calls of a batch wait, because the provider had no capacity for the batch. */
     const putOffAll = (batch: HeldBatch, model: LanguageModel, error: ModelError) =>
       Effect.gen(function* () {
-        yield* Effect.logInfo(`The provider has no room for a batch, whose calls wait: ${error.message}`).pipe(annotated(batch))
+        yield* Effect.logInfo(`The provider has no capacity for a batch; its calls wait: ${error.message}`).pipe(annotated(batch))
         const cells = yield* batches.cells(batch)
         yield* Effect.forEach(cells, (cell) => outcomes.putOff(batch, cell, model, error), { concurrency: settledAtOnce, discard: true })
         yield* end(batch)
@@ -144,7 +153,7 @@ export const make = (options: BatchWorkerOptions): Effect.Effect<BatchWorker> =>
     const attendPlanned = (batch: HeldBatch, model: LanguageModel, offer: Batches) =>
       Effect.gen(function* () {
         const cells = yield* batches.cells(batch)
-        // A run that has ended has no open call, but its provider may still work on the batch.
+        // The provider may still work on the batch of an ended run, although the run has no open call.
         if (cells.length === 0 && !batch.isRunEnded) return yield* end(batch)
         const submitted = yield* Effect.either(submit({ batches, leaseMillis, materialOf }, batch, offer, cells))
         const isTooOld = ageOf(batch) > longestUnsubmittedMillis
@@ -152,7 +161,7 @@ export const make = (options: BatchWorkerOptions): Effect.Effect<BatchWorker> =>
           const error = submitted.left
           if (error._tag !== "ModelError") return yield* error
           if (isTooOld) return yield* failAll(batch, model, error)
-          yield* Effect.logWarning(`A batch could not be submitted; the provider is asked for it and it is tried again: ${error.message}`).pipe(
+          yield* Effect.logWarning(`The submission of a batch failed; it is tried again when the provider does not have the batch: ${error.message}`).pipe(
             annotated(batch)
           )
           return yield* putOff(batch, error)
@@ -161,7 +170,7 @@ export const make = (options: BatchWorkerOptions): Effect.Effect<BatchWorker> =>
         if (found._tag === "TurnedDown") return yield* failAll(batch, model, found.error)
         if (found._tag === "NotFound") return yield* endAll(batch, model, failed(model.llm, "unavailable", "the run has ended"))
         if (found._tag === "Found") {
-          yield* Effect.logInfo(`A batch of ${cells.length} calls to ${model.llm} is with its provider`).pipe(annotated(batch))
+          yield* Effect.logInfo(`A batch of ${cells.length} calls to ${model.llm} was submitted`).pipe(annotated(batch))
           yield* batches.submitted(batch, found.providerId)
         } else if (isTooOld) return yield* failAll(batch, model, failed(model.llm, "unavailable", "the batch could not be submitted within a day"))
         return yield* putOff(batch, null)
@@ -186,15 +195,15 @@ export const make = (options: BatchWorkerOptions): Effect.Effect<BatchWorker> =>
         }
         const missing = failed(model.llm, "unavailable", "the batch ended without this call")
         yield* Effect.forEach(open.values(), (cell) => outcomes.settle(batch, cell, model, Either.left(missing)), { concurrency: settledAtOnce, discard: true })
-        yield* Effect.logInfo(`A batch of calls to ${model.llm} has ended; ${cells.length} were looked at, ${open.size} of them missing`).pipe(annotated(batch))
+        yield* Effect.logInfo(`A batch of ${cells.length} calls to ${model.llm} has ended; ${open.size} of the calls have no result`).pipe(annotated(batch))
         yield* end(batch)
       })
 
-    /** Asks the provider to stop. A process asks until one request has come through, and not again: a provider that is stopping already may refuse a second one. */
+    /** Cancels a batch at the provider. A process repeats the request until it succeeds once, because a provider may refuse a second cancellation. */
     const cancel = (providerId: string, offer: Batches) =>
       Effect.gen(function* () {
         if (cancelled.has(providerId)) return
-        // Whichever process ended a batch, the batch is remembered until the next cancellation at the longest.
+        // Ended batches are forgotten at the next cancellation, whichever process ended them.
         const underWay = new Set(yield* batches.providerIds)
         for (const id of cancelled) if (!underWay.has(id)) cancelled.delete(id)
         yield* Effect.catchIf(offer.cancel(providerId), isTurnedDown, () => Effect.void)
@@ -210,12 +219,12 @@ export const make = (options: BatchWorkerOptions): Effect.Effect<BatchWorker> =>
         if (workedOnOf(batch) > longestBatchMillis) {
           yield* cancel(providerId, offer)
           if (workedOnOf(batch) > longestBatchMillis + longestCancellationMillis)
-            return yield* failAll(batch, model, failed(model.llm, "timeout", "the batch did not end within three days, nor when it was cancelled"))
+            return yield* failAll(batch, model, failed(model.llm, "timeout", "the batch did not end within three days, nor after its cancellation"))
         }
         return yield* putOff(batch, null)
       }).pipe(
         Effect.catchTag("ModelError", (error) =>
-          // A batch is not given up at once when its provider cannot be asked: the batch may have ended, and its answers were paid for.
+          // A batch does not fail at once when its provider cannot be asked: the batch may have ended, and its answers were paid for.
           error.reason === "invalid_request" || workedOnOf(batch) > longestSilenceMillis
             ? failAll(batch, model, error)
             : Effect.zipRight(
@@ -231,7 +240,7 @@ export const make = (options: BatchWorkerOptions): Effect.Effect<BatchWorker> =>
       return batch.providerId === null ? attendPlanned(batch, model, model.batch) : attendSubmitted(batch, batch.providerId, model, model.batch)
     }
 
-    /** A batch whose model no process has had for a long time. */
+    /** Handles a batch whose model no process has had for a long time. */
     const strand = (batch: HeldBatch) =>
       Effect.gen(function* () {
         const [any] = models.values()
@@ -239,11 +248,11 @@ export const make = (options: BatchWorkerOptions): Effect.Effect<BatchWorker> =>
         // The batch is paid for, and its provider keeps the answers.
         if (batch.providerId !== null && workedOnOf(batch) <= longestBatchMillis) return yield* putOff(batch, null)
         const error = failed(batch.llm, "invalid_request", `no language model that offers batches is registered as ${batch.llm}`)
-        // Which model stands in for it does not matter: nothing is asked, and what fails so is charged nothing.
+        // Any model can stand in: no model is called, and this failure costs nothing.
         yield* endAll(batch, any, error)
       })
 
-    /** Keeps the lease; returns when it was lost. */
+    /** Renews the lease; returns when the lease was lost. */
     const keep = (batch: HeldBatch) =>
       Effect.sleep(leaseMillis / 3).pipe(
         Effect.zipRight(Effect.orElseSucceed(batches.renew(batch, leaseMillis), () => true)),
@@ -253,7 +262,7 @@ export const make = (options: BatchWorkerOptions): Effect.Effect<BatchWorker> =>
 
     const handle = (batch: HeldBatch) => Effect.raceFirst(attend(batch), keep(batch))
 
-    /** Claims calls of a run and hands them over, batch by batch, as long as there are any. */
+    /** Claims calls of a run and submits them, batch by batch, until no call is left. */
     const submitCalls = (run: ActiveRun, model: LanguageModel) =>
       Effect.gen(function* () {
         const { organizationId, runId } = run
@@ -267,7 +276,7 @@ export const make = (options: BatchWorkerOptions): Effect.Effect<BatchWorker> =>
               const leases = asked.map(({ fence, id }) => ({ organizationId, runId, cellId: id, fence }))
               return Effect.map(batches.plan(llm, leases, leaseMillis), (plan) => ({ cells: claimed, planned: plan }))
             }),
-            // A claim that was committed and then forgotten would keep its calls until their leases run out.
+            // An interruption between claim and plan would keep the calls from others until their leases expire.
             Effect.uninterruptible
           )
           const refused = cells.filter((cell) => offer === null || !isAsked(cell))
@@ -301,9 +310,9 @@ export const make = (options: BatchWorkerOptions): Effect.Effect<BatchWorker> =>
       const llms = [...models.values()].flatMap(({ batch, llm }) => (batch === null ? [] : [llm]))
       const now = yield* Moment.now
       began ??= now
-      // A process that has just begun does not know how long a batch was without a process: another process with the model may be about to begin.
+      // A process that has just started does not know how long a batch was without a process, and another process with the model may be about to start.
       const ofOthers = Moment.between(began, now) < strandedMillis ? neverMillis : strandedMillis
-      // A process that sees to a batch takes the batch up again within seconds, so a batch that nobody has taken up for the time of a lease has nobody.
+      // A process that works on a batch claims it again within seconds. So no process works on a batch that was not claimed for the time of a lease.
       const [batch] = yield* batches.claim({ llms, runIds, abandonedMillis: leaseMillis, strandedMillis: ofOthers, limit: 1, leaseMillis })
       if (batch === undefined) return false
       wakes.unsafeOffer(undefined)

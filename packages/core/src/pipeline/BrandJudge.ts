@@ -1,9 +1,9 @@
 /**
- * Asks a judge about the brands that code found in an answer and nobody configured: which are brands, and which are the same.
- * One answer a call. It may confirm, drop and merge what code found; it can never add.
+ * Asks a judge about the other brands that code found in an answer: which candidates are brands, and which are the same brand. One call per answer. The
+ * judge may confirm, drop and merge candidates; it can never add one.
  *
- * The answer is data and may try to give orders. The judge is shown numbered candidates with the text around them and can only
- * point at those numbers; a verdict that points anywhere else makes all of its verdicts worthless, and the rules decide.
+ * The answer is data and may contain orders. The judge sees numbered candidates with the text around them and can only refer to these numbers. A
+ * verdict that refers to anything else invalidates all verdicts of the call, and the rules decide.
  *
  * Source: detection "Other brands"; threats T13, T14.
  */
@@ -14,10 +14,10 @@ import { ModelError } from "../domain/ModelError.js"
 import type { JudgeService } from "../ports/Judge.js"
 import type { CandidateVerdict } from "./VerdictShapes.js"
 
-/** Most candidates that one call asks about; the rules decide about the rest. */
+/** The most candidates of one call; the rules decide about the others. */
 const maximumCandidates = 40
 
-/** UTF-16 units of the answer that are shown on each side of a candidate. */
+/** The length of the answer's text on each side of a candidate, in UTF-16 units. */
 const contextLength = 120
 
 const instructions = [
@@ -28,10 +28,10 @@ const instructions = [
   "and sameAs: the index of another candidate that is the same brand under its proper name, or null. Say nothing of brands that are not candidates."
 ].join("\n")
 
-/** Most that it is shown, in UTF-16 units: names that the rules find are of some words. */
+/** The most text of one call, in UTF-16 units. Names that the rules find have a few words. */
 export const mostOfBrands = instructions.length + maximumCandidates * (2 * contextLength + 300)
 
-/** Whether the verdict is about a candidate, and merges it at most with one that stands for itself. */
+/** Whether the verdict is about a candidate, and merges the candidate only with a candidate that is not merged itself. */
 const isSound = (verdict: CandidateVerdict, byIndex: ReadonlyMap<number, CandidateVerdict>, count: number): boolean => {
   if (verdict.index < 0 || verdict.index >= count) return false
   if (verdict.sameAs === null || verdict.sameAs === verdict.index) return true
@@ -39,7 +39,10 @@ const isSound = (verdict: CandidateVerdict, byIndex: ReadonlyMap<number, Candida
   return target !== undefined && target.isBrand && (target.sameAs === null || target.sameAs === target.index)
 }
 
-/** The judge's verdicts about the candidates; none about those that it left out. `invalid_answer` when one is about something else. */
+/**
+ * The judge's verdicts about the candidates. Candidates that the judge left out have no verdict. `invalid_answer` when a verdict is about anything
+ * else.
+ */
 export const judgeBrands = (judge: JudgeService, answer: string, candidates: ReadonlyArray<Evidence>): Effect.Effect<ReadonlyArray<BrandVerdict>, ModelError> =>
   Effect.gen(function* () {
     const asked = candidates.slice(0, maximumCandidates)

@@ -1,8 +1,8 @@
 /**
- * The life of one call in this process: it is asked, its answer is scored, the outcome is stored, and only then its place is free.
+ * The life of one call in this process: the call is asked, its answer is scored, the outcome is stored, and only then its place is free.
  *
- * An answer was paid for. It is kept until the ledger has taken it, however long the storage is away; a call is never asked again
- * because its answer could not be stored.
+ * An answer costs money. It is kept until the ledger has stored it, however long the database cannot be reached. A call is never repeated because its
+ * answer could not be stored.
  *
  * Source: architecture "The life of a run", 4; reliability "Invariants" (I1, I7).
  */
@@ -22,33 +22,33 @@ import { type Asked, askCell, billOf, type RunMaterial } from "./AskCell.js"
 import * as JudgeTally from "./JudgeTally.js"
 import type { Holding } from "./LeasesInHand.js"
 
-/** Whether another attempt would fail in the same way: a defect, or a storage that will not recover by itself. */
+/** Whether another attempt would fail in the same way: a defect, or a storage error that does not pass by itself. */
 export const isLasting = (cause: Cause.Cause<RunNotFound | StorageError>): boolean =>
   !Cause.isInterrupted(cause) &&
   Option.match(Cause.failureOption(cause), { onNone: () => true, onSome: (error) => error._tag === "StorageError" && !error.isPassing })
 
 const isPassing = (error: RunNotFound | StorageError): boolean => error._tag === "StorageError" && error.isPassing
 
-/** Tries again for as long as the storage cannot be reached. */
+/** Retries as long as the database cannot be reached. */
 const untilItAnswers = retry({ schedule: patience, while: isPassing })
 
 export interface CellWorkerOptions {
   readonly hooks: HooksService
-  /** The run of a call, as it is now. */
+  /** Reads the run of a call, as it is now. */
   readonly runOf: (cell: LeasedCell) => Effect.Effect<Run, RunNotFound | StorageError>
   readonly ledger: CellLedgerService
-  /** What all calls of one run have in common. */
+  /** Reads the data that all calls of one run share. */
   readonly materialOf: (holding: Holding) => Effect.Effect<RunMaterial, RunNotFound | StorageError>
   /** Waits until the lease of a call is known to hold. */
   readonly assureHeld: (holding: Holding) => Effect.Effect<void>
-  /** Told how every attempt has ended: with an error, or null where it was answered. */
+  /** Called after every attempt: with its error, or with null when it was answered. */
   readonly attempted: (holding: Holding, error: ModelError | null) => Effect.Effect<void>
 }
 
 export interface CellWorker {
-  /** Asks one call and stores its outcome. When interrupted, it hands the call back if the outcome is not stored. Never fails. */
+  /** Asks one call and stores its outcome. When interrupted before the outcome is stored, hands the call back. Never fails. */
   readonly work: (holding: Holding, model: LanguageModel) => Effect.Effect<void>
-  /** Stores the outcome of a call for as long as that takes. */
+  /** Stores the outcome of a call, however long that takes. */
   readonly settle: (holding: Holding, channel: LanguageModel["channel"], outcome: CellOutcome, bill: Bill) => Effect.Effect<void>
 }
 
@@ -67,16 +67,16 @@ export const make = ({ assureHeld, attempted, hooks, ledger, materialOf, runOf }
 
   const settle: CellWorker["settle"] = (holding, channel, outcome, bill) =>
     settleOnce(holding, channel, outcome, bill).pipe(
-      // The storage accepts everything but this answer. The call then fails, so that it is not made and paid for again.
+      // The storage accepts everything but this answer. The call then fails, so that it is not repeated and paid for again.
       Effect.catchAllCause((cause) =>
         Cause.isInterruptedOnly(cause)
           ? Effect.interrupt
-          : Effect.logError("The outcome of a call cannot be stored as it is; the call fails", cause).pipe(
+          : Effect.logError("The outcome of a call cannot be stored; the call is stored as failed instead", cause).pipe(
               annotated(holding),
               Effect.zipRight(Effect.sandbox(settleOnce(holding, channel, unstorable, bill)))
             )
       ),
-      Effect.tapErrorCause((cause) => Effect.logError("Not even the failure of a call can be stored; it is tried again", cause).pipe(annotated(holding))),
+      Effect.tapErrorCause((cause) => Effect.logError("The failure of a call cannot be stored either; it is tried again", cause).pipe(annotated(holding))),
       // The call keeps its place meanwhile, so that no further call is paid for while the storage accepts nothing.
       retry({ schedule: patience }),
       Effect.orDie
@@ -112,12 +112,12 @@ export const make = ({ assureHeld, attempted, hooks, ledger, materialOf, runOf }
             return asked._tag === "Postponed" ? postpone(holding, asked.millis, bill.charge) : settle(holding, model.channel, asked, bill)
           }),
           Effect.onInterrupt(() => Effect.ignore(ledger.release(holding.lease, billOf(cell, model, watch, judging, told).charge))),
-          // Its brand was deleted: nobody waits for the call any more.
+          // The brand of the run was deleted, so nobody waits for the call.
           Effect.catchTag("RunNotFound", () => Effect.void),
           Effect.catchAllCause((cause) =>
             Cause.isInterruptedOnly(cause)
               ? Effect.void
-              : Effect.logError("A call could not be begun or postponed; it is leased again when its lease has run out", cause).pipe(annotated(holding))
+              : Effect.logError("A call could not be started or postponed; it is leased again when its lease expires", cause).pipe(annotated(holding))
           )
         )
       })

@@ -1,8 +1,8 @@
 /**
- * Scorers that are compiled already. Imports, rescores and runs of one brand come again and again, and compiling its names takes
- * longer than scoring some answers; a definition that was changed in a scored field needs another scorer.
+ * A cache of compiled scorers. Imports, rescores and runs of one brand need the same scorer again, and compiling its names takes longer than scoring
+ * some answers. A changed definition needs another scorer.
  *
- * The cache changes nothing but the time that a call takes.
+ * The cache changes only the time of a call.
  */
 import { Effect } from "effect"
 import type { AnswerScorer } from "../analysis/AnswerScorer.js"
@@ -10,7 +10,7 @@ import type { BrandDefinition } from "../domain/Brand.js"
 import { LanguageWords, type LanguageWordsService } from "../ports/LanguageWords.js"
 import * as FairTurns from "../resilience/FairTurns.js"
 
-/** Number of scorers that are kept, the last used ones; each takes about a megabyte. */
+/** The number of cached scorers, the least recently used of which is dropped. A scorer takes about a megabyte. */
 const mostKept = 32
 
 const kept = new Map<string, AnswerScorer>()
@@ -22,7 +22,7 @@ const keep = (key: string, scorer: AnswerScorer): void => {
   if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
 }
 
-/** A number for each host's word lists: a process has one, tests have several. */
+/** A number for the word lists of each host. A process has one host; a test may have several. */
 const numbers = new WeakMap<LanguageWordsService, number>()
 let lastNumber = 0
 const numberOf = (words: LanguageWordsService): number => {
@@ -32,7 +32,7 @@ const numberOf = (words: LanguageWordsService): number => {
   return lastNumber
 }
 
-/** Callers of a scorer that is not cached: one of them compiles the scorer, the others wait. */
+/** The callers of a scorer that is not cached. One caller compiles the scorer, and the others wait. */
 interface Queue {
   readonly turn: Effect.Semaphore
   length: number
@@ -52,7 +52,7 @@ const leave = (key: string, queue: Queue): void => {
   if (queue.length === 0) queues.delete(key)
 }
 
-/** What the rules are made of, in the order in which one needs the other: doors to the parts of core's build. */
+/** The parts of the rules, in the order of their dependencies. Each import loads one part of core's build. */
 const layers: ReadonlyArray<() => Promise<unknown>> = [
   () => import("../analysis/lexicon/EnglishWords.js"),
   () => import("../analysis/lexicon/Patterns.js"),
@@ -63,10 +63,7 @@ const layers: ReadonlyArray<() => Promise<unknown>> = [
 
 let areRead = false
 
-/**
- * Reads the rules, with their lexicons and a dictionary of a megabyte and a half, one layer in a turn. A process that scores no answer never reads
- * them.
- */
+/** Loads the rules, with their lexicons and a dictionary of a megabyte and a half, one part per turn. A process that scores no answer never loads them. */
 const readRules = Effect.gen(function* () {
   for (const read of areRead ? [] : layers) {
     yield* Effect.promise(read)
@@ -80,14 +77,14 @@ const readRules = Effect.gen(function* () {
 const compile = (definition: BrandDefinition, words: LanguageWordsService): Effect.Effect<AnswerScorer> =>
   Effect.flatMap(readRules, ({ makeInParts }) => FairTurns.inTurns(makeInParts(definition, { words })))
 
-/** The scorer of a definition that nobody will ask for again: it is not kept. */
+/** The scorer of a definition that is used once: the scorer is not cached. */
 export const compiled = (definition: BrandDefinition): Effect.Effect<AnswerScorer> => Effect.flatMap(LanguageWords, (words) => compile(definition, words))
 
-/** The scorer of a definition. */
+/** The cached scorer of a definition. */
 export const scorerOf = (definition: BrandDefinition): Effect.Effect<AnswerScorer> =>
   Effect.flatMap(LanguageWords, (words) => {
     const key = `${numberOf(words)} ${JSON.stringify(definition)}`
-    /** When the caller that compiled the scorer was interrupted, the next waiter finds no scorer and compiles it. */
+    /** When the caller that compiled the scorer was interrupted, the next waiting caller finds no scorer and compiles it. */
     const found = Effect.suspend(() => {
       const scorer = kept.get(key)
       return scorer === undefined ? compile(definition, words) : Effect.succeed(scorer)

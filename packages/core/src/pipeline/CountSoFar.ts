@@ -1,7 +1,6 @@
 /**
- * Counts what a run under way has found so far. A count reads every answer of the run, so many readers of a large run share one
- * count: they wait for the one that is being made, and the next begins when nine times as long has passed as the last one took. All readers
- * together then take no more than a tenth of the processor from the run that they look at.
+ * Counts the results of a run under way. A count reads every answer of the run, so all readers of a large run share one count. They wait for the count
+ * that is being made, and the next count begins when nine times its duration has passed. So all readers together take at most a tenth of the processor.
  */
 import { Effect, type Scope } from "effect"
 import type { RunId } from "../domain/Ids.js"
@@ -9,19 +8,19 @@ import type { Run } from "../domain/Run.js"
 import { steadyMillis } from "../resilience/Moment.js"
 import * as SharedWork from "./SharedWork.js"
 
-/** How long a count is shown, as a multiple of the time that it took. */
+/** How long a count is reused, as a multiple of its duration. */
 const shownFor = 9
 
-/** A count that took less, in milliseconds, is made anew for every reader, who then sees all that is stored. */
+/** A count that took less than this, in milliseconds, is not reused, so that every reader sees all stored answers. */
 const worthKeeping = 5
 
-/** However long a count took, in milliseconds. */
+/** The longest time that a count is reused, in milliseconds. */
 const longestShown = 5_000
 
 interface Kept<A> {
   readonly value: A
   readonly until: number
-  /** A run that has ended, or is asked again, is another run. */
+  /** The revision and the status of the run. A count is not reused for a run that has ended or is retried. */
   readonly stage: string
 }
 

@@ -1,25 +1,25 @@
 /**
- * The times of an engine that a host may set.
+ * The times of an engine that a host can configure.
  *
  * Held by `test/BrandVisibility.test.ts` and `test/pipeline/RunSlices.test.ts`.
  */
 import { longestLeaseMillis } from "../domain/Leases.js"
 import { invalidConfiguration } from "../domain/VisibilityError.js"
 
-/** How an engine of this process keeps its calls. */
+/** The options of an engine in this process. */
 export interface EngineTimes {
-  /** How long a call is kept from others without a sign of life, in milliseconds: 1 to 600,000. Default 10,000. */
+  /** How long the lease of a call lasts without a renewal, in milliseconds: 1 to 600,000. Default 10,000. */
   readonly leaseMillis?: number | undefined
-  /** How often the ledger is searched for runs of other processes, in milliseconds. Default 2,000. */
+  /** How often the engine looks in the ledger for runs of other processes, in milliseconds. Default 2,000. */
   readonly pollMillis?: number | undefined
-  /** How long the calls in flight may take to end when the engine stops, in milliseconds; then they are handed back. Default 10,000. */
+  /** How long the calls in flight may take to end when the engine stops, in milliseconds. Then they are handed back. Default 10,000. */
   readonly drainMillis?: number | undefined
   /**
-   * How long a run may wait for a model that this process does not have before its calls fail, in milliseconds. Default 600,000:
-   * another process may have the model, or be about to start.
+   * How long a run waits for a model that this process does not have before its calls fail, in milliseconds. Default 600,000, because another process
+   * may have the model, or be about to start.
    */
   readonly strandedMillis?: number | undefined
-  /** How often a provider is asked after a batch, in milliseconds: 1 to 600,000. Default 60,000. */
+  /** How often a provider is asked about a batch, in milliseconds: 1 to 600,000. Default 60,000. */
   readonly batchPollMillis?: number | undefined
 }
 

@@ -1,5 +1,5 @@
 /**
- * What a run is expected to cost, before anything is asked.
+ * The expected cost of a run, before a model is asked.
  *
  * Source: contract §3 `dryRun`.
  */
@@ -13,18 +13,18 @@ import type { NewRun } from "../ports/RunStore.js"
 import { costOf } from "../rules/Pricing.js"
 import { inMode } from "./ModelInMode.js"
 
-/** What the answers of a model have cost in an earlier run. */
+/** The cost of the answers of a model in an earlier run. */
 export interface ShownCost {
   readonly model: RunModel
   readonly usage: ModelUsage
-  /** How its run was asked. */
+  /** The mode of the earlier run. */
   readonly mode: RunMode
 }
 
 /**
- * The sum over all calls, retries not counted: each costs what an answer of its model did on average in the run that is shown, if the
- * same model was asked in the same way, and else what the model is expected to use. Where there is a judge, the same holds of what judging
- * an answer costs. Null when a price is not known.
+ * The sum of the expected costs of all calls, without retries. The cost of a call is the mean cost of an answer in the earlier run, if that run asked
+ * the same model in the same way; otherwise it follows from the model's expected usage. The cost of judging, if there is a judge, is estimated in the
+ * same way. Null when a price is not known.
  */
 export const estimateOf = (
   run: NewRun,
@@ -40,7 +40,7 @@ export const estimateOf = (
     const mean = meanCost(model.price, run.options.mode, like)
     const judging = run.prompts.length === 0 ? 0 : expectedJudging(judge, model, like?.usage)
     if (judging === null) return null
-    // No judge is asked about answers to perception prompts.
+    // Answers to perception prompts are not judged.
     sum += judging * run.prompts.length * run.options.samples
     for (const text of texts) {
       const expected = mean ?? costOf(model.price, model.expectedUsage(text))
@@ -51,10 +51,10 @@ export const estimateOf = (
   return Math.round(sum)
 }
 
-/** Tokens of a judge's instructions, and of its verdict. */
+/** The tokens of a judge's instructions, and of its verdict. */
 const verdictTokens = { instructions: 400, verdict: 100 }
 
-/** What judging an answer is expected to cost: as much as in the run that is shown, or a verdict on the sentiment of each. */
+/** The expected cost of judging an answer: the mean cost in the earlier run, or the cost of one verdict on sentiment per answer. */
 const expectedJudging = (judge: JudgeService | null, model: RegisteredModel, like: ModelUsage | undefined): number | null => {
   if (judge === null) return 0
   const before = like?.judging.calls === 0 ? null : meanOf(like, ({ judging }) => judging.cost)
@@ -63,7 +63,7 @@ const expectedJudging = (judge: JudgeService | null, model: RegisteredModel, lik
   return costOf(judge.price, { inputTokens: verdictTokens.instructions + outputTokens, outputTokens: verdictTokens.verdict, searches: 0 })
 }
 
-/** What the answers of a run are expected to use; null where a model does not say. */
+/** The expected tokens of the answers of a run; null when a model does not say. */
 export const expectedTokens = (run: NewRun, models: ReadonlyMap<Llm, RegisteredModel>): ExpectedTokens => {
   const texts = [...run.prompts.map(({ text }) => text), ...run.perceptionPrompts.map(({ question }) => question)]
   let [input, output]: [number | null, number | null] = [0, 0]
@@ -78,12 +78,12 @@ export const expectedTokens = (run: NewRun, models: ReadonlyMap<Llm, RegisteredM
   return { input, output }
 }
 
-/** What the answers of the same model have used, where it was asked in the same way. */
+/** The earlier run's cost of the same model, if that run asked it in the same way. */
 const shownLike = ({ llm, model, webSearch }: RunModel, shown: ReadonlyArray<ShownCost>): ShownCost | undefined =>
-  // A process that knows only the slug of a model cannot tell which earlier run asked the same model.
+  // A process that knows only the slug of a model cannot know which earlier run asked the same model.
   model === null ? undefined : shown.find((other) => other.model.llm === llm && other.model.model === model && other.model.webSearch === webSearch)
 
-/** What an answer has cost on average; for answers in another mode, what they would have cost at this price. */
+/** The mean cost of an answer. For answers in another mode, the mean of their cost at this price. */
 const meanCost = (price: ModelPrice | null, mode: RunMode, like: ShownCost | undefined): number | null => {
   if (like === undefined || like.mode === mode) return meanOf(like?.usage, ({ cost }) => cost)
   const { answers, inputTokens, outputTokens, searches } = like.usage

@@ -1,8 +1,8 @@
 /**
- * How organizations share the calls of one model. Plain data, so that the rule can be tested by itself.
+ * Decides how organizations share the calls of one model. The module works on plain data, so that the rule can be tested by itself.
  *
- * The next organization is the one that was given the fewest calls. A new organization begins with the count of the organization that had the last turn, so
- * that no organization saves up turns.
+ * The next organization is the one that was given the fewest calls. A new organization begins with the count of the organization that had the last
+ * turn, so that no organization saves up turns.
  *
  * Source: Goyal, Vin and Cheng, "Start-time Fair Queueing", 1996; reliability, invariant I8.
  *
@@ -11,10 +11,10 @@
 import type { OrganizationId } from "../domain/Ids.js"
 
 export interface FairShares {
-  /** The first waiting entry of the organization whose turn it is. Its turn begins with this call. */
+  /** The first waiting entry of the organization whose turn is next. The call begins the turn. */
   readonly next: <A extends { readonly organizationId: OrganizationId }>(waiting: Iterable<A>) => A | undefined
   readonly given: (organizationId: OrganizationId, calls: number) => void
-  /** Removes an organization for which nothing waits any more. */
+  /** Removes an organization without waiting entries. */
   readonly forget: (organizationId: OrganizationId) => void
 }
 
@@ -36,6 +36,6 @@ export const make = (): FairShares => {
   }
 }
 
-/** The number of free places that one turn takes when so many organizations wait: never more than an equal part. */
+/** The number of free places that one turn takes: an equal part of the free places for each waiting organization, rounded up. */
 export const partOf = (free: number, waiting: Iterable<{ readonly organizationId: OrganizationId }>): number =>
   Math.ceil(free / Math.max(1, new Set([...waiting].map(({ organizationId }) => organizationId)).size))

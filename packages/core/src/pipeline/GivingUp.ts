@@ -1,16 +1,16 @@
 /**
- * Fails calls that get no answer, so that no run waits for ever for a model that only another process has, or for a provider that is
- * down, hangs, or keeps asking to be called later:
+ * Fails calls that get no answer. Without this module, a run would wait for ever for a model that only another process has, or for a provider that is
+ * down, hangs, or keeps asking for later calls.
  *
- * - A model that no process seems to have: `strandedMillis` without any progress of the run.
- * - A provider without a sign of life (`ProviderSigns`): three minutes after the run's other models have ended. Where one call of the model
- *   may take longer than that, as long as one call may take. A run that asks no other model waits as long as `CircuitBreaker` does.
+ * - A model that no process seems to have fails after `strandedMillis` without any progress of the run.
+ * - A provider that does not respond (`ProviderSigns`) fails three minutes after the run's other models have ended. When one call of the model may take
+ * longer than three minutes, the provider has as long as one call may take. A run with no other model waits as long as `CircuitBreaker` does.
  *
  * The open calls then fail, each with its reason, and the run ends with the answers of the other models.
  *
  * Source: faults F25, F27, F28.
  *
- * A missing model is held by `test/pipeline/Resume.test.ts`, a provider without a sign of life by `test/pipeline/GivingUp.test.ts`.
+ * Held by `test/pipeline/Resume.test.ts` for a missing model, and by `test/pipeline/GivingUp.test.ts` for a provider that does not respond.
  */
 import { Cause, Effect } from "effect"
 import type { Bill, CellOutcome } from "../domain/Cell.js"
@@ -28,10 +28,10 @@ import * as RunWaits from "./RunWaits.js"
 
 const threeMinutes = 180_000
 
-/** Three minutes, less what it takes to notice and to store. */
+/** Three minutes, less the time to notice and to store the failure. */
 const silentMillis = threeMinutes - 10_000
 
-/** The usage of a call that was not made. */
+/** The bill of a call that was not made. */
 const unasked: Bill = { cost: 0, judging: noJudgeUse, charge: 0 }
 
 export interface GivingUpOptions {
@@ -44,24 +44,24 @@ export interface GivingUpOptions {
   readonly leaseMillis: number
   readonly strandedMillis: number
   readonly signs: ProviderSigns
-  /** Since when this process has reached the storage without a disturbance. */
+  /** Since when this process has reached the storage without an error. */
   readonly calmSince: () => Moment.Moment
 }
 
 export interface GivingUp {
   /**
-   * Gives up, of all runs that are under way, the calls that have waited long enough. Never fails. To be called often: how long a run has
-   * waited is known from one call to the next.
+   * Fails the calls of all runs under way that have waited long enough. Never fails itself. Call this method often, because the waits are measured from
+   * one call to the next.
    */
   readonly look: (active: ReadonlyArray<ActiveRun>) => Effect.Effect<void>
 }
 
 export const make = ({ calmSince, leaseMillis, leases, ledger, models, runs, settle, signs, strandedMillis, worker }: GivingUpOptions): GivingUp => {
   const waits = RunWaits.make()
-  /** How many models each run asks. */
+  /** The number of models of each run. */
   const asked = new Map<RunId, number>()
 
-  /** Fails every open call of a model. Calls that this process holds end at once. The others are leased first, postponed or not. */
+  /** Fails every open call of a model. The calls of this process end at once. Other calls are leased first, even when they are postponed. */
   const failAll = ({ mode, organizationId, runId }: ActiveRun, llm: Llm, outcome: CellOutcome) =>
     Effect.gen(function* () {
       for (const holding of leases.ofRun(runId)) if (holding.cell.llm === llm) holding.giveUp(outcome)
@@ -82,7 +82,7 @@ export const make = ({ calmSince, leaseMillis, leases, ledger, models, runs, set
       }
     })
 
-  /** How long a provider may be silent. A call that is under way gets the time that its model has for one. */
+  /** How long a provider may be silent. A call in flight gets the timeout of its model. */
   const patienceOf = (llm: Llm): number => {
     const timeoutMillis = models.get(llm)?.timeoutMillis ?? 0
     return timeoutMillis > threeMinutes && leases.countOf(llm) > 0 ? timeoutMillis + leaseMillis : silentMillis
@@ -95,7 +95,7 @@ export const make = ({ calmSince, leaseMillis, leases, ledger, models, runs, set
       const missing = llms.filter((llm) => !models.has(llm))
       const present = llms.filter((llm) => models.has(llm))
       const isAlone = (asked.get(runId) ?? llms.length + 1) <= llms.length
-      // Nothing to read for most runs: all of their models have calls open.
+      // Most runs need no read, because all of their models have open calls.
       if (missing.length === 0 && (isAlone || present.length === 0)) return
       const { options, progress } = yield* runs.get(organizationId, runId)
       const { completed, failed, refused } = progress
@@ -110,7 +110,7 @@ export const make = ({ calmSince, leaseMillis, leases, ledger, models, runs, set
 
       // A batch takes hours, and `BatchWorker` decides when it has taken too long.
       if (active.mode === "batch") return
-      // From now on no other model of the run is expected to answer.
+      // While every model of the run has open calls, the run waits.
       if (new Set(options.llms).size <= llms.length) return
       const quietSince = Moment.later(waits.since(runId, "answers", `${completed + refused} ${llms.join(" ")}`, now), calmSince())
       const silenceOf = (llm: Llm) => Moment.between(Moment.later(quietSince, signs.lastHeard(llm)), now)
@@ -118,26 +118,26 @@ export const make = ({ calmSince, leaseMillis, leases, ledger, models, runs, set
       for (const llm of present) {
         const silence = `${Math.round(silenceOf(llm) / 1_000)} s after the run's other models had ended`
         const [reason, said] = signs.asksToWait(llm)
-          ? (["rate_limited", "the provider did nothing but ask for later calls"] as const)
-          : (["unavailable", "the provider gave no sign of life"] as const)
+          ? (["rate_limited", "the provider only asked for later calls"] as const)
+          : (["unavailable", "the provider did not respond"] as const)
         yield* Effect.logWarning(`The open calls of a run to ${llm} fail: ${said} for ${silence}`).pipe(Effect.annotateLogs({ runId, llm }))
         yield* failAll(active, llm, { _tag: "Failed", reason, message: `given up: ${said} for ${silence}` })
       }
-      // Calls that another process has under way are given up by that process.
+      // Another process fails the calls that it has in flight itself.
       waits.forget(runId)
     }).pipe(
       Effect.catchTag("RunNotFound", () => Effect.void),
       Effect.catchAllCause((cause) =>
         Cause.isInterruptedOnly(cause)
           ? Effect.interrupt
-          : Effect.logWarning("Calls without an answer could not be failed; it is tried again", cause).pipe(Effect.annotateLogs({ runId: active.runId }))
+          : Effect.logWarning("Unanswered calls could not be marked as failed; it is tried again", cause).pipe(Effect.annotateLogs({ runId: active.runId }))
       )
     )
 
   return {
     look: (active) =>
       Effect.flatMap(Moment.now, (now) => {
-        // A model whose answer is still being scored, such as by a slow judge, is not silent: the call keeps the place of the next one.
+        // A model whose answer is still being scored, such as by a slow judge, is not silent: the call keeps the place of the next call.
         for (const { cell, isAnswered } of leases.all()) if (isAnswered) signs.note(cell.llm, null, now)
         const ids = new Set(active.map(({ runId }) => runId))
         waits.keep(ids)

@@ -1,10 +1,10 @@
 /**
- * The signs of life of an engine: beat by beat it renews the leases in hand, then looks for runs that have something to do.
+ * The heartbeat of an engine. Each beat renews the leases of this process, then looks for runs with work to do.
  *
- * One loop does both, in this order, because of what an outage leaves behind. When the storage was away, when the process was frozen,
- * or when somebody set the clock, leases have lapsed whose calls are still under way, here and in other processes. So nothing is
- * leased until a beat has succeeded, and for the time of one lease after a disturbance only calls that nobody holds are leased: the
- * others have that long to renew theirs.
+ * One loop does both, in this order, because of the situation after an outage. When the database could not be reached, the process was suspended, or
+ * somebody set the clock, leases have expired whose calls are still in flight, in this process and in others. So nothing is leased until a beat has
+ * succeeded. For the time of one lease after a disturbance, only cells that no process holds are leased, so that the other processes can renew their
+ * leases.
  *
  * Held, with real processes, by `examples/server/test/faults`.
  */
@@ -19,39 +19,39 @@ export interface HeartbeatOptions {
   readonly leases: LeasesInHand
   readonly leaseMillis: number
   readonly pollMillis: number
-  /** Drops a call whose lease another process has taken. */
+  /** Drops a call whose lease another process has taken over. */
   readonly lose: (holding: Holding) => Effect.Effect<void>
-  /** Takes note of the runs that are under way. */
+  /** Notes the runs that are under way. */
   readonly look: (active: ReadonlyArray<ActiveRun>) => Effect.Effect<void>
 }
 
 export interface Heartbeat {
-  /** Renews and looks; never fails. */
+  /** Renews the leases and looks for runs; never fails. */
   readonly beat: Effect.Effect<void>
-  /** Beats for as long as the fiber lives. */
+  /** Repeats beats as long as the fiber lives. */
   readonly beats: Effect.Effect<never>
-  /** Beats that only renew leases, for an engine that is stopping. */
+  /** Repeats beats that only renew leases, for an engine that is stopping. */
   readonly renewals: Effect.Effect<never>
-  /** Waits until the storage has answered lately; then says which calls may be leased. */
+  /** Waits for a fresh beat; then tells which cells may be leased. */
   readonly reach: Effect.Effect<ClaimReach>
   /** Waits until the lease of a call is known to hold. Does not return for a lost lease: the fiber of that call is interrupted. */
   readonly assureHeld: (holding: Holding) => Effect.Effect<void>
-  /** When the last disturbance ended; the beginning, while there was none. */
+  /** When the last disturbance ended; the start of the process when there was none. */
   readonly calmSince: () => Moment.Moment
 }
 
-/** How soon a beat that failed is made again, in milliseconds. */
+/** How soon a failed beat is retried, in milliseconds. */
 const retryMillis = 250
 
 export const make = ({ leaseMillis, leases, ledger, look, lose, pollMillis }: HeartbeatOptions): Effect.Effect<Heartbeat> =>
   Effect.map(Moment.now, (begin) => {
     const interval = Math.min(pollMillis, leaseMillis / 3)
-    /** A beat that is older than this says nothing about the leases any more. */
+    /** An older beat says nothing about the leases any more. */
     const freshMillis = leaseMillis / 2
     let lastBeat = begin
     let lastLook: Moment.Moment | undefined
     let calmSince = begin
-    // A process that has just begun cannot know whether the storage was unreachable until now: other processes may be about to renew leases that have run out.
+    // A process that has just started cannot know whether the storage was unreachable until now. Other processes may be about to renew expired leases.
     let isDisturbed = true
     let isFailing = false
     const hasBeaten = Effect.unsafeMakeLatch(false)
@@ -83,20 +83,23 @@ export const make = ({ leaseMillis, leases, ledger, look, lose, pollMillis }: He
         isDisturbed = true
         calmSince = now
       } else if (isDisturbed && Moment.between(calmSince, now) >= leaseMillis) isDisturbed = false
-      if (isFailing) yield* Effect.logWarning(`The storage answers again after ${Math.round(Moment.between(lastBeat, now) / 1000)} s; leases were renewed`)
+      if (isFailing)
+        yield* Effect.logWarning(`The storage can be reached again after ${Math.round(Moment.between(lastBeat, now) / 1000)} s; leases were renewed`)
       isFailing = false
       lastBeat = now
       // Wakes the fibers that wait for a beat.
       yield* hasBeaten.release
     })
 
-    /** The first of several failures in a row is logged, and the end of the row. */
+    /** Logs only the first of several failures in a row; `noteSuccess` logs the end of the row. */
     const noteFailure = (cause: Cause.Cause<StorageError>) =>
       Effect.suspend(() => {
         if (Cause.isInterruptedOnly(cause)) return Effect.interrupt
         const isNew = !isFailing
         isFailing = true
-        return isNew ? Effect.logWarning("The storage cannot be reached: leases cannot be renewed and no call is begun until it answers", cause) : Effect.void
+        return isNew
+          ? Effect.logWarning("The storage cannot be reached: no lease is renewed and no call starts until it can be reached again", cause)
+          : Effect.void
       })
 
     const attempt = (work: Effect.Effect<void, StorageError>) => Effect.zipRight(work, noteSuccess).pipe(Effect.catchAllCause(noteFailure))

@@ -1,5 +1,5 @@
 /**
- * The cost of judging: the most that it can cost, before there is an answer, and its actual usage, reply by reply.
+ * The cost of judging: the highest possible cost before there is an answer, and the actual usage, reply by reply.
  *
  * Source: costs "A budget"; threat T10, invariant I5.
  */
@@ -13,17 +13,17 @@ import { mostOfBrands } from "./BrandJudge.js"
 import { mostOfPlaces } from "./PresenceJudge.js"
 import { mostOfSentiment } from "./SentimentJudge.js"
 
-/** The judge of a run's answers, and what it is asked about. */
+/** The judge of a run's answers, and its questions. */
 export interface Judges {
   readonly judge: JudgeService | null
-  /** Whether the judge is asked about other brands too. */
+  /** Whether the judge is also asked about other brands. */
   readonly judgesBrands: boolean
 }
 
-/** No UTF-16 unit takes more bytes of UTF-8, and no token is shorter than a byte. */
+/** A UTF-16 unit takes at most this many bytes of UTF-8, and no token is shorter than a byte. */
 const bytesOfAUnit = 3
 
-/** The most that judging one answer can cost, all attempts included; 0 without a judge, and null when the cost has no bound. */
+/** The highest possible cost of judging one answer, all attempts included; 0 without a judge, and null when the cost has no bound. */
 const mostOfJudging = ({ judge, judgesBrands }: Judges): Nanos | null => {
   if (judge === null) return 0
   let most = 0
@@ -35,7 +35,7 @@ const mostOfJudging = ({ judge, judgesBrands }: Judges): Nanos | null => {
   return most
 }
 
-/** The most that one call of a run can cost, the judging of its answer included; null when the cost has no bound. */
+/** The highest possible cost of one call of a run, including the judging of its answer; null when the cost has no bound. */
 export const mostOfJudgedCall = (model: Tariff, prompt: string, judges: Judges): Nanos | null => {
   const [call, judging] = [mostOfCall(model, prompt), mostOfJudging(judges)]
   return call === null || judging === null ? null : call + judging
@@ -45,7 +45,7 @@ export const mostOfJudgedCall = (model: Tariff, prompt: string, judges: Judges):
 export interface JudgeTally {
   readonly judge: JudgeService
   readonly use: () => JudgeUse
-  /** What the budget is charged: a reply of unknown cost, and an attempt without a reply, are charged the most that they can cost. */
+  /** The amount that the budget is charged. A reply of unknown cost, and an attempt without a reply, are charged with their highest possible cost. */
   readonly charge: () => Nanos
 }
 

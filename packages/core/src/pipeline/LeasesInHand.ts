@@ -1,6 +1,6 @@
 /**
- * The calls that this process holds: leased, in flight, waiting for another attempt, or answered and not stored yet. Each holds a
- * place of its model until its outcome is stored, so that what a process can lose at once is bounded by the places of its models.
+ * The calls that this process holds: leased, in flight, waiting for another attempt, or answered and not stored yet. Each call holds a place of its
+ * model until its outcome is stored. So the places of its models bound the number of calls that a process can lose.
  *
  * Held, with real processes, by `examples/server/test/faults`.
  */
@@ -15,26 +15,26 @@ export interface Holding {
   readonly cell: LeasedCell
   /** The ledger's reference to the lease. */
   lease: LeaseRef
-  /** When the ledger last confirmed the lease: the moment before it was asked to. */
+  /** When the ledger last confirmed the lease: the moment before the request. */
   confirmedAt: Moment
-  /** Ends the waiting for an answer with this outcome; a call that has not been asked yet is then not asked. */
+  /** Ends the wait for an answer with this outcome. A call that has not been asked yet is then not asked. */
   giveUp: (outcome: CellOutcome) => void
   /** The outcome with which a call was given up before it was asked. */
   givenUp: CellOutcome | undefined
   /** Whether the model has answered: the answer is being scored, or waits to be stored. */
   isAnswered: boolean
-  /** Works on the call; undefined until it has begun. */
+  /** The fiber that works on the call; undefined before the work begins. */
   fiber: Fiber.RuntimeFiber<void> | undefined
 }
 
 export interface LeasesInHand {
-  /** Adds a cell. A cell that is held already is not begun again: its lease takes the new fence, and null is returned. */
+  /** Adds a cell. Returns null for a cell that this process already holds: the call is not started again, and its lease takes the new fence. */
   readonly take: (cell: LeasedCell, confirmedAt: Moment) => Holding | null
   readonly letGo: (cellId: CellId) => void
   readonly get: (cellId: CellId) => Holding | undefined
   readonly all: () => ReadonlyArray<Holding>
   readonly ofRun: (runId: RunId) => ReadonlyArray<Holding>
-  /** How many places of a model are taken. */
+  /** The number of taken places of a model. */
   readonly countOf: (llm: Llm) => number
   readonly idsOf: (runId: RunId, llm: Llm) => ReadonlyArray<CellId>
 }

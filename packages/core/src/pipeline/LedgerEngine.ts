@@ -1,9 +1,9 @@
 /**
- * The default engine: works runs off in this process, over the ledger.
+ * The default engine: works on runs in this process, over the ledger.
  *
- * Each model has a feeder that leases as many calls as the model has free places, taking the active runs in turn (`RunBook`). What is leased
- * is asked, stored and ended by `RunWork`. A run that a stopped process left unfinished goes on at the next start, and asks only what was not
- * stored.
+ * Each model has a feeder that leases as many calls as the model has free places, taking the active runs in turn (`RunBook`). `RunWork` asks the leased
+ * calls, stores their outcomes and ends the runs. When a process stops, its unfinished runs continue at the next start, and only calls without a stored
+ * outcome are asked.
  *
  * Source: architecture "The life of a run"; faults F1, F2, F4, F6.
  *
@@ -21,9 +21,9 @@ import * as RunWork from "./RunWork.js"
 
 export interface LedgerEngineOptions extends EngineTimes {
   /**
-   * What this process does about the work of others. `share`: it works off every run of the database that asks one of its models, and sees to what
-   * becomes due there: times of schedules, deliveries of webhooks, rescores that a process left. `leave`: it works off only the runs that are
-   * submitted to it, for a process that comes and goes beside others, maybe with models of its own. Default `share`.
+   * How this process shares work with other processes. `share`: it works on every run of the database that asks one of its models, and does the
+   * scheduled work: it starts runs of schedules, delivers webhooks, and finishes rescores that another process left. `leave`: it works only on runs
+   * that are submitted to it. `leave` is for a short-lived process beside other processes, which may have models of its own. Default `share`.
    */
   readonly others?: "leave" | "share" | undefined
 }
@@ -39,7 +39,7 @@ export const layer = (options: LedgerEngineOptions = {}): Layer.Layer<RunEngine,
       const wakes = new Map<Llm, Queue.Queue<void>>()
       const hasNoRun = Effect.unsafeMakeLatch(true)
       const submitted = new Set<RunId>()
-      /** Whether a run is one that this process works off. */
+      /** Whether this process works on a run. */
       const isOurs = ({ runId }: { readonly runId: RunId }): boolean => others === "share" || submitted.has(runId)
 
       const wake = (llm: Llm): void => void wakes.get(llm)?.unsafeOffer(undefined)
@@ -57,7 +57,7 @@ export const layer = (options: LedgerEngineOptions = {}): Layer.Layer<RunEngine,
           Effect.gen(function* () {
             const active = all.filter(isOurs)
             for (const run of active) {
-              // The calls of a batch are leased by `BatchWorker`.
+              // `BatchWorker` leases the calls of a batch.
               note(run, run.mode === "live" ? run.llms : [])
               if (run.llms.length === 0) yield* work.forkFinish(run)
             }
@@ -84,16 +84,16 @@ export const layer = (options: LedgerEngineOptions = {}): Layer.Layer<RunEngine,
       })
       for (const llm of work.models.keys()) wakes.set(llm, yield* Queue.sliding<void>(1))
 
-      /** Leases calls of the run whose turn it is; goes on to the next run where there are none. False when no run waits for the model. */
+      /** Leases calls of the run whose turn it is; continues with the next run when there are none. False when no run waits for the model. */
       const claimNext = (model: LanguageModel, free: number) =>
         Effect.gen(function* () {
           const { llm } = model
-          // Organizations that wait share the places that are free: a turn never takes more than its part of them.
+          // Waiting organizations share the free places: a turn never takes more than the organization's part.
           const limit = FairShares.partOf(free, book.waiting(llm))
           for (let run = book.next(llm); run !== undefined; run = book.next(llm)) {
             const booked = run
             const cells = yield* Effect.onError(work.claim(booked, model, limit), () => Effect.sync(() => book.note(booked, [llm])))
-            // Cancelled while its calls were being leased: the ledger has ended them.
+            // The run was cancelled while its calls were leased: the ledger has ended the calls.
             if (!book.given(booked.runId, llm, limit, cells.length)) continue
             for (const cell of cells) yield* work.begin(cell, model)
             if (cells.length > 0) return true
@@ -120,7 +120,7 @@ export const layer = (options: LedgerEngineOptions = {}): Layer.Layer<RunEngine,
 
       yield* work.start
       const feeders = yield* Effect.forEach([...work.models.values()].map(feed), (feeder) => Effect.forkScoped(feeder))
-      // Runs first of all finalizers: nothing more is leased from now on.
+      // This finalizer runs before all others: nothing more is leased from now on.
       yield* Effect.addFinalizer(() => Effect.zipRight(work.close, Fiber.interruptAll(feeders)))
 
       return {
@@ -134,7 +134,7 @@ export const layer = (options: LedgerEngineOptions = {}): Layer.Layer<RunEngine,
         watchEnd: work.watchEnd,
         seesToDue: others === "share",
         idle: Effect.zipRight(hasNoRun.await, work.hasNoCall).pipe(
-          // Another run may have begun during the wait.
+          // Another run may have started during the wait.
           Effect.repeat({ until: () => book.runs().length === 0 && work.leases.all().length === 0 }),
           Effect.asVoid
         )

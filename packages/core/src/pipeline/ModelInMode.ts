@@ -6,12 +6,12 @@
 import type { RunMode } from "../domain/Run.js"
 import type { RegisteredModel } from "../ports/LanguageModel.js"
 
-/** Whether runs in mode `batch` can ask a model. Of one that only other processes know, that shows when they ask it. */
+/** Whether runs in mode `batch` can ask a model. For a model that only other processes know, this process assumes that they can. */
 export const offersBatches = (model: RegisteredModel): boolean => model.provider === null || model.batch !== null
 
 /**
- * A model with what bounds the cost of a call in a mode. In a batch a call is asked once, and its answer is one reply; the batch that asks it
- * again reserves of budgets anew.
+ * A model with its price and bounds in a mode. In a batch, a call is asked once, and its answer is one reply. When the call is asked again, the next
+ * batch makes a new reservation.
  */
 export const inMode = <Model extends RegisteredModel>(model: Model, mode: RunMode): Model => {
   if (mode === "live") return model

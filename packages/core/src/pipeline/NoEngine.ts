@@ -1,5 +1,6 @@
 /**
- * The engine of a process that works on no run. A submitted run waits in the ledger for another process, which is woken where the storage can wake it.
+ * The engine of a process that works on no run. A submitted run waits in the ledger for another process, which is woken if the storage can carry
+ * messages.
  *
  * Held by `test/pipeline/NoEngine.test.ts`.
  */

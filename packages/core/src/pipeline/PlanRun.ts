@@ -1,5 +1,5 @@
 /**
- * Plans a run: which prompts, which models, how often. The run keeps its own copy of everything that a later edit could change.
+ * Plans a run: its prompts, its models, and its number of samples. The run keeps its own copy of everything that a later edit could change.
  *
  * Source: contract §2 "History", §3 `POST …/runs`; architecture "The life of a run".
  */
@@ -20,7 +20,7 @@ import type { NewRun } from "../ports/RunStore.js"
 import { type Judges, mostOfJudgedCall } from "./JudgeTally.js"
 import { inMode, offersBatches } from "./ModelInMode.js"
 
-/** What a run is planned from: the brand with its live topics and prompts of both kinds, in order of creation. */
+/** The input of a plan: the brand with its live topics and prompts of both kinds, in the order of creation. */
 export interface PlanMaterial {
   readonly brand: Brand
   readonly topics: ReadonlyArray<Topic>
@@ -28,11 +28,11 @@ export interface PlanMaterial {
   readonly perceptionPrompts: ReadonlyArray<PerceptionPrompt>
   readonly models: ReadonlyMap<Llm, RegisteredModel>
   readonly judges: Judges
-  /** The visibility that earlier answers make likely; null where nothing is known. */
+  /** The visibility that earlier answers suggest; null when nothing is known. */
   readonly expectedRate: number | null
 }
 
-/** The options in the one form in which two starts can be compared: each list without repetition, in a fixed order. */
+/** The options in a form in which two starts can be compared: each list without repetitions, in a fixed order. */
 const optionsOf = (input: RunInput, { expectedRate, models }: Pick<PlanMaterial, "expectedRate" | "models">): RunOptions => {
   const wanted = new Set(input.llms ?? models.keys())
   return {
@@ -47,7 +47,7 @@ const optionsOf = (input: RunInput, { expectedRate, models }: Pick<PlanMaterial,
   }
 }
 
-/** The models whose calls have no known largest cost, so that no budget can be kept. */
+/** Faults for models whose calls have no known highest cost, because no budget can be kept with them. */
 const unboundedFaultsOf = ({ llms: wanted, mode }: RunOptions, { judges: { judge }, models }: PlanMaterial, path: string): ReadonlyArray<InputFault> => {
   const lacking = (isLacking: (tariff: Pick<RegisteredModel, "maxOutputTokens" | "price">) => boolean) =>
     [
@@ -57,37 +57,37 @@ const unboundedFaultsOf = ({ llms: wanted, mode }: RunOptions, { judges: { judge
   const unpriced = lacking(({ price }) => price === null)
   const unbounded = lacking(({ maxOutputTokens, price }) => price !== null && maxOutputTokens === null)
   return [
-    ...(unpriced === "" ? [] : [{ path, message: `cannot be kept to: the price is not known of ${unpriced}` }]),
-    ...(unbounded === "" ? [] : [{ path, message: `cannot be kept to: maxOutputTokens is not set for ${unbounded}` }])
+    ...(unpriced === "" ? [] : [{ path, message: `cannot be kept: no price is known for ${unpriced}` }]),
+    ...(unbounded === "" ? [] : [{ path, message: `cannot be kept: maxOutputTokens is not set for ${unbounded}` }])
   ]
 }
 
-/** A budget that is smaller than the most expensive call would leave calls out from the start. */
+/** A fault for a budget below the cost of the most expensive call: such a budget would exclude calls from the start. */
 const narrowFaultOf = ({ models: asked, options, perceptionPrompts, prompts }: NewRun, { judges, models }: PlanMaterial, path: string): InputFault | null => {
   if (options.budgetUsd === null) return null
   const texts = [...prompts.map(({ text }) => text), ...perceptionPrompts.map(({ question }) => question)]
   let dearest = 0
   for (const { llm } of asked)
     for (const text of texts) dearest = Math.max(dearest, mostOfJudgedCall(inMode(models.get(llm)!, options.mode), text, judges) ?? 0)
-  const message = `must be at least ${toUsd(dearest)}: the most that one call of this run can cost, every attempt at it${judges.judge === null ? "" : " and its judging"} included`
+  const message = `must be at least ${toUsd(dearest)}, the highest possible cost of one call of this run with all attempts${judges.judge === null ? "" : " and its judging"}`
   return fromUsd(options.budgetUsd) < dearest ? { path, message } : null
 }
 
-/** Where the budget of a run was given. */
+/** The path of the budget in the input. */
 const budgetPath = ({ goal }: RunInput): string => (goal?.budgetUsd === undefined ? "budgetUsd" : "goal.budgetUsd")
 
-/** The options that cannot be given beside a goal. */
+/** The options that cannot be given together with a goal. */
 const goalFaultsOf = ({ budgetUsd, goal, samples }: RunInput): ReadonlyArray<InputFault> => [
-  ...(goal !== undefined && samples !== undefined ? [{ path: "samples", message: "cannot be given beside goal, by which samples are chosen" }] : []),
-  ...(goal !== undefined && budgetUsd !== undefined ? [{ path: "budgetUsd", message: "belongs into goal.budgetUsd where there is a goal" }] : [])
+  ...(goal !== undefined && samples !== undefined ? [{ path: "samples", message: "cannot be given with goal, which chooses the number of samples" }] : []),
+  ...(goal !== undefined && budgetUsd !== undefined ? [{ path: "budgetUsd", message: "must be given as goal.budgetUsd when goal is given" }] : [])
 ]
 
-/** Models that cannot be asked in the mode that is wanted. */
+/** Faults for models that cannot be asked in the wanted mode. */
 const modeFaultsOf = ({ llms, mode }: RunOptions, { models }: PlanMaterial): ReadonlyArray<InputFault> => {
   if (mode === "live") return []
   const able = [...models.values()].filter(offersBatches).map(({ llm }) => llm)
   const lacking = llms.filter((llm) => !able.includes(llm)).join(", ")
-  const message = `cannot be batch: no batches are offered by ${lacking}; choose live, or name in llms only models that offer them (${able.join(", ") || "none does"})`
+  const message = `cannot be batch: no batches for ${lacking}; choose live, or give in llms only models with batches (${able.join(", ") || "none has batches"})`
   return lacking === "" ? [] : [{ path: "mode", message }]
 }
 
@@ -108,7 +108,7 @@ const faultsOf = (input: RunInput, material: PlanMaterial): ReadonlyArray<InputF
   ]
 }
 
-/** How a model is asked about a brand. */
+/** How a run asks a model about a brand. */
 export const askedIn =
   ({ country, language }: Pick<BrandDefinition, "country" | "language">) =>
   ({ adapter, llm, model, parameters, provider, sdk, systemPrompt, webSearch }: RegisteredModel): RunModel => ({
@@ -123,11 +123,11 @@ export const askedIn =
     sdk
   })
 
-/** Questions that models are asked by a run, those of perception prompts included and a second stage not. */
+/** The number of calls of a run, perception prompts included, and the second stage excluded. */
 export const callsOf = ({ options, perceptionPrompts, prompts }: NewRun): number =>
   (prompts.length + perceptionPrompts.length) * options.llms.length * options.samples
 
-/** The run to be made, or every reason why it cannot be. With both `topicIds` and `promptIds`, prompts that are in both. */
+/** The run to create, or every reason why it cannot be created. With both `topicIds` and `promptIds`, the run has the prompts that are in both. */
 export const planRun = (input: RunInput, material: PlanMaterial): Either.Either<NewRun, InvalidInput> => {
   const faults = faultsOf(input, material)
   if (faults.length > 0) return Either.left(new InvalidInput({ details: faults.slice(0, 20) }))
@@ -136,7 +136,7 @@ export const planRun = (input: RunInput, material: PlanMaterial): Either.Either<
   const topicNames = new Map(topics.map((topic) => [topic.id, topic.name]))
   const asked = prompts.filter((prompt) => options.topicIds?.includes(prompt.topicId) !== false && options.promptIds?.includes(prompt.id) !== false)
   const rated = options.perception ? perceptionPrompts : []
-  // With named topics or prompts, only those are asked. Otherwise perception prompts alone make a run.
+  // With given topics or prompts, only their prompts are asked. Otherwise a run may consist of perception prompts alone.
   const isNarrowed = options.topicIds !== null || options.promptIds !== null
   if (asked.length === 0 && (rated.length === 0 || isNarrowed)) {
     const message = prompts.length === 0 ? "the brand has no prompts; create some first" : "no prompt is in both topicIds and promptIds"

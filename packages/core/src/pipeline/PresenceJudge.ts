@@ -1,6 +1,6 @@
 /**
- * Asks a judge about the places of an answer where code found a name of the brand but cannot tell whether the brand is meant:
- * "target" the shop or "target" the aim. It may drop or confirm what code found; it can never add.
+ * Asks a judge about the places of an answer where code found a name of the brand but cannot decide whether the brand is meant: "target" the shop or
+ * "target" the aim. The judge may drop or confirm places; it can never add one.
  *
  * Source: contract §2 "`present`"; detection "Finding names".
  */
@@ -10,10 +10,10 @@ import type { BrandDefinition } from "../domain/Brand.js"
 import { ModelError } from "../domain/ModelError.js"
 import type { JudgeService } from "../ports/Judge.js"
 
-/** Most places that one call asks about; the rules decide about the rest. */
+/** The most places of one call; the rules decide about the others. */
 const maximumPlaces = 30
 
-/** UTF-16 units of the answer that are shown on each side of a place. */
+/** The length of the answer's text on each side of a place, in UTF-16 units. */
 const contextLength = 160
 
 const instructions = [
@@ -23,13 +23,13 @@ const instructions = [
   "For every place give its index and isBrand: true when the name stands for this brand or its products there, else false."
 ].join("\n")
 
-/** Longest description of the brand that is shown, in UTF-16 units. */
+/** The longest description of the brand that the judge sees, in UTF-16 units. */
 const longestDescription = 1_000
 
-/** Most that it is shown, in UTF-16 units. */
+/** The most text of one call, in UTF-16 units. */
 export const mostOfPlaces = instructions.length + longestDescription + 600 + maximumPlaces * (2 * contextLength + 300)
 
-/** The places, of those asked about, that stand for the brand: those that the judge confirmed, and those it said nothing of that were likely. */
+/** The places that stand for the brand: places that the judge confirmed, and likely places without a verdict. */
 export const confirmPlaces = (
   judge: JudgeService,
   brand: BrandDefinition,
@@ -47,7 +47,7 @@ export const confirmPlaces = (
     const { Places } = yield* Effect.promise(() => import("./VerdictShapes.js"))
     const input = JSON.stringify({ brand: { name, category, description: description?.slice(0, longestDescription) ?? null }, places: asked })
     const verdicts = yield* judge.generate({ instructions, input, schema: Places, name: "mentions" })
-    // A judge that speaks of a place that it was not asked about has not read the question: none of its verdicts is believed.
+    // A judge that gives a verdict about a place outside the question has not read the question, so none of its verdicts counts.
     if (verdicts.places.some(({ index }) => index < 0 || index >= asked.length))
       return yield* ModelError.invalidAnswer("judge", "a verdict is about no place", JSON.stringify(verdicts))
     const byIndex = new Map(verdicts.places.map(({ index, isBrand }) => [index, isBrand]))

@@ -1,8 +1,8 @@
 /**
- * The last signs of life of the providers of models, from which follows whether a run may still wait for their answers. Plain data, without a clock.
+ * The last response of each provider, from which follows whether a run may still wait for its answers. The module works on plain data, without a clock.
  *
- * An answer is a sign of life, and so is an error about the question itself. A failure that means an outage is no sign of
- * life. A request to call later is none either: a provider may send it for hours, and the run gets no answer.
+ * An answer counts as a response, and so does an error about the question itself. A failure that means an outage is no response. A request to call
+ * later is no response either, because a provider may send it for hours while the run gets no answer.
  *
  * Held by `test/pipeline/GivingUp.test.ts`.
  */
@@ -13,14 +13,14 @@ import type { Moment } from "../resilience/Moment.js"
 
 export interface ProviderSigns {
   /**
-   * Takes note of how an attempt has ended.
+   * Notes how an attempt has ended.
    *
-   * @param error null where it was answered
+   * @param error null when the attempt was answered
    */
   readonly note: (llm: Llm, error: ModelError | null, now: Moment) => void
-  /** When the provider last gave a sign of life; the beginning, before the first. */
+  /** When the provider last responded; the beginning, before the first response. */
   readonly lastHeard: (llm: Llm) => Moment
-  /** Whether the provider has since replied only with requests to call later. */
+  /** Whether the provider has replied only with requests to call later since its last response. */
   readonly asksToWait: (llm: Llm) => boolean
 }
 

@@ -1,6 +1,6 @@
 /**
- * An engine over a queue that a host runs already: what is submitted is sent as slices, and slices that come out of the queue are worked on
- * (`RunSlices`). The queue decides which process works on what; the ledger decides who asks which call.
+ * An engine over a queue that the host already runs. It sends submitted runs as slices, and works on the slices that the queue hands out (`RunSlices`).
+ * The queue decides which process works on which slice; the ledger decides which process asks which call.
  *
  * Source: decision 0021.
  *
@@ -21,30 +21,32 @@ import type { RunWorkPorts } from "./RunWork.js"
 export interface QueueEngineOptions extends RunSlicesOptions {
   /** Hands slices to processes, such as `bullmqQueue({ redis })` or `pgBossQueue({ boss })`. */
   readonly queue: SliceQueue
-  /** Whether this process works on slices, or only sends them and leaves the work, and all that becomes due, to others. Default true. */
+  /**
+   * Whether this process works on slices. With false it only sends slices, and leaves all calls and all scheduled work to other processes. Default
+   * true.
+   */
   readonly works?: boolean | undefined
 }
 
-/** How long a process leases calls of one slice before others of the queue get their turn, in milliseconds. */
+/** How long a process leases calls of one slice before other slices of the queue get their turn, in milliseconds. */
 const sliceMillis = 10_000
 
-/** Most calls of one slice. */
+/** The most calls of one slice. */
 const sliceCalls = 1_000
 
-/** After how many polls slices that may have been lost are sent again. */
+/** Slices that may have been lost are sent again after this many polls. */
 const pollsPerResend = 5
 
-const queueFailed = (cause: unknown) =>
-  Effect.logWarning("The queue of slices could not be used; slices of runs that are under way are sent again every so often", cause)
+const queueFailed = (cause: unknown) => Effect.logWarning("The queue of slices failed; the slices of runs under way are sent again at intervals", cause)
 
-/** How long to wait before a queue that could not be opened is tried again: longer each time, at most five seconds. */
+/** The wait before a queue that could not be opened is tried again: longer each time, at most five seconds. */
 const reopening = Schedule.exponential("100 millis").pipe(Schedule.union(Schedule.spaced("5 seconds")))
 
 /**
- * Opens the queue in the background, and tries again until it is open: a queue that cannot be reached keeps no process from starting. A queue that opens
- * only after the scope has closed is closed at once.
+ * Opens the queue in the background, and retries until it is open. A queue that cannot be reached does not keep the process from starting. A queue that
+ * opens only after the scope has closed is closed at once.
  *
- * @param alongside runs beside the queue's closing
+ * @param alongside runs while the queue closes
  */
 const openInto = (ready: Deferred.Deferred<OpenSliceQueue>, queue: SliceQueue, handler: SliceHandler | null, alongside: Effect.Effect<void>) =>
   Effect.gen(function* () {
@@ -68,11 +70,11 @@ const openInto = (ready: Deferred.Deferred<OpenSliceQueue>, queue: SliceQueue, h
     yield* Effect.forkScoped(attempt.pipe(Effect.tapErrorCause(queueFailed), Effect.retry(reopening)))
   })
 
-/** Sends slices once the queue is open. */
+/** Sends slices when the queue is open. */
 const sending = (queue: Effect.Effect<OpenSliceQueue>, slices: ReadonlyArray<SliceRef>) =>
   Effect.flatMap(queue, (open) => Effect.tryPromise({ try: () => open.send(slices, 0), catch: (error) => error }))
 
-/** Sends slices that may have been lost, for as long as the fiber lives. */
+/** Sends slices that may have been lost, as long as the fiber lives. */
 const resending = <E>(queue: Effect.Effect<OpenSliceQueue>, lost: Effect.Effect<ReadonlyArray<SliceRef>, E>, pollMillis: number): Effect.Effect<never> =>
   lost.pipe(
     Effect.flatMap((slices) => sending(queue, slices)),
@@ -81,7 +83,7 @@ const resending = <E>(queue: Effect.Effect<OpenSliceQueue>, lost: Effect.Effect<
     Effect.forever
   )
 
-/** Sends the slices of submitted runs. Nothing waits for the queue, and slices that it does not accept are sent again later. */
+/** Sends the slices of submitted runs. Callers do not wait for the queue, and slices that it does not accept are sent again later. */
 const submitting = (queue: Effect.Effect<OpenSliceQueue>, seats: ReturnType<typeof seatsOf>) =>
   Effect.map(FiberSet.make<void>(), (sends): (typeof RunEngine)["Service"]["submit"] => {
     return (organizationId, runId) =>
@@ -93,7 +95,7 @@ const submitting = (queue: Effect.Effect<OpenSliceQueue>, seats: ReturnType<type
       )
   })
 
-/** Works on no slice, like a process without an engine, and only sends slices. */
+/** Only sends slices, and works on none. */
 const sendingLayer = ({ queue, seats }: QueueEngineOptions) =>
   Layer.scoped(
     RunEngine,
@@ -131,7 +133,7 @@ const workingLayer = ({ pollMillis = 2_000, queue }: QueueEngineOptions) =>
           )
           if (outcome._tag === "Done") return
           const [next, delay] = outcome._tag === "More" ? [outcome.next, 0] : [[slice.right], outcome.millis]
-          // A queue may hand out the first slice before it is open.
+          // A queue may hand out the first slice before `open` returns.
           const open = yield* Deferred.await(ready)
           yield* Effect.promise(() => open.send(next, delay))
         })
@@ -143,8 +145,8 @@ const workingLayer = ({ pollMillis = 2_000, queue }: QueueEngineOptions) =>
         if (Exit.isFailure(exit) && !Exit.isInterrupted(exit)) throw new Error("The next slices of a run could not be sent", { cause: exit.cause })
       }
 
-      // Together: nothing more is taken from the queue, and the slices under way end when their calls have. A call that then still waits
-      // for an unreachable storage or for a judge is not waited for.
+      // Both run together: no further slice is taken from the queue, and the slices under way end when their calls have ended. Afterwards, calls that
+      // still wait for an unreachable storage or for a judge are interrupted.
       yield* openInto(ready, queue, handler, Effect.zipRight(slices.drain, FiberSet.clear(handling)))
       yield* Effect.forkScoped(resending(Deferred.await(ready), slices.lost, pollMillis))
 
@@ -164,7 +166,7 @@ const workingLayer = ({ pollMillis = 2_000, queue }: QueueEngineOptions) =>
   )
 
 /**
- * Never waits for the queue: the slices of submitted runs are sent once the queue is open.
+ * An engine that does not wait for the queue: the slices of submitted runs are sent when the queue is open.
  *
  * Throws a `BrandVisibilityError` of code `invalid_configuration` when an option is out of its range.
  */

@@ -1,6 +1,6 @@
 /**
- * Sums up a run that ended without a summary, for the read that finds it: once, however many read it at the same time, in this
- * process or in others.
+ * Sums up an ended run without a summary, for the reader that finds it. The run is summed up once, however many readers in this and other processes
+ * find it at the same time.
  *
  * Source: contract §2 "`metrics`"; law ST-32.
  */
@@ -12,20 +12,20 @@ import { steadyMillis } from "../resilience/Moment.js"
 import * as SharedWork from "./SharedWork.js"
 import { summarise, type SummaryMaterial } from "./SummariseRun.js"
 
-/** Long enough for the largest run; a process that dies meanwhile keeps the others waiting no longer than this. */
+/** The lease of the work, long enough for the largest run. When a process dies meanwhile, other processes wait this long. */
 const leaseMillis = 60_000
 
-/** How long a reader waits for another process, which does it at this moment. */
+/** How long a reader waits for another process that is summing the run up. */
 const patienceMillis = 10_000
 
-/** Between two looks whether the other process is done, in milliseconds: longer each time. */
+/** The pauses between two checks whether the other process has finished, in milliseconds: longer each time. */
 const firstPauseMillis = 50
 const longestPauseMillis = 1_000
 
-/** The metrics of an ended run once it is summed up; null where that is not possible now. It never fails. */
+/** The metrics of an ended run after it is summed up; null when that is not possible now. Never fails. */
 export type RefreshSummary = (run: Run) => Effect.Effect<RunMetrics | null>
 
-/** A reader that goes away leaves the refresh to those who wait for the same. */
+/** When a reader is interrupted, the refresh continues for the readers that wait for the same run. */
 export const make = (material: SummaryMaterial): Effect.Effect<RefreshSummary, never, Scope.Scope> =>
   Effect.gen(function* () {
     const { runs } = material

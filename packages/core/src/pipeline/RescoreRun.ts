@@ -1,6 +1,5 @@
 /**
- * One pass over an ended run: every stored answer is scored again, and what changes is handed on, chunk by chunk, so that memory
- * does not grow with the run.
+ * One pass over an ended run. It scores every stored answer again and stages the changes, chunk by chunk, so that memory does not grow with the run.
  *
  * Source: contract §3 `POST …/rescore`; architecture "The life of a run".
  */
@@ -27,13 +26,13 @@ import { metricsOf, modelsOf, perceptionSourcesOf, planInto } from "./SummariseR
 import { summingRules } from "./SummingRules.js"
 
 /**
- * One for each field, so that a new one is not forgotten. The equivalences that schemas derive ask of every value which kind it is, which was a thirtieth
- * of a rescore.
+ * An equivalence for each field, so that a new field is not forgotten. Equivalences that schemas derive check the kind of every value, which took a
+ * thirtieth of a rescore.
  */
 type ByField<A> = { readonly [Field in keyof A]: Equivalence.Equivalence<A[Field]> }
 const value = Equivalence.strict<unknown>()
 
-/** Compares each of these fields as a value; a list or an object among them does not compile, and needs an equivalence of its own. */
+/** Compares each of these fields as a value. A list or an object among the fields does not compile, and needs an equivalence of its own. */
 const values = <Name extends string>(fields: Readonly<Record<Name, { readonly Type: boolean | number | string | null }>>) => Record.map(fields, () => value)
 
 const sameNames = Equivalence.array(Equivalence.string)
@@ -45,7 +44,7 @@ const sameAnswer = Equivalence.struct({
 } satisfies ByField<AnswerScore>)
 
 const sameSamples = Equivalence.struct(values(ResultScore.fields.samples.fields) satisfies ByField<SampleCounts>)
-/** Whether a Result says the same; under which version of the rules it says so is another matter. */
+/** Whether a Result is the same apart from the version of the rules. */
 const saysTheSame = Equivalence.struct({
   ...values(ResultScore.omit("detector", "mentionedBrands", "samples").fields),
   mentionedBrands: sameNames,
@@ -69,17 +68,17 @@ export interface RescorePass<E> {
   readonly perceptions: PerceptionStoreService
   readonly rescores: RescoreStoreService
   readonly run: Run
-  /** The brand as it is defined now. */
+  /** The present definition of the brand. */
   readonly definition: BrandDefinition
-  /** Takes what changes; called once a chunk, and not when nothing of it changes. */
+  /** Stages changed scores. Called at most once per chunk, and not for a chunk without changes. */
   readonly stage: (scores: StagedScores) => Effect.Effect<void, E>
 }
 
 export interface RescoredRun {
   readonly report: RescoreReport
-  /** The summary of the new scores, without suggestions, which are made from the staged scores. */
+  /** The summary of the new scores. Suggestions are left out, because they are made from the staged scores. */
   readonly summary: ScoredSummary
-  /** The definition that the run is scored by from now on. */
+  /** The definition that the run has after the rescore. */
   readonly definition: BrandDefinition
 }
 
@@ -101,7 +100,7 @@ export const rescoreRun = <E>(pass: RescorePass<E>): Effect.Effect<RescoredRun, 
     let results = 0
     let unavailable = 0
 
-    /** Without a step of the runtime for each answer. */
+    /** A generator, because a step of the Effect runtime for each answer would cost time. */
     function* scoreChunk(chunk: ReadonlyArray<AnsweredResult>): InParts<StagedScores> {
       const staged = { results: new Array<StagedScores["results"][number]>(), answers: new Array<StagedScores["answers"][number]>() }
       for (const { id: resultId, llm, position, promptIndex, samples, score: earlier, topicName } of chunk) {
@@ -145,7 +144,7 @@ export const rescoreRun = <E>(pass: RescorePass<E>): Effect.Effect<RescoredRun, 
     const calculatedAt = fromEpochMillis(yield* Clock.currentTimeMillis)
     const { cells, metrics: after, outline } = yield* FairTurns.inTurns(metrics.finishInParts(calculatedAt, models))
     const report: RescoreReport = { runId, detector: scorer.version, results, unavailable, changed, metrics: { before, after } }
-    // Perception answers keep their scores: nothing in them depends on the brand's definition but whose the cited sites are.
+    // Perception answers keep their scores: the brand's definition affects only the owners of their cited sites.
     const perceptionSources = yield* perceptionSourcesOf(perceptions, organizationId, runId, definition)
     return { report, summary: { metrics: after, cells, outline, sources: yield* FairTurns.inTurns(sources.finishInParts()), perceptionSources }, definition }
   }).pipe(FairTurns.aside)

@@ -1,5 +1,5 @@
 /**
- * The pages that Results cite, of a few Results at a time.
+ * The pages that Results cite, for a few Results at a time.
  *
  * Source: contract §3 "additive on a result".
  */
@@ -12,13 +12,13 @@ import type { StorageError } from "../ports/StorageError.js"
 import * as FairTurns from "../resilience/FairTurns.js"
 import { summingRules } from "./SummingRules.js"
 
-/** Positions that nobody asked for and that are read nevertheless, rather than asking the storage once more. */
+/** The most unwanted positions that are read to save another call of the storage. */
 const widestGap = 20
 
-/** Citations that are read at once. */
+/** The number of citations that are read at once. */
 const citationsAtOnce = 1_000
 
-/** Positions that stand close together: of a filtered page those between may be many. */
+/** Groups positions that are close together. A filtered page may have many positions between its Results. */
 const spansOf = (positions: ReadonlyArray<number>): ReadonlyArray<{ readonly first: number; last: number }> => {
   const spans: Array<{ readonly first: number; last: number }> = []
   for (const position of positions.toSorted((left, right) => left - right)) {
@@ -29,7 +29,10 @@ const spansOf = (positions: ReadonlyArray<number>): ReadonlyArray<{ readonly fir
   return spans
 }
 
-/** The cited pages of the Results at these positions, by position; a Result that cites nothing is left out. What a provider merely retrieved does not count. */
+/**
+ * The cited pages of the Results at these positions, by position. A Result that cites nothing is left out. Pages that a provider merely retrieved do
+ * not count.
+ */
 export const sourcesOfResults = (
   runs: Pick<RunStoreService, "citations">,
   organizationId: OrganizationId,

@@ -1,11 +1,11 @@
 /**
- * Which run may lease calls next. Plain data without time, storage or fibers, so that its rules can be tested one by one.
+ * Decides which run may lease calls next. The module works on plain data, without time, storage or fibers, so that its rules can be tested one by one.
  *
- * Organizations share the calls of a model (`FairShares`). The runs of one organization take turns: one that was given calls goes behind the
- * others. A run waits for a model as long as the ledger may have calls of it for that model. When the ledger had fewer than were asked for, the run rests for that model until
- * somebody notes it again or until a call of it ends that had reserved a part of its budget.
+ * Organizations share the calls of a model (`FairShares`). The runs of one organization take turns: a run that was given calls moves behind the other
+ * runs. A run waits for a model as long as the ledger may have calls of the run for that model. When the ledger had fewer calls than requested, the run
+ * rests for that model: until the run is noted again, or until a call ends that had reserved a part of the run's budget.
  *
- * Held by `test/pipeline/RunBook.test.ts`, what it comes to by `test/pipeline/Fairness.test.ts`.
+ * Held by `test/pipeline/RunBook.test.ts`, and the resulting fairness by `test/pipeline/Fairness.test.ts`.
  */
 import type { OrganizationId, RunId } from "../domain/Ids.js"
 import type { Llm } from "../domain/Llm.js"
@@ -19,35 +19,35 @@ export interface BookedRun {
 interface Entry extends BookedRun {
   /** Models for which the ledger may have calls to lease. */
   readonly waiting: Set<Llm>
-  /** Models for which the ledger had no more: a budget that has room again may change that. */
+  /** Models for which the ledger had no more calls. More room in the budget may change that. */
   readonly resting: Set<Llm>
-  /** Calls of the run that this process holds. */
+  /** The number of calls of the run that this process holds. */
   inHand: number
 }
 
 export interface RunBook {
-  /** Books a run, or says of one that is booked that these models may have calls of it. */
+  /** Adds a run, or notes that the ledger may have calls of a known run for these models. */
   readonly note: (run: BookedRun, llms: Iterable<Llm>) => void
   /** The runs that wait for a model. */
   readonly waiting: (llm: Llm) => ReadonlyArray<BookedRun>
-  /** The run whose turn it is for a model. It waits for that model no longer: `given` says how it went on. */
+  /** The run whose turn it is for a model. The run no longer waits for the model; `given` decides whether it waits again. */
   readonly next: (llm: Llm) => BookedRun | undefined
   /**
-   * Says how many calls a run was given of those that were asked for. False when the run is booked no longer: it was cancelled
-   * meanwhile, and its calls are not to be begun.
+   * Notes how many of the requested calls a run was given. False when the run has been dropped: it was cancelled meanwhile, and its calls must not
+   * start.
    */
   readonly given: (runId: RunId, llm: Llm, asked: number, given: number) => boolean
   /**
-   * Says that a call has ended, or was let go.
+   * Notes that a call has ended, or was handed back.
    *
-   * @param freesBudget whether it had reserved a part of the run's budget
+   * @param freesBudget whether the call had reserved a part of the run's budget
    * @returns the models for which the run waits again
    */
   readonly ended: (runId: RunId, freesBudget: boolean) => ReadonlyArray<Llm>
-  /** Whether a run waits for no model and has no call in hand: it may have come to its end. */
+  /** Whether a run waits for no model and this process holds none of its calls. The run may then have ended. */
   readonly isQuiet: (runId: RunId) => boolean
   readonly drop: (runId: RunId) => void
-  /** Every run that is booked. */
+  /** All runs of the book. */
   readonly runs: () => ReadonlyArray<BookedRun>
 }
 

@@ -1,5 +1,5 @@
 /**
- * How runs end: with their summary, once none of their calls is open, whichever process made the calls.
+ * Ends runs with their summary when none of their calls is open, whichever process made the calls.
  *
  * Held by `test/pipeline/Run.test.ts`.
  */
@@ -30,16 +30,16 @@ export interface RunEndingOptions {
   readonly summaryParts: SummaryMaterial
   readonly webhooks: WebhookStoreService
   readonly materialOf: (run: BookedRun) => Effect.Effect<RunMaterial, RunNotFound | StorageError>
-  /** Called when a run goes on with calls of a second stage, whichever process planned them. */
+  /** Called when a run continues with calls of a second stage, whichever process planned them. */
   readonly again: (run: Run) => void
   /** Called when this process has ended a run. */
   readonly finished: (run: BookedRun) => Effect.Effect<void>
-  /** Called when a run is over, whichever process ended it. */
+  /** Called when a run has ended, whichever process ended it. */
   readonly over: (runId: RunId) => void
 }
 
 export interface RunEnding {
-  /** Ends a run when all of its calls have ended, whichever process made them. Never fails: a run that cannot be ended now is tried again. */
+  /** Ends a run when all of its calls have ended, whichever process made them. Never fails: a run that cannot be ended now is tried again later. */
   readonly tryFinish: (run: BookedRun) => Effect.Effect<void>
 }
 
@@ -47,7 +47,7 @@ export const make = ({ again, finished, hooks, leases, materialOf, models, over,
   const { runs } = summaryParts
   const finishing = new Set<RunId>()
 
-  /** Logs one line for each run: how it ended, and the most frequent reason of failed calls with the provider's words for the first of them. */
+  /** Logs one line for each run: its outcome, and the most frequent reason of failed calls with the provider's message for the first of them. */
   const tell = ({ brandId, id, organizationId, progress }: Run, { failureReason, status }: RunOutcome) =>
     Effect.gen(function* () {
       const [first] = progress.failed === 0 ? [] : (yield* runs.failures(organizationId, id, { page: 1, limit: 1 })).items
@@ -55,7 +55,7 @@ export const make = ({ again, finished, hooks, leases, materialOf, models, over,
       const line = `A run ended ${status}${failureReason === null ? "" : `: ${failureReason}${said}`}`
       yield* (status === "completed" ? Effect.logInfo(line) : Effect.logWarning(line)).pipe(Effect.annotateLogs({ runId: id, brandId, ...progress }))
     }).pipe(
-      // The run has ended, also where its failures cannot be read now.
+      // The run has ended, even when its failures cannot be read now.
       Effect.catchAll((error) => Effect.logDebug("The failures of a run that ended could not be read", error))
     )
 
@@ -75,7 +75,7 @@ export const make = ({ again, finished, hooks, leases, materialOf, models, over,
         })
       const ended = summarise(summaryParts, organizationId, runId, definition).pipe(
         Effect.flatMap(end),
-        // A run that never ends would block its brand for ever. The first read of the run computes its summary.
+        // A run that never ends would block its brand for ever. The first read of the run then computes its summary.
         Effect.catchAllCause((cause) =>
           isLasting(cause)
             ? Effect.zipRight(Effect.logError("A run could not be summed up; it ends without metrics", cause), end(null))
@@ -109,7 +109,7 @@ export const make = ({ again, finished, hooks, leases, materialOf, models, over,
             const judges = yield* materialOf(booked)
             yield* runs.extend(organizationId, runId, (pilot) => secondStageOf(run, pilot, models, judges))
             run = yield* runs.get(organizationId, runId)
-            // Also where another process planned it: what the run comes to is told from all of it.
+            // Also when another process planned the second stage: the summary must cover all calls of the run.
             if (!isExhausted(run.progress)) return again(run)
           }
           if (!(yield* finish(booked, run)) && !isEnded((yield* runs.get(organizationId, runId)).status)) return

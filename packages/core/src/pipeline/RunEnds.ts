@@ -1,9 +1,9 @@
-/** Tells those who wait in this process that a run has ended, so that nobody has to ask the storage again and again. */
+/** Signals in this process that a run has ended, so that waiting callers need not read the storage repeatedly. */
 import { Deferred, Effect, type Scope } from "effect"
 import type { RunId } from "../domain/Ids.js"
 
 export interface RunEnds {
-  /** Waits for the next end of a run from now on: the effect that is given resolves then, and may be awaited until the scope closes. */
+  /** Begins to wait for the next end of a run. The returned effect resolves at that end, and may be awaited until the scope closes. */
   readonly watch: (runId: RunId) => Effect.Effect<Effect.Effect<void>, never, Scope.Scope>
   readonly announce: (runId: RunId) => void
 }

@@ -1,4 +1,4 @@
-/** The data of a run that asking and scoring its calls needs: read once for each run, for all calls that begin together, and kept until the run is over. */
+/** The data that the calls of a run need. The data is read once per run, for all calls that start together, and cached until the run has ended. */
 import { Effect, type Scope } from "effect"
 import type { OrganizationId, RunId } from "../domain/Ids.js"
 import type { Llm } from "../domain/Llm.js"
@@ -22,7 +22,7 @@ interface Parts {
 interface RunMaterials {
   readonly of: (run: { readonly organizationId: OrganizationId; readonly runId: RunId }) => Effect.Effect<RunMaterial, RunNotFound | StorageError>
   readonly forget: (runId: RunId) => void
-  /** Forgets every run but those of which this is true. */
+  /** Forgets every run for which `isWanted` is false. */
   readonly forgetBut: (isWanted: (runId: RunId) => boolean) => void
 }
 
@@ -34,9 +34,9 @@ export const make = ({ judges, models, runs }: Parts): Effect.Effect<RunMaterial
       Effect.gen(function* () {
         const plan = yield* runs.plan(organizationId, runId)
         const { definition } = plan
-        // Before any answer is stored, the run says how its models are asked.
+        // The run describes its models before its first answer is stored.
         if (!plan.models.every(isDescribed)) yield* runs.describeModels(organizationId, runId, [...models.values()].map(askedIn(definition)))
-        // Compiled once per run: every call scans with the same matcher.
+        // Compiled once per run, because every call uses the same matcher.
         const scorer = yield* scorerOf(definition)
         const material: RunMaterial = { definition, scorer, ...judges }
         materials.set(runId, material)

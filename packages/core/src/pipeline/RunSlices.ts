@@ -1,11 +1,11 @@
 /**
- * Works off slices of runs that a queue hands out: the other half of an engine that is not in this process.
+ * Works on slices of runs that a queue hands out. `QueueEngine` connects this service with the queue.
  *
- * A slice names calls and holds none. Whoever works on it leases calls from the ledger, asks them, stores their outcomes, and ends the run with its
- * last call. So a slice may be lost, repeated or reordered, and be worked on by several processes: each call is leased to one of them.
+ * A slice names calls but does not hold them. A process that works on a slice leases calls from the ledger, asks them, stores their outcomes, and ends
+ * the run with its last call. So a slice may be lost, repeated or reordered, and several processes may work on it: each call is leased to one of them.
  *
- * The places of a model are the process's: all slices that it works on at once share them, as fairly as runs of an engine without a queue do
- * (`FairShares`). A process works on one slice of a run and LLM at once; a second seat goes back, for another process, and a copy is dropped.
+ * The places of a model belong to the process. All slices of a process share them, as fairly as runs of an engine without a queue (`FairShares`). A
+ * process works on one slice of a run and LLM at once. A second seat is returned for another process, and a copy is dropped.
  *
  * Source: decision 0021; reliability "Invariants".
  *
@@ -31,11 +31,11 @@ export interface RunSlicesOptions extends EngineTimes {
 }
 
 export interface WorkOptions {
-  /** How many calls to lease at most. */
+  /** The most calls to lease. */
   readonly limit: number
   /**
-   * How long to lease calls, in milliseconds. The calls that were leased by then are waited for, so that a slice takes up to
-   * the time of one call longer: a call that was paid for is not thrown away.
+   * How long to lease calls, in milliseconds. Calls that were leased by then are completed, because they are paid for. So a slice may take longer by
+   * the time of one call.
    */
   readonly mostMillis: number
 }
@@ -48,27 +48,24 @@ export interface RunSlicesService {
    * Safe to call any number of times, from anywhere.
    */
   readonly work: (slice: SliceRef, options: WorkOptions) => Effect.Effect<SliceOutcome, StorageError>
-  /**
-   * The slices of every run that is under way. Every engine hands them out again from time to time, because a message may have been lost: a lost
-   * message then costs only time.
-   */
+  /** The slices of every run under way. Every engine hands them out again at intervals, so that a lost message costs only time. */
   readonly lost: Effect.Effect<ReadonlyArray<SliceRef>, StorageError>
-  /** Lets go of the calls of a run that was cancelled. */
+  /** Hands back the calls of a cancelled run. */
   readonly abandon: (run: BookedRun) => Effect.Effect<void>
-  /** Begins to watch a run: the effect that is given resolves when this process ends the run or learns of its end. */
+  /** Begins to watch a run. The returned effect resolves when this process ends the run or learns of its end. */
   readonly watchEnd: (runId: RunId) => Effect.Effect<Effect.Effect<void>, never, Scope.Scope>
   /** Waits until this process holds no call. */
   readonly hasNoCall: Effect.Effect<void>
-  /** Leases nothing more, gives the calls in flight their time, and hands back what is left. */
+  /** Leases nothing more, waits a bounded time for the calls in flight, and hands back the others. */
   readonly drain: Effect.Effect<void>
 }
 
-/** How often a process hands its second seat of a run and LLM out again at once, before it waits longer each time. */
+/** How often a process returns its second seat of a run and LLM without a wait. Later returns wait longer each time. */
 const quickReturns = 4
 
 /**
- * How long a second seat waits before it is handed out again, in milliseconds. At first not at all, because another process may have nothing to do: one
- * that is woken first takes several seats of a new run. Then ever longer, because there may be no other process.
+ * The wait before a second seat is handed out again, in milliseconds. The first returns do not wait: the process that is woken first takes several
+ * seats of a new run, and another process may have no work. Later returns wait longer each time, because there may be no other process.
  */
 const returnMillis = (returns: number, pollMillis: number): number => (returns < quickReturns ? 0 : Math.min(pollMillis, 100 * 2 ** (returns - quickReturns)))
 
@@ -81,26 +78,26 @@ export const checkedSeats = (seats = 4): number => {
   throw invalidConfiguration("engine", [{ path: "seats", message: `must be a whole number from 1 to ${mostSeats}, not ${seats}` }])
 }
 
-/** The slices to hand out for a run; see `RunSlicesService.seatsOf`. For processes that hand out slices and work on none. */
+/** The slices to hand out for a run, as `RunSlicesService.seatsOf` gives them. For processes that hand out slices and work on none. */
 export const seatsOf = (runs: RunStoreService, seats: number): RunSlicesService["seatsOf"] => {
   return (organizationId, runId) =>
     runs.get(organizationId, runId).pipe(
-      // The calls of a batch are handed to its provider, not to processes.
+      // The calls of a batch are submitted to the provider, rather than handed to processes.
       Effect.map(({ options }) => (options.mode === "batch" ? [] : seatsFrom(seats, { organizationId, runId }, new Set(options.llms)))),
       Effect.catchTag("RunNotFound", () => Effect.succeed([]))
     )
 }
 
-/** One slice that is being worked on here. */
+/** A slice that this process works on. */
 interface Worked extends SliceRef {
-  /** Offered when there may be something to lease again. */
+  /** Signalled when there may be calls to lease again. */
   readonly wake: Queue.Queue<void>
-  /** Whether it would lease more calls if it had places. */
+  /** Whether the slice would lease more calls with more free places. */
   wants: boolean
-  /** Whether the ledger had fewer calls than were asked for. */
+  /** Whether the ledger had fewer calls than requested. */
   isDry: boolean
   isOver: boolean
-  /** Slices of calls that were planned only now. */
+  /** Slices of the second stage, which was planned during the work. */
   again: ReadonlyArray<SliceRef>
 }
 
@@ -118,7 +115,7 @@ const make = (options: RunSlicesOptions, seats: number): Effect.Effect<RunSlices
     const ofRun = (runId: RunId) => [...slices].filter((slice) => slice.runId === runId)
     const wake = ({ wake: queue }: Worked): void => void queue.unsafeOffer(undefined)
 
-    /** By the key of a slice: when the slice was told to wait, how long, and how often it went back since it was last worked on here. */
+    /** By the key of a slice: when it was told to wait, for how long, and how often it was returned since this process last worked on it. */
     const expected = new Map<string, { readonly runId: RunId; readonly told: Moment.Moment; readonly millis: number; readonly returns: number }>()
 
     const base: RunWork.RunWork = yield* RunWork.make(options, {
@@ -153,7 +150,7 @@ const make = (options: RunSlicesOptions, seats: number): Effect.Effect<RunSlices
       }
     })
     const { ledger, leases, models, pollMillis, runs } = base
-    // Slices of one model lease one after the other: each sees the places that the others took.
+    // The slices of one model lease one after the other, so that each slice sees the places that the others took.
     const turns = new Map([...models.keys()].map((llm) => [llm, { lease: Effect.unsafeMakeSemaphore(1), shares: FairShares.make() }]))
     const waitFor = (slice: SliceRef, millis = pollMillis, returns = 0): Effect.Effect<SliceOutcome> =>
       Effect.map(Moment.now, (told) => {
@@ -172,7 +169,7 @@ const make = (options: RunSlicesOptions, seats: number): Effect.Effect<RunSlices
         if (worked.again.length > 0) return { _tag: "More", next: worked.again }
         if (mayHaveMore || base.isClosed()) return { _tag: "More", next: [slice] }
         const open = yield* openLlms(slice.runId)
-        // Without open calls the run only waits for its end, which another process may be writing.
+        // A run without open calls only waits for its end, which another process may be writing.
         if (open === null || (open.length > 0 && !open.includes(slice.llm))) return { _tag: "Done" }
         return yield* waitFor(slice)
       })
@@ -182,7 +179,7 @@ const make = (options: RunSlicesOptions, seats: number): Effect.Effect<RunSlices
         const begin = yield* Moment.now
         const inFlight = new Set<Fiber.RuntimeFiber<void>>()
         let left = limit
-        /** Why nothing more can be leased. The calls in flight are waited for all the same: they are paid for. */
+        /** The error that prevents further leases. The calls in flight are completed all the same, because they are paid for. */
         let failure: StorageError | null = null
         const remaining = Effect.map(Moment.now, (now) => mostMillis - Moment.between(begin, now))
 
@@ -209,7 +206,7 @@ const make = (options: RunSlicesOptions, seats: number): Effect.Effect<RunSlices
                 wake(worked)
               })
             }
-            // Places may be left over for slices whose turn it was not.
+            // Free places may be left for slices whose turn it was not.
             waiting().forEach(wake)
           }).pipe(Effect.uninterruptible, lease.withPermits(1))
 
@@ -227,7 +224,7 @@ const make = (options: RunSlicesOptions, seats: number): Effect.Effect<RunSlices
               })
           }
           if (inFlight.size === 0 && (!mayLease || failure !== null || worked.isDry)) return true
-          // A call of another process may have come back meanwhile.
+          // Another process may have handed a call back meanwhile.
           const woken = yield* Effect.timeoutOption(Queue.take(worked.wake), pollMillis)
           if (Option.isNone(woken)) worked.isDry = false
           return false
@@ -243,21 +240,22 @@ const make = (options: RunSlicesOptions, seats: number): Effect.Effect<RunSlices
         Effect.gen(function* () {
           const { llm, organizationId, runId } = slice
           const model = models.get(llm)
-          // A slice that went back without a pause would be handed to this stopping process again and again.
+          // A slice that was returned without a wait would be handed to this stopping process again and again.
           if (base.isClosed()) return { _tag: "Waiting", millis: pollMillis } as const
           const waiting = expected.get(sliceKey(slice))
           const isExpected = waiting !== undefined && Moment.between(waiting.told, yield* Moment.now) < waiting.millis
           const taken = ofRun(runId).find((other) => other.llm === llm)
-          // A copy is not sent again, so that slices cannot become ever more. While a slice goes back at once, nothing tells a copy from it: a copy ends at the first pause.
+          // A copy is not sent again, so that the number of slices cannot grow. While a slice is returned without a wait, a copy cannot be recognised;
+          // a copy ends at the first wait.
           if (isExpected || taken?.seat === slice.seat) return { _tag: "Done" } as const
-          // A second seat of a run and LLM has no use in one process, but may have in another.
+          // A second seat of a run and LLM is useless in one process, but another process may use it.
           if (taken !== undefined) {
             const returns = waiting?.returns ?? 0
             return yield* waitFor(slice, returnMillis(returns, pollMillis), returns + 1)
           }
           expected.delete(sliceKey(slice))
           const wakes = yield* Queue.sliding<void>(1)
-          // The model of a slice without one is another process's: this one can only end the run.
+          // Another process has the model of this slice: this process can only end the run.
           const worked: Worked = { ...slice, wake: wakes, wants: false, isDry: model === undefined, isOver: false, again: [] }
           slices.add(worked)
           const outcome = model === undefined ? outcomeOf(slice, worked, false) : workWith(slice, model, worked, workOptions)
@@ -274,7 +272,7 @@ const make = (options: RunSlicesOptions, seats: number): Effect.Effect<RunSlices
         Effect.forEach(active, (run) => {
           const { llms, mode } = run
           if (llms.length > 0) return Effect.succeed(mode === "batch" ? [] : seatsFrom(seats, run, llms))
-          // The run only waits for its end: whichever slice is worked on next ends the run.
+          // The run only waits for its end: the next slice that is worked on ends the run.
           return runs.get(run.organizationId, run.runId).pipe(
             Effect.map(({ options: { llms: asked } }) => seatsFrom(1, run, asked.slice(0, 1))),
             Effect.catchTag("RunNotFound", () => Effect.succeed([]))

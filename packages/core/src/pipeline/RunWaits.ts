@@ -1,5 +1,5 @@
 /**
- * Since when runs have waited without progress. Plain data: the caller gives the time. Nothing is kept of a run that is no longer under way.
+ * Since when runs have waited without progress. The module works on plain data: the caller gives the time. Ended runs are forgotten.
  *
  * Held by `test/pipeline/RunWaits.test.ts`.
  */
@@ -7,13 +7,13 @@ import type { RunId } from "../domain/Ids.js"
 import type { Moment } from "../resilience/Moment.js"
 
 export interface RunWaits {
-  /** Since when `what`, for which a run waits, has been in `state`: `now` when the state has changed. */
+  /** Since when `what`, for which a run waits, has been in `state`; `now` when the state has just changed. */
   readonly since: (runId: RunId, what: string, state: string, now: Moment) => Moment
   /** Forgets since when a run has waited. */
   readonly forget: (runId: RunId) => void
-  /** Forgets every run but these. */
+  /** Forgets all other runs. */
   readonly keep: (runIds: ReadonlySet<RunId>) => void
-  /** How many runs it knows of. */
+  /** The number of known runs. */
   readonly size: () => number
 }
 

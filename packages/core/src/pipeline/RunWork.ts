@@ -1,10 +1,10 @@
 /**
- * What every engine that runs in a process shares: asking calls, storing their outcomes, renewing leases, ending runs, giving up calls that
- * nobody answers, and batches. An engine decides only which calls are leased when: `LedgerEngine` by itself, `RunSlices` as a queue says.
+ * The part that every engine of a process shares: asks calls, stores their outcomes, renews leases, ends runs, fails unanswered calls, and works on
+ * batches. An engine only decides which calls are leased when: `LedgerEngine` by itself, `RunSlices` by the order of a queue.
  *
- * A call keeps its place of its model until its outcome is stored (`CellWorker`), so that no more calls than a model's limit are ever leased,
- * in flight or unstored, whoever leased them. Leases are renewed before anything else is leased (`Heartbeat`); a call whose process died is
- * leased again once its lease has run out, by whichever process looks first.
+ * A call keeps its place of its model until its outcome is stored (`CellWorker`). So the number of calls that are leased, in flight or unstored never
+ * exceeds the model's limit, whichever engine leased them. Leases are renewed before anything else is leased (`Heartbeat`). The call of a process that
+ * died is leased again when its lease has expired, by the first process that looks.
  *
  * Source: architecture "The life of a run"; faults F1, F2, F4, F6.
  *
@@ -45,23 +45,23 @@ import * as RunMaterials from "./RunMaterials.js"
 import * as SharedLearning from "./SharedLearning.js"
 import { summaryMaterial } from "./SummariseRun.js"
 
-/** The events that an engine is told of, and its own settings. */
+/** The events for an engine, and its own settings. */
 export interface EngineEvents {
-  /** Whether this process works on batches whoever submitted them; else on those of the runs that `look` gives back. */
+  /** Whether this process works on the batches of every process. Otherwise it works on the batches of the runs that `look` returns. */
   readonly sharesWork: boolean
-  /** The runs that are under way, every `pollMillis`. Gives back those whose unanswered calls this process gives up. */
+  /** Called with the runs under way every `pollMillis`. Returns the runs whose unanswered calls this process may fail. */
   readonly look: (active: ReadonlyArray<ActiveRun>) => Effect.Effect<ReadonlyArray<ActiveRun>>
-  /** A call ended here, or was let go: its model has a place free. */
+  /** Called when a call of this process ended, or was handed back: its model has a free place. */
   readonly letGo: (cell: LeasedCell) => Effect.Effect<void>
-  /** Another process says that calls of a run may be leased. */
+  /** Called when another process reports that calls of a run may be leased. */
   readonly woken: (run: BookedRun) => void
-  /** A run goes on with calls that were planned only now. */
+  /** Called when a run continues with calls of a second stage. */
   readonly again: (run: Run) => void
-  /** A run is over, whoever ended it. */
+  /** Called when a run has ended, whichever process ended it. */
   readonly over: (runId: RunId) => void
 }
 
-/** The ports that an engine works over. */
+/** The ports that an engine uses. */
 export type RunWorkPorts = BatchStore | CellLedger | Ids | LanguageModels | PerceptionStore | RunStore | SuggestionStore | WebhookStore
 
 export interface RunWork {
@@ -70,31 +70,31 @@ export interface RunWork {
   readonly models: ReadonlyMap<Llm, LanguageModel>
   readonly leases: LeasesInHand.LeasesInHand
   readonly pollMillis: number
-  /** Begins to renew leases and to look for runs; the first look is made when it ends. To be called once. */
+  /** Starts to renew leases and to look for runs. Ends after the first look. Run this effect once. */
   readonly start: Effect.Effect<void>
-  /** Waits until calls may be leased, then leases up to so many calls of a run. */
+  /** Waits until calls may be leased, then leases up to `limit` calls of a run. */
   readonly claim: (run: BookedRun, model: LanguageModel, limit: number) => Effect.Effect<ReadonlyArray<Claimed>, StorageError>
-  /** Begins a call; null where this process asks it already. */
+  /** Starts a call; null when this process is already asking it. */
   readonly begin: (claimed: Claimed, model: LanguageModel) => Effect.Effect<Fiber.RuntimeFiber<void> | null>
-  /** Ends the run where every call of it has ended. */
+  /** Ends the run when all of its calls have ended. */
   readonly tryFinish: (run: BookedRun) => Effect.Effect<void>
-  /** Does the same in a fiber that ends with the engine. */
+  /** The same as `tryFinish`, in a fiber that ends with the engine. */
   readonly forkFinish: (run: BookedRun) => Effect.Effect<void>
-  /** Lets go of the calls of a run that was cancelled. */
+  /** Hands back the calls of a cancelled run. */
   readonly abandon: (run: BookedRun) => Effect.Effect<void>
   /** Tells other processes that calls of a run may be leased. */
   readonly tellOpen: (run: BookedRun) => Effect.Effect<void>
   readonly watchEnd: RunEnds.RunEnds["watch"]
-  /** Waits until no call is in hand. */
+  /** Waits until this process holds no call. */
   readonly hasNoCall: Effect.Effect<void>
   readonly isClosed: () => boolean
-  /** Nothing more is leased from now on. */
+  /** Stops leasing calls. */
   readonly close: Effect.Effect<void>
-  /** Closes, gives the calls in flight their time, and hands back what is left. */
+  /** Stops leasing calls, waits a bounded time for the calls in flight, and hands back the others. */
   readonly drain: Effect.Effect<void>
 }
 
-/** A call that was leased, and the moment before it was. */
+/** A leased call, and the moment before it was leased. */
 interface Claimed {
   readonly cell: LeasedCell
   readonly at: Moment.Moment
@@ -144,7 +144,7 @@ export const make = (options: EngineTimes, events: EngineEvents): Effect.Effect<
     }
 
     let isGivingUp = false
-    /** Gives up calls that nobody answers, in a fiber of its own: leases are renewed meanwhile, however many calls there are. */
+    /** Fails unanswered calls in a fiber of its own, so that leases are renewed meanwhile, however many calls there are. */
     const giveUpAll = (active: ReadonlyArray<ActiveRun>) =>
       Effect.suspend(() => {
         if (isClosed || isGivingUp) return Effect.void
@@ -156,7 +156,7 @@ export const make = (options: EngineTimes, events: EngineEvents): Effect.Effect<
         return FiberSet.run(endings, Effect.ensuring(givingUp.look(active), given))
       })
 
-    /** Lets go of what is kept of runs that other processes ended. */
+    /** Forgets the data of runs that other processes ended. */
     const forgetOthers = (active: ReadonlyArray<ActiveRun>) =>
       Effect.sync(() => {
         const ids = new Set(active.map(({ runId }) => runId))
@@ -169,13 +169,13 @@ export const make = (options: EngineTimes, events: EngineEvents): Effect.Effect<
       leaseMillis,
       pollMillis,
       lose: ({ cell, fiber }) =>
-        Effect.logWarning("The lease of a call was lost to another process, or its run was cancelled; its answer is not waited for").pipe(
+        Effect.logWarning("The lease of a call was lost to another process, or its run was cancelled; the call is interrupted").pipe(
           Effect.annotateLogs({ runId: cell.runId, llm: cell.llm }),
           Effect.zipRight(fiber === undefined ? Effect.void : Fiber.interruptFork(fiber))
         ),
       look: (active) =>
         forgetOthers(active).pipe(
-          // Before any call is leased: a process that has just begun knows what the others have learned.
+          // Read before any call is leased, so that a process that has just started uses what the others have learned.
           Effect.zipRight(learning.look(new Set(active.flatMap(({ llms, mode }) => (mode === "live" ? llms : []))))),
           Effect.zipRight(events.look(active)),
           Effect.flatMap((ours) => Effect.zipRight(batchWorker.look(ours.filter(({ mode }) => mode === "batch")), giveUpAll(ours)))
@@ -253,7 +253,7 @@ export const make = (options: EngineTimes, events: EngineEvents): Effect.Effect<
       Effect.gen(function* () {
         yield* close
         yield* FiberSet.clear(beating)
-        // A finalizer cannot be interrupted, and a fiber forked in it neither unless it says so.
+        // A finalizer cannot be interrupted, and a fiber forked in it cannot be interrupted either unless it allows that.
         const renewing = yield* Effect.fork(Effect.interruptible(heartbeat.renewals))
         yield* Effect.timeoutOption(Effect.interruptible(hasNoCall.await), drainMillis)
         yield* Fiber.interrupt(renewing)
@@ -262,7 +262,7 @@ export const make = (options: EngineTimes, events: EngineEvents): Effect.Effect<
         yield* Effect.forEach(left.values(), tellOpen, { discard: true })
       })
     )
-    // Runs before the fibers of the calls are interrupted, which were made first.
+    // This finalizer runs before the finalizer that interrupts the fibers of the calls, which was added first.
     yield* Effect.addFinalizer(() => drain)
 
     return {
@@ -279,12 +279,12 @@ export const make = (options: EngineTimes, events: EngineEvents): Effect.Effect<
       claim: ({ organizationId, runId }, model, limit) =>
         Effect.gen(function* () {
           const { llm } = model
-          // The storage may be away for long.
+          // Interruptible, because the storage may be unreachable for a long time.
           const reach = yield* Effect.interruptible(heartbeat.reach)
           const at = yield* Moment.now
           const except = leases.idsOf(runId, llm)
           const mostCostOf = (prompt: string) => mostOfJudgedCall(model, prompt, judges)
-          // A claim that was committed and then forgotten would keep its calls until their leases run out.
+          // Without this region, an interruption after the claim would keep the calls from others until their leases expire.
           const cells = yield* ledger.claim({ organizationId, runId, llm, worker, limit, leaseMillis, reach, except, mostCostOf }).pipe(
             Effect.flatMap((given) => (isClosed ? Effect.as(handBack(given), []) : Effect.succeed(given))),
             Effect.uninterruptible
@@ -296,15 +296,15 @@ export const make = (options: EngineTimes, events: EngineEvents): Effect.Effect<
           const holding = leases.take(cell, at)
           if (holding === null) return Effect.succeed(null)
           hasNoCall.unsafeClose()
-          // Interruptible even when the caller is not: time limits do not work in a region that cannot be interrupted.
+          // Interruptible even when the caller is not, because timeouts do not work in an uninterruptible region.
           return Effect.map(FiberSet.run(calls, Effect.ensuring(Effect.interruptible(cellWorker.work(holding, model)), letGo(cell))), (fiber) => {
             holding.fiber = fiber
             return fiber
           })
         }),
       tryFinish,
-      // Interruptible even when a finalizer of the last call forks this fiber. A fiber inherits from the place of the fork that it cannot be interrupted,
-      // and time limits do not work there: a judge that hangs would keep the run open for ever.
+      // Interruptible even when a finalizer of the last call forks this fiber. A forked fiber inherits that it is uninterruptible, and timeouts do not
+      // work in such a fiber: a judge that hangs would keep the run open for ever.
       forkFinish: (run) => Effect.suspend(() => (isClosed ? Effect.void : FiberSet.run(endings, Effect.interruptible(tryFinish(run))))),
       abandon: (run) =>
         Effect.suspend(() => {

@@ -1,8 +1,8 @@
 /**
- * Scores one stored answer again, by today's rules and another definition of the brand, and keeps what a judge has said of it.
+ * Scores one stored answer again, with the present rules and another definition of the brand, and keeps the verdicts of a judge.
  *
- * No judge is asked: a rescore must cost nothing, and must find the same when it is made twice. But what a judge was paid to say
- * still holds where it was about this text: dropping it would make a run worse each time its brand gets an alias.
+ * No judge is asked: a rescore must cost nothing, and must give the same result when it is repeated. But the verdicts that a judge gave about this text
+ * still apply. Without them, a run would become worse each time its brand gets an alias.
  *
  * Source: contract §3 `POST …/rescore`, §2 "`sentiment`"; detection "Which model to judge with".
  */
@@ -13,22 +13,22 @@ import { type AnswerScore, isOfInjection, isOfMention, isOfSentiment } from "../
 import type { InParts } from "../domain/InParts.js"
 import { withVerdict } from "./ScoreAnswer.js"
 
-/** The new score of an answer that had `before`. */
+/** Gives the new score of an answer with the score `before`. */
 export type ScoreAgain = (text: string, before: AnswerScore) => InParts<AnswerScore>
 
 /**
- * @param brand the name of the brand in the definition that the run has
- * @param earlier by the definition that the run has, under which a judge was asked
- * @param scorer the one to score by
+ * @param brand the name of the brand in the run's definition
+ * @param earlier a scorer with the run's definition, under which the judge was asked
+ * @param scorer the scorer for the new score
  */
 export const make = (brand: string, earlier: AnswerScorer, scorer: AnswerScorer): ScoreAgain => {
   /**
-   * The doubtful places that count. Of those that a judge has seen, the ones that it let stand are in the evidence; a place that
-   * is new goes by the rules.
+   * The doubtful places that count as mentions. For places that a judge has seen, the evidence contains the places that it confirmed. New places are
+   * decided by the rules.
    */
   function* confirmed(held: HeldAnswer, { evidence }: AnswerScore): InParts<ReadonlyArray<Place>> {
     const heldBefore = earlier.hold(held.text)
-    // It is read here, in parts, and not at once when its doubtful places are asked for.
+    // Read in parts at this point, rather than at once when its doubtful places are requested.
     yield* heldBefore.reading()
     yield
     const seen = new Set(earlier.doubtful(heldBefore).map(({ end, start }) => `${start}-${end}`))
@@ -40,17 +40,17 @@ export const make = (brand: string, earlier: AnswerScorer, scorer: AnswerScorer)
   }
 
   return function* (text, before) {
-    // Orders to a judge are looked for in the text: `before` may stand in a file that somebody forged.
+    // Orders to a judge are searched in the text itself, because `before` may come from a forged file.
     const held = scorer.hold(text)
     const ruled = yield* scorer.scoreInParts(held)
-    // Flagged by today's rules, whatever a judge said that had not been warned.
+    // A flagged text keeps no verdict: the judge may have been asked before the present rules could flag it.
     if (ruled.evidence.some(isOfInjection)) return ruled
     const brands = verdictsIn(before.evidence)
     yield
     const mentions = before.presenceBasis === "judge" ? yield* confirmed(held, before) : undefined
     const score = mentions === undefined && brands.length === 0 ? ruled : yield* scorer.scoreInParts(held, { mentions, brands })
-    // The judge read how this text speaks of the brand. That the brand was found by another name too does not change the text;
-    // where it was absent before, no judge has read anything.
+    // The judge read how this text speaks of the brand, and a new name of the brand does not change the text. When the brand was absent before, no
+    // judge has read the text.
     if (before.sentimentBasis !== "judge" || before.sentiment === null || !score.isPresent) return score
     const evidence = before.evidence.find(isOfSentiment)
     const { sentiment } = before

@@ -1,9 +1,9 @@
 /**
  * Finds in one answer what a run measures: brands, rank, sentiment and sources.
  *
- * Presence and rank are decided by code. A judge, where one is configured, may confirm or drop places that code was unsure of, confirm,
- * drop or merge other brands that code found, and decides the sentiment of a present brand. When it cannot, the rules' verdict
- * stands; `presenceBasis`, `sentimentBasis` and the rules of the evidence say which it was. No judge is asked about an answer that addresses one.
+ * Code decides presence and rank. A judge, if one is configured, may confirm or drop doubtful places, may confirm, drop or merge other brands that code
+ * found, and decides the sentiment of a present brand. When the judge fails, the verdict of the rules stands. `presenceBasis`, `sentimentBasis` and the
+ * rules of the evidence say which of the two decided. No judge is asked about an answer that addresses a judge.
  *
  * Source: architecture "The life of a run".
  */
@@ -24,12 +24,12 @@ import { judgeSentiment, type SentimentVerdict } from "./SentimentJudge.js"
 import { summingRules } from "./SummingRules.js"
 
 export interface ScoredAnswer {
-  /** The answer, with every source that its text names or its provider gave. */
+  /** The answer, with every source that its text names or its provider listed. */
   readonly answer: Answer
   readonly score: AnswerScore
 }
 
-/** A brand besides the tracked one that was found with at least this confidence needs no judge. */
+/** Another brand that was found with at least this confidence needs no judge. */
 const needsNoJudge = 0.85
 
 /** Scores an answer by rules alone. */
@@ -39,19 +39,19 @@ export function* scoreByRules(scorer: AnswerScorer, sourcesOf: typeof citationsO
   return { answer: { ...answer, citations }, score: yield* scorer.scoreInParts(held) }
 }
 
-/** The judge's verdict; null, with a line in the log, when the judge has none or fails: the rules then decide, and the score says so. */
+/** The judge's verdict. Null, with a line in the log, when the judge fails; the rules then decide, and the score says so. */
 const orRules = <A>(verdict: Effect.Effect<A, ModelError>): Effect.Effect<A | null> =>
   verdict.pipe(
     Effect.catchAll(({ detail, reason }) =>
       Effect.as(Effect.logWarning("The judge gave no verdict; the rules decide").pipe(Effect.annotateLogs({ reason, detail })), null)
     ),
-    // The answer is paid for, and must be kept when the judge fails.
-    Effect.catchAllDefect((defect) => Effect.as(Effect.logError("A defect in the judge; the rules decide", defect), null))
+    // The answer is paid for, and must be stored even when the judge fails.
+    Effect.catchAllDefect((defect) => Effect.as(Effect.logError("The judge failed with a defect; the rules decide", defect), null))
   )
 
 /**
- * A score with a judge's sentiment, and the passage that carries it, in place of those of the rules. A brand that the judge reads bad words
- * about is not recommended.
+ * A score with the judge's sentiment and its quoted passage, which replace those of the rules. A brand with a negative verdict does not count as
+ * recommended.
  */
 export const withVerdict = (score: AnswerScore, { evidence, sentiment }: SentimentVerdict): AnswerScore => ({
   ...score,
@@ -64,9 +64,9 @@ export const withVerdict = (score: AnswerScore, { evidence, sentiment }: Sentime
 })
 
 /**
- * Scores an answer by rules. Where there is a judge, its verdicts decide on doubtful mentions and, when the brand is present, on the sentiment.
+ * Scores an answer by rules. A judge, if there is one, decides on doubtful mentions and, when the brand is present, on the sentiment.
  *
- * @param judgesBrands whether it is asked about other brands that are unsure, too
+ * @param judgesBrands whether the judge is also asked about doubtful other brands
  */
 export const scoreAnswer = (
   scorer: AnswerScorer,
@@ -79,7 +79,7 @@ export const scoreAnswer = (
     const held = scorer.hold(answer.text)
     const { citationsOf: sourcesOf } = yield* summingRules
     const scored = yield* FairTurns.inTurns(scoreByRules(scorer, sourcesOf, answer, held))
-    // The answer addresses a judge. A judge might obey, and nobody could see that it did.
+    // An answer that addresses a judge is not judged: the judge might obey, and nobody could see that.
     if (judge === null || scored.score.evidence.some(isOfInjection)) return scored
     yield* FairTurns.giveWay
     const doubtful = scorer.doubtful(held)

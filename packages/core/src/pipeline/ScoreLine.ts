@@ -19,39 +19,39 @@ import type { ImportedAnswer } from "../ports/ImportStore.js"
 import type { JudgeService } from "../ports/Judge.js"
 import { scoreAnswer, scoreByRules, type ScoredAnswer } from "./ScoreAnswer.js"
 
-/** One line as it arrived. Lines count from 1. */
+/** One line as received. Lines count from 1. */
 export interface CapturedLine {
   readonly line: number
-  /** The content of the line, or why it could not be read. Called when it is the line's turn, because parsing takes time. */
+  /** The content of the line, or the reason why it could not be read. Called when the line is processed, because parsing takes time. */
   readonly read: () => Either.Either<unknown, { readonly code: LineFaultCode; readonly message: string }>
 }
 
-/** A line whose fields are all right, and the text of its answer as it will be stored. */
+/** A line with valid fields, and the text of its answer as it will be stored. */
 export interface ReadLine {
   readonly input: CapturedAnswerInput
   readonly text: string
 }
 
 const decodeWhole = inputDecoder(CapturedAnswerInput, "error")
-/** For lines whose faults are not listed: whether there is a fault. */
+/** Finds only whether a line has a fault, for lines whose faults are not listed. */
 const decodeBriefly = inputDecoder(CapturedAnswerInput, "error", 1)
 
 const describe = (faults: ReadonlyArray<InputFault>): string => faults.map(({ message, path }) => (path === "" ? message : `${path}: ${message}`)).join("; ")
 
-/** Neither is an answer in which the brand is absent, so neither is counted as one. */
+/** A placeholder or a refusal is no answer. It must not count as an answer without the brand. */
 const notAnAnswer = {
-  placeholder: "answer: is a placeholder, not an answer; leave the line out, or send what the model said",
+  placeholder: "answer: is a placeholder, not an answer; leave the line out, or send the model's answer",
   refusal: "answer: is a refusal in words, which is not an answer; leave the line out"
 }
 
-/** How far the clock of whoever captured an answer may be ahead of ours, in milliseconds. */
+/** How far the clock of the capturing machine may be ahead of ours, in milliseconds. */
 const clocksDifferBy = 60_000
 
 /**
- * Reads a line.
+ * Checks a line.
  *
- * @param isListed whether somebody will be told what is wrong with it; if not, the first fault is enough
- * @param nowMillis since the epoch; an answer from later than this, and the tolerance for wrong clocks, is refused
+ * @param isListed whether the faults of the line will be listed; otherwise the first fault is enough
+ * @param nowMillis milliseconds since the epoch; an answer from a later time, apart from the tolerance for wrong clocks, is refused
  */
 export const readLine = (captured: CapturedLine, isListed: boolean, nowMillis: number): Either.Either<ReadLine, LineFault> => {
   const { line } = captured
@@ -61,7 +61,7 @@ export const readLine = (captured: CapturedLine, isListed: boolean, nowMillis: n
   if (Either.isLeft(decoded)) return Either.left({ line, code: "validation_error", message: describe(decoded.left) })
   const { collectedAt } = decoded.right
   if (collectedAt != null && Timestamp.toEpochMillis(collectedAt) > nowMillis + clocksDifferBy)
-    return Either.left({ line, code: "validation_error", message: "collectedAt: must not be in the future: it is when the answer was given" })
+    return Either.left({ line, code: "validation_error", message: "collectedAt: must not be in the future; give the time at which the answer was captured" })
   const text = fromProvider(decoded.right.answer)
   const nonAnswer = nonAnswerOf(text)
   if (nonAnswer !== undefined) return Either.left({ line, code: "validation_error", message: notAnAnswer[nonAnswer] })
@@ -100,7 +100,7 @@ export const scoreLine = (
   line: ReadLine
 ): Effect.Effect<ImportedAnswer> => Effect.map(scoreAnswer(scorer, brand, judge, judgesBrands, answerOf(line)), (scored) => imported(line, scored))
 
-/** The same without a judge. */
+/** The same as `scoreLine`, without a judge. */
 export function* scoreLineByRules(scorer: AnswerScorer, sourcesOf: typeof citationsOf, line: ReadLine): InParts<ImportedAnswer> {
   const answer = answerOf(line)
   return imported(line, yield* scoreByRules(scorer, sourcesOf, answer, scorer.hold(answer.text)))

@@ -16,14 +16,14 @@ import { inMode } from "./ModelInMode.js"
 export const awaitsSecondStage = ({ options: { goal }, secondStage: decided }: Run): boolean => goal !== null && decided === null
 
 /**
- * The share of the money left after the pilot that no sample is planned with: answers may cost more than those of the pilot, and a stage that is cut
- * off in the middle is not alike for every cell.
+ * The share of the remaining budget that is kept in reserve. Answers may cost more than those of the pilot, and a stage that stops in the middle treats
+ * the cells unequally.
  */
 const keptBack = 0.1
 
 /**
- * Further samples of every cell that the budgets pay for, at what an answer of the pilot has come to on average; null without a budget. Of the
- * day's budget other runs may take their part meanwhile: nothing is reserved for the stage before its calls are.
+ * The number of further samples per cell that the budgets pay for, at the mean cost of an answer of the pilot; null without a budget. Other runs may
+ * use the daily budget meanwhile: only the calls themselves reserve their cost.
  */
 const affordableOf = (
   { llms, mode }: Run["options"],
@@ -34,7 +34,7 @@ const affordableOf = (
   const ofSample = (charged / answeredCalls) * cells
   const room = leastRoom(budgets)
   if (room === Number.POSITIVE_INFINITY || ofSample === 0) return null
-  // The last call is asked only where there is room for the most that it can cost.
+  // The last call is asked only when the budget has room for its highest possible cost.
   let dearest = 0
   for (const model of llms.flatMap((llm) => models.get(llm) ?? []))
     for (const text of texts) dearest = Math.max(dearest, mostOfJudgedCall(inMode(model, mode), text, judges) ?? 0)

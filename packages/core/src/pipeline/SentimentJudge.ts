@@ -1,9 +1,8 @@
 /**
- * Asks a judge how an answer speaks of the tracked brand. One answer a call: answers must not talk to each other.
+ * Asks a judge how an answer speaks of the tracked brand. One call per answer, so that no answer can influence the verdict about another.
  *
- * The answer is data and may try to give orders. So the judge is shown it as JSON, sees nothing of any other answer, can only
- * choose one of three labels, and must quote the passage that carries its verdict: a quote that is not in the answer makes the
- * verdict worthless, and the rules decide.
+ * The answer is data and may contain orders. So the judge receives it as JSON, sees no other answer, can only choose one of three labels, and must
+ * quote the passage for its verdict. A quote that is not in the answer invalidates the verdict, and the rules decide.
  *
  * Source: architecture "Inside core"; threats T13, T14; contract §2 "`sentiment`".
  */
@@ -16,7 +15,7 @@ import { maximumShown, placeOf, shown } from "./UntrustedText.js"
 /** The version of the instructions and of the shape of the verdict; the evidence of each verdict names it. */
 const sentimentRubric = "sentiment-judge@1"
 
-/** A judge does not say how sure it is; it is asked because it is right more often than the rules. */
+/** A judge states no confidence. It is asked because it is right more often than the rules. */
 const judgeConfidence = 0.9
 
 const instructions = [
@@ -28,13 +27,13 @@ const instructions = [
   "First copy the passage that carries your verdict word for word into quote; then give the label."
 ].join("\n")
 
-/** Most other names of the brand that are shown. */
+/** The most other names of the brand that the judge sees. */
 const maximumNames = 30
 
-/** Most that it is shown, in UTF-16 units. */
+/** The most text of one call, in UTF-16 units. */
 export const mostOfSentiment = instructions.length + maximumShown + (1 + maximumNames) * 210
 
-/** The names by which the judge is told of the brand. */
+/** The names of the brand for the judge. */
 export interface JudgedBrand {
   readonly name: string
   readonly aliases: ReadonlyArray<string>
@@ -42,11 +41,11 @@ export interface JudgedBrand {
 
 export interface SentimentVerdict {
   readonly sentiment: Sentiment
-  /** The passage that carries it. */
+  /** The passage that supports the verdict. */
   readonly evidence: Evidence
 }
 
-/** The judge's label with the passage that carries it, or `invalid_answer` when its quote is not in the answer. */
+/** The judge's label with its passage, or `invalid_answer` when its quote is not in the answer. */
 export const judgeSentiment = (judge: JudgeService, brand: JudgedBrand, answer: string): Effect.Effect<SentimentVerdict, ModelError> =>
   Effect.gen(function* () {
     const { Label } = yield* Effect.promise(() => import("./VerdictShapes.js"))

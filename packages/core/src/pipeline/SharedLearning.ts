@@ -1,9 +1,10 @@
 /**
- * Lets this process hear what others have learned of the models that it asks, and tells them what it learned itself.
+ * Exchanges with other processes what each of them has learned about the models that it asks.
  *
- * With each poll the engine reads the reports about the models that runs under way ask (one statement), and writes its own report again when it has
- * changed or is ten seconds old: other processes also want to know how many processes there are. Urgent news (a lower limit, a `Retry-After`,
- * a circuit that opens) is written at once, at most four times a second, and wakes the other processes where the storage can. A model that nobody asks costs nothing.
+ * With each poll the engine reads the reports about the models of runs under way (one statement). It writes its own report again when the report has
+ * changed or is ten seconds old, because other processes also count the processes. Urgent changes (a lower limit, a `Retry-After`, an opened circuit)
+ * are written at once, at most four times a second, and wake the other processes if the storage can carry messages. A model that no run asks costs
+ * nothing.
  *
  * Held by `test/pipeline/SharedLearning.test.ts`.
  */
@@ -15,9 +16,9 @@ import type { HeardReport, ModelReportsService } from "../ports/ModelReports.js"
 import type { ModelWakeUp } from "../ports/WakeUps.js"
 import * as Moment from "../resilience/Moment.js"
 
-/** How often a process repeats that it asks a model, in milliseconds. */
+/** How often a process repeats its report about a model, in milliseconds. */
 const repeatMillis = 10_000
-/** The least time between two reports that are not left to the next look, in milliseconds. */
+/** The shortest time between two urgent reports, in milliseconds. */
 const pauseMillis = 250
 
 export interface SharedLearningOptions {
@@ -28,13 +29,13 @@ export interface SharedLearningOptions {
 }
 
 export interface SharedLearning {
-  /** Tells and hears of the models that are asked at present. Never fails. */
+  /** Writes and reads reports about the models that runs ask now. Never fails. */
   readonly look: (llms: ReadonlySet<Llm>) => Effect.Effect<void>
-  /** Another process says that it has learned something. */
+  /** Called when another process has written a report. */
   readonly woken: (wakeUp: ModelWakeUp) => void
 }
 
-/** Two processes that ask the same model of the same provider under one name share its limit. */
+/** Two processes share a limit when they ask the same model of the same provider under the same slug. */
 const keyOf = ({ llm, model, provider }: LanguageModel): string => [llm, provider, model].join(" ")
 
 /** The content of a report, without the times that change by themselves. */
@@ -45,10 +46,10 @@ export const make = ({ models, reports, tell, worker }: SharedLearningOptions): 
   Effect.gen(function* () {
     const byKey = new Map([...models.values()].map((model) => [keyOf(model), model]))
     const told = new Map<string, { readonly at: Moment.Moment; readonly gist: string }>()
-    /** Models that runs under way ask. */
+    /** Models of the runs under way. */
     const asked = new Set<string>()
 
-    /** Reads begun, and of each model the one that was taken over last: what was read earlier is never taken over after what was read later. */
+    /** The number of reads so far, and the last applied read of each model. An earlier read is never applied after a later one. */
     let reads = 0
     const takenOver = new Map<string, number>()
 
@@ -60,7 +61,8 @@ export const make = ({ models, reports, tell, worker }: SharedLearningOptions): 
       )
     }
 
-    // One exchange covers all models, and waits for no other exchange: the loop that polls also renews leases, and a storage that hangs must delay it only once.
+    // One exchange covers all models and does not wait for another exchange. The polling loop also renews leases, and a storage that hangs must delay
+    // it only once.
     const exchange = (keys: ReadonlyArray<string>, isUrgent: boolean): Effect.Effect<void> =>
       Effect.gen(function* () {
         if (keys.length === 0) return
@@ -82,7 +84,7 @@ export const make = ({ models, reports, tell, worker }: SharedLearningOptions): 
           yield* hear(key, byKey.get(key)!, heard)
         }
       }).pipe(
-        // A process that cannot read the reports learns by itself. The heartbeat logs that the storage cannot be reached.
+        // A process that cannot read the reports learns from its own calls. The heartbeat logs that the storage cannot be reached.
         Effect.catchAllCause((cause) => Effect.logDebug("Reports about models could not be written or read", cause))
       )
 

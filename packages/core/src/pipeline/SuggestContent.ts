@@ -1,11 +1,11 @@
 /**
- * Suggests content that would close the gaps of a run, the weightiest first; never what the brand has been suggested before.
+ * Suggests content that would close the gaps of a run, the most important gaps first. A suggestion that the brand already got is not repeated.
  *
- * When a run is scored again its suggestions are made anew from the new scores. One that still holds stays the same one, in the words that it
- * had where it speaks of the same LLMs, brands and sites; no judge is asked.
+ * A rescore makes the suggestions anew from the new scores. A suggestion that still applies stays the same, and keeps its wording when it is about the
+ * same LLMs, brands and sites. No judge is asked then.
  *
- * The run's prompts are read in chunks and only the weightiest gaps are kept, so that memory does not grow with the run. Whatever
- * goes wrong outside (the judge, the host's volumes) costs the suggestions their wording or their volumes, and nothing else.
+ * The run's prompts are read in chunks and only the most important gaps are kept, so that memory does not grow with the run. A failure of the judge or
+ * of the host's volumes costs only the wording or the volumes of the suggestions.
  *
  * Source: contract §2 "Suggestions", "`estimatedVolume`".
  */
@@ -29,38 +29,38 @@ import { judgeSuggestion, suggestionRubric } from "./SuggestionJudge.js"
 
 export interface SuggestionMaterial {
   readonly suggestions: SuggestionStoreService
-  /** Words the suggestions; null: templates do. */
+  /** Phrases the suggestions; null: templates phrase them. */
   readonly judge: JudgeService | null
-  /** Knows volumes that prompts were not given; null when nobody does. */
+  /** Gives the volumes of prompts without a volume; null when there is no source of volumes. */
   readonly volumes: VolumesService | null
 }
 
-/** Most suggestions of one run. */
+/** The most suggestions of one run. */
 const maximumSuggestions = 100
 
-/** Most suggestions of one run that a judge words, the weightiest; and most that it words at once. */
+/** The most suggestions of one run that a judge phrases, the most important ones; and how many it phrases at once. */
 const maximumJudged = 20
 const judgedAtOnce = 4
 
-/** How long wording may keep a run from its end. */
+/** How long the phrasing of one suggestion may delay the end of a run. */
 const judgePatience = "2 minutes"
 
-/** Most sites that one suggestion names. */
+/** The most sites in one suggestion. */
 const maximumSources = 5
 
 const chunkSize = 200
 
-/** Results whose citations are read by one statement: an answer may cite a thousand pages. */
+/** The number of Results whose citations one statement reads. An answer may cite a thousand pages. */
 const positionsAtOnce = 4
 
-/** Citations that are added up between two pauses. */
+/** The number of citations that are summed up between two pauses. */
 const citationsAtOnce = 256
 
 interface Candidate extends Pick<PromptResults, "index" | "text" | "topicName" | "estimatedVolume"> {
   readonly found: ContentGap
   readonly angle: Angle
   readonly key: string
-  /** The text as it is compared with others. It is made once: a large run compares its prompts many times. */
+  /** The text in the form in which texts are compared. Computed once, because a large run compares its prompts many times. */
   readonly textKey: string
 }
 
@@ -68,7 +68,7 @@ const keyOf = (found: ContentGap, angle: Angle, textKey: string): string => `${f
 
 type Scored = Candidate & { readonly score: number }
 
-/** The weightiest first; equals in the order of the prompts. */
+/** Candidates by importance; equal candidates in the order of the prompts. */
 const ranked = (candidates: ReadonlyArray<Candidate>): ReadonlyArray<Scored> => {
   const volumes = candidates.flatMap(({ estimatedVolume }) => (estimatedVolume === null ? [] : [estimatedVolume]))
   const largest = volumes.length === 0 ? null : Math.max(...volumes)
@@ -78,7 +78,7 @@ const ranked = (candidates: ReadonlyArray<Candidate>): ReadonlyArray<Scored> => 
     .slice(0, maximumSuggestions)
 }
 
-/** Each prompt's gap with the first angle that the brand has not been given for it; none where all are used up. */
+/** Each prompt's gap with the first angle that was not suggested to the brand for this prompt; none when all angles are used up. */
 const fresh = (
   suggestions: SuggestionStoreService,
   organizationId: OrganizationId,
@@ -98,7 +98,7 @@ const fresh = (
     })
   })
 
-/** One candidate for each text: the same prompt under two topics would be the same suggestion. */
+/** One candidate per text, because the same prompt under two topics would give the same suggestion. */
 const distinct = (candidates: ReadonlyArray<Candidate>): ReadonlyArray<Candidate> => [
   ...new Map(candidates.toReversed().map((candidate) => [candidate.textKey, candidate])).values()
 ]
@@ -121,7 +121,7 @@ const withVolumes = (
 
 const sameNames = Equivalence.array(Equivalence.string)
 
-/** Whether two suggestions of one run for one prompt speak of the same. */
+/** Whether two suggestions of one run for one prompt are about the same gap, LLMs, brands and sites. */
 const speaksOfTheSame = (left: Omit<NewSuggestion, "key">, right: Omit<NewSuggestion, "key">): boolean =>
   left.gap === right.gap &&
   sameNames(left.llms, right.llms) &&
@@ -131,22 +131,22 @@ const speaksOfTheSame = (left: Omit<NewSuggestion, "key">, right: Omit<NewSugges
     right.sources.map(({ domain }) => domain)
   )
 
-/** In the words that the run had for it, where there are some. */
+/** The suggestion in its earlier wording, if there is one. */
 const inEarlierWords = (suggestion: NewSuggestion, earlier: Suggestion | undefined): NewSuggestion => {
   if (earlier === undefined || !speaksOfTheSame(suggestion, earlier)) return suggestion
   const { basis, contentSuggestion, rubric } = earlier
   return { ...suggestion, contentSuggestion, basis, rubric }
 }
 
-/** The suggestions of the run so far, by prompt. A run has at most as many as this page holds. */
+/** The run's suggestions so far, by prompt. One page holds all suggestions of a run. */
 const earlierOf = (suggestions: SuggestionStoreService, organizationId: OrganizationId, runId: RunId) =>
   suggestions.list(organizationId, runId, { page: 1, limit: maximumLimit }).pipe(
     Effect.map(({ items }) => new Map(items.map((suggestion) => [equalityKey(suggestion.prompt.text), suggestion]))),
-    // An import that is staging has none.
+    // A staged import has no suggestions.
     Effect.catchTag("RunNotFound", () => Effect.succeed(new Map<string, Suggestion>()))
   )
 
-/** In the order in which the run's suggestions are listed. `scores` are those of the run, or those that a rescore has staged. */
+/** The suggestions in the order of the run's list. `scores` selects the scores of the run, or those that a rescore has staged. */
 export const suggestContent = (
   { judge, suggestions, volumes }: SuggestionMaterial,
   organizationId: OrganizationId,
@@ -201,7 +201,7 @@ export const suggestContent = (
       return judgeSuggestion(judge, definition, brief).pipe(
         Effect.map((contentSuggestion): NewSuggestion => ({ ...suggestion, contentSuggestion, basis: "judge", rubric: suggestionRubric })),
         Effect.timeoutFail({ duration: judgePatience, onTimeout: () => "it took too long" }),
-        Effect.catchAllCause((cause) => Effect.as(Effect.logWarning("The judge could not word a suggestion; a template does", cause), byTemplate))
+        Effect.catchAllCause((cause) => Effect.as(Effect.logWarning("The judge could not phrase a suggestion; a template is used", cause), byTemplate))
       )
     }
     return yield* Effect.forEach(

@@ -1,8 +1,8 @@
 /**
- * Asks a judge to word a suggestion. The judge is shown what code found, and no answer. Its wording is checked word by word: it may name no brand,
- * number or site that the judge was not given, and claim nothing about the brand. Where the wording fails the check, a template is used instead.
+ * Asks a judge to phrase a suggestion. The judge sees the findings of code, and no answer. Its wording is checked word by word: it may name no brand,
+ * number or site that was not in the input, and claim nothing about the brand. When the check fails, a template is used instead.
  *
- * The check knows English: in another language most texts are refused.
+ * The check knows English: most texts in another language are refused.
  *
  * Source: contract §2 "Suggestions"; architecture "Inside core".
  */
@@ -37,7 +37,7 @@ const keyOf = (word: string): string =>
     .replace(/[.'’&+-]+$/u, "")
     .toLowerCase()
 
-/** The parts of a compound word: each of them has to pass the check. */
+/** The parts of a compound word. Each part has to pass the check. */
 const partsOf = (word: string): ReadonlyArray<string> =>
   keyOf(word)
     .split(/[-'’]/u)
@@ -48,8 +48,8 @@ const beginsSentence = (text: string, at: number): boolean => /(?:^|[.!?:]["”�
 const isLower = (word: string): boolean => word === word.toLowerCase()
 
 /**
- * Whether every word of a text is one that was given or plain English. A capital in the middle of a sentence, or inside a word, makes a
- * name of it, which must have been given.
+ * Whether every word of a text is in the input or is plain English. A word with a capital letter in the middle of a sentence or of the word counts as a
+ * name, and must be in the input.
  */
 const saysOnlyGiven = (text: string, given: ReadonlySet<string>, isEnglishWord: typeof IsEnglishWord): boolean => {
   let from = 0
@@ -69,11 +69,11 @@ const assertions =
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")
 
-/** Whether a text says something of one of these names as a fact: "Acme offers", "Acme's plans include". */
+/** Whether a text states a fact about one of these names: "Acme offers", "Acme's plans include". */
 const asserts = (text: string, names: ReadonlyArray<string>): boolean =>
   names.some((name) => new RegExp(String.raw`${escaped(name)}(?:['’]s)?(?:\s+[\p{L}-]+){0,2}?\s+(?:${assertions})\b`, "iu").test(text))
 
-/** The wording, or `invalid_answer` when it says what it was not given. */
+/** The wording, or `invalid_answer` when it contains names or claims that are not in the input. */
 export const judgeSuggestion = (
   judge: JudgeService,
   { aliases, category }: Pick<BrandDefinition, "aliases" | "category">,
@@ -86,7 +86,7 @@ export const judgeSuggestion = (
       [brand, ...aliases, category ?? "", prompt, gap, angle, ...brands, ...sources].flatMap(wordsOf).flatMap((word) => [keyOf(word), ...partsOf(word)])
     )
     const { Wording } = yield* Effect.promise(() => import("./VerdictShapes.js"))
-    // The dictionary is a megabyte and a half, which a process without a judge never reads for this.
+    // The dictionary has a megabyte and a half. A process without a judge never loads it for suggestions.
     const { collectWords, isEnglishWord } = yield* Effect.promise(() => import("../analysis/lexicon/EnglishWords.js"))
     yield* FairTurns.inTurns(collectWords())
     const worded = yield* judge.generate({ instructions, input: JSON.stringify(input), schema: Wording, name: "suggestion" })
@@ -95,7 +95,7 @@ export const judgeSuggestion = (
     const refused = (why: string) => ModelError.invalidAnswer("judge", why, JSON.stringify(worded))
     if (title === "" || description === "") return yield* refused("the suggestion is empty")
     if (!saysOnlyGiven(title, given, isEnglishWord) || !saysOnlyGiven(description, given, isEnglishWord))
-      return yield* refused("the suggestion names something that it was not given")
+      return yield* refused("the suggestion names something that is not in the input")
     // A condition is advice, not a claim: "when Acme is a good fit".
     const claims = `${title}. ${description}`.replace(/\b(?:when|whether|where|why|how|if|that)\b[^.!?]*/giu, "")
     if (asserts(claims, [brand, ...aliases, ...brands])) return yield* refused("the suggestion claims something about a brand")

@@ -1,5 +1,5 @@
 /**
- * Sums up a run: its metrics, its sources and the content that it suggests, read in chunks, so that memory does not grow with the run.
+ * Sums up a run: its metrics, its sources and its suggestions. The run is read in chunks, so that memory does not grow with the run.
  *
  * Source: architecture "The life of a run".
  */
@@ -24,10 +24,10 @@ import { summingRules } from "./SummingRules.js"
 
 const chunkSize = 500
 
-/** Citations of one chunk: as many as can be summed up in one turn of the event loop. */
+/** The citations of one chunk: as many as can be summed up in one turn of the event loop. */
 const citationsAtOnce = 1_000
 
-/** Folds over everything that `read` finds after a place, chunk by chunk. */
+/** Reads all items after a place, chunk by chunk, and calls `add` with each. */
 const foldFrom = <A, Place>(
   start: Place,
   placeOf: (item: A) => Place,
@@ -64,7 +64,7 @@ const foldCitations = (
     add
   )
 
-/** The pairs of a run's plan. */
+/** Adds the pairs of a run's plan to its metrics. */
 export const planInto = (runs: RunStoreService, organizationId: OrganizationId, runId: RunId, rollUp: MetricsRollUp): Effect.Effect<void, StorageError> =>
   foldFrom(
     -1,
@@ -73,13 +73,13 @@ export const planInto = (runs: RunStoreService, organizationId: OrganizationId, 
     rollUp.plan
   )
 
-/** The model that was asked, and the model that the answers name. */
+/** For each LLM, the model that was asked and the models that the answers name. */
 export const modelsOf = (runs: RunStoreService, organizationId: OrganizationId, runId: RunId): Effect.Effect<ReadonlyArray<CellModel>, StorageError> =>
   Effect.gen(function* () {
     const { models } = yield* runs.plan(organizationId, runId)
     const usages = yield* runs.usage(organizationId, runId)
     return models.flatMap(({ llm, model }): ReadonlyArray<CellModel> => {
-      // The run ended before any process that has the model began to ask it.
+      // The run ended before a process with the model began to ask it.
       if (model === null) return []
       const served = usages.find((usage) => usage.llm === llm)?.servedModels ?? []
       return [{ llm, model, served: [...served].sort() }]
@@ -87,7 +87,7 @@ export const modelsOf = (runs: RunStoreService, organizationId: OrganizationId, 
     // A staged import is not found, and has asked no model.
   }).pipe(Effect.catchTag("RunNotFound", () => Effect.succeed([])))
 
-/** A brand that was deleted meanwhile, of which nothing is left to show. */
+/** Stands for the brand of a run that was deleted meanwhile. */
 const nobody: BrandDefinition = {
   name: "",
   aliases: [],
@@ -100,7 +100,7 @@ const nobody: BrandDefinition = {
   language: null
 }
 
-/** The metrics of a run so far, from the scores that are there. */
+/** The metrics of a run so far, from its stored scores. */
 export const metricsOf = (runs: RunStoreService, organizationId: OrganizationId, runId: RunId): Effect.Effect<RunMetrics, StorageError> =>
   Effect.gen(function* () {
     const { definition } = yield* Effect.catchTag(runs.plan(organizationId, runId), "RunNotFound", () => Effect.succeed({ definition: nobody }))
@@ -111,7 +111,7 @@ export const metricsOf = (runs: RunStoreService, organizationId: OrganizationId,
     return (yield* FairTurns.inTurns(rollUp.finishInParts(null, []))).metrics
   })
 
-/** In the order in which sources are listed. */
+/** The sources of a run, in the order of the list. */
 export const sourcesOf = (
   runs: RunStoreService,
   organizationId: OrganizationId,
@@ -125,7 +125,7 @@ export const sourcesOf = (
     return yield* FairTurns.inTurns(rollUp.finishInParts())
   })
 
-/** The sites that the answers to perception prompts drew on, in the order in which they are listed. */
+/** The sites that the answers to perception prompts cite, in the order of the list. */
 export const perceptionSourcesOf = (
   perceptions: PerceptionStoreService,
   organizationId: OrganizationId,
@@ -144,13 +144,13 @@ export const perceptionSourcesOf = (
     return yield* FairTurns.inTurns(rollUp.finishInParts())
   })
 
-/** The stores that a summary is read from, and the judge that words its suggestions. */
+/** The stores from which a summary is read, and the judge that phrases its suggestions. */
 export interface SummaryMaterial extends SuggestionMaterial {
   readonly runs: RunStoreService
   readonly perceptions: PerceptionStoreService
 }
 
-/** The stores of the context, and the judge and the volumes where there are some. */
+/** The stores of the context, with the judge and the volumes if they are configured. */
 export const summaryMaterial: Effect.Effect<SummaryMaterial, never, PerceptionStore | RunStore | SuggestionStore> = Effect.gen(function* () {
   return {
     runs: yield* RunStore,
@@ -180,7 +180,8 @@ export const summarise = (
       sources.add(citation)
       rollUp.cite(citation)
     })
-    if (sources.isCut()) yield* Effect.logWarning(`Run ${runId} cites more than ${maximumPages} different pages; its sources have the first of them`)
+    if (sources.isCut())
+      yield* Effect.logWarning(`Run ${runId} cites more than ${maximumPages} different pages; its sources contain only the first ${maximumPages}`)
     return {
       ...(yield* FairTurns.inTurns(rollUp.finishInParts(calculatedAt, yield* modelsOf(runs, organizationId, runId)))),
       sources: yield* FairTurns.inTurns(sources.finishInParts()),

@@ -1,6 +1,6 @@
 /**
- * The rules that find the sources of answers, sum up runs and suggest content, with the list of public suffixes and the sites that they know. They are read
- * when a process first scores or sums up something: an import of core does without them.
+ * The rules that find the sources of answers, sum up runs and suggest content, with the list of public suffixes and the known sites. The rules are
+ * loaded when a process first scores or sums up something, so that importing core does not load them.
  */
 import { Effect } from "effect"
 
@@ -17,7 +17,7 @@ const read = async () => {
 
 let rules: Awaited<ReturnType<typeof read>> | undefined
 
-/** The rules. Only the first caller of a process waits for them: each answer asks for them. */
+/** The rules. Only the first caller of a process waits until they are loaded; every answer needs them. */
 export const summingRules = Effect.suspend(() =>
   rules === undefined ? Effect.tap(Effect.promise(read), (first) => Effect.sync(() => void (rules = first))) : Effect.succeed(rules)
 )

@@ -1,21 +1,21 @@
 /**
- * Text that a judge is shown and must not obey: what of it is shown, and where a verdict quotes it.
+ * Text that a judge reads and must not obey: which part of the text the judge sees, and where a quote of a verdict is in the text.
  *
- * It is shown as a JSON string, which no fence, role tag or bracket of its own can end. Characters that nobody sees (direction marks,
- * tags, zero-width joints) are left out, since an order may be written in them; a text that is too long loses its middle, for
- * answers say what matters at their beginning and at their end.
+ * The text is sent as a JSON string, which no fence, role tag or bracket inside it can end. Invisible characters (direction marks, tags, zero-width
+ * joiners) are left out, because orders may be written in them. A text that is too long loses its middle, because answers have their main points at the
+ * beginning and at the end.
  *
  * Source: architecture "Inside core"; threats T13, T14.
  */
 import { isLowHalf } from "../domain/SurrogatePairs.js"
 
-/** Longest text that a judge is shown, in UTF-16 units. */
+/** The longest text that a judge sees, in UTF-16 units. */
 export const maximumShown = 24_000
 
-/** Format characters, variation selectors and the unassigned ones that are never shown. */
+/** Format characters, variation selectors and unassigned characters without a visible form. */
 const invisible = /[\p{Cf}\u{fe00}-\u{fe0f}\u{e0100}-\u{e01ef}\u115f\u1160\u3164\uffa0]/gu
 
-/** A cut must not fall between the halves of one character. */
+/** Whether a cut would separate the two halves of a surrogate pair. */
 const isInside = (text: string, at: number): boolean => isLowHalf(text.charCodeAt(at))
 
 const withoutMiddle = (text: string): string => {
@@ -26,15 +26,15 @@ const withoutMiddle = (text: string): string => {
   return `${text.slice(0, head)}\n[…]\n${text.slice(tail)}`
 }
 
-/** The text as a judge is shown it. */
+/** The part of the text that a judge sees. */
 export const shown = (text: string): string => withoutMiddle(text.replace(invisible, ""))
 
-/** Longest passage that counts as a quote, in UTF-16 units. */
+/** The longest passage that counts as a quote, in UTF-16 units. */
 const longestQuote = 2_000
 
 const isSpace = (unit: number): boolean => unit === 0x20 || (unit >= 0x09 && unit <= 0x0d) || (unit >= 0xa0 && /\s/.test(String.fromCharCode(unit)))
 
-/** A text without case, each stretch of white space one space, and where each of its units stands in the original. */
+/** A text in lower case with each run of white space as one space, and the offset of each of its units in the original. */
 interface Compact {
   readonly units: Uint16Array
   readonly offsets: Int32Array
@@ -42,7 +42,7 @@ interface Compact {
 }
 
 const compactOf = (text: string): Compact => {
-  // A few capitals have small letters of another length; a text of them is compared as it is.
+  // Some capital letters have lower-case forms of another length. A text with such a letter is compared as it is.
   const lower = text.toLowerCase()
   const compared = lower.length === text.length ? lower : text
   const units = new Uint16Array(compared.length)
@@ -58,7 +58,10 @@ const compactOf = (text: string): Compact => {
   return { units, offsets, length }
 }
 
-/** For each place of a passage how much of its beginning ends there, as Knuth, Morris and Pratt search: no unit of a text is read twice. */
+/**
+ * For each position of a passage, the length of the passage's longest beginning that ends there: the table of Knuth, Morris and Pratt. With it, no unit
+ * of a text is read twice.
+ */
 const beginningsOf = ({ length, units }: Compact): Int32Array => {
   const beginnings = new Int32Array(length)
   for (let index = 1, matched = 0; index < length; index++) {
@@ -69,7 +72,7 @@ const beginningsOf = ({ length, units }: Compact): Int32Array => {
   return beginnings
 }
 
-/** Where a text has a passage, case and white space apart; null where it has not, and for an empty passage. Offsets are UTF-16 units. */
+/** The place of a passage in a text, ignoring case and white space; null when there is none, and for an empty passage. Offsets are in UTF-16 units. */
 export const placeOf = (text: string, passage: string): { readonly start: number; readonly end: number } | null => {
   if (passage.length > longestQuote) return null
   const wanted = compactOf(passage.trim())

@@ -1,15 +1,15 @@
 /**
- * The shapes of a judge's verdicts. Import this module with `import()`, and only where a judge is asked: it reads zod, which is a hundred modules that a
+ * The shapes of a judge's verdicts. Import this module with `import()`, and only when a judge is asked. It loads the hundred modules of zod, which a
  * process without a judge does not need.
  */
 import { z } from "zod"
 
-/** Of each place of a name, whether the brand is meant there. */
+/** For each place of a name, whether the place means the brand. */
 export const Places = z.object({
   places: z.array(z.object({ index: z.number().int(), isBrand: z.boolean() }))
 })
 
-/** Of each candidate, whether it is a brand, and which other candidate names the same brand. */
+/** For each candidate, whether it is a brand, and which other candidate names the same brand. */
 export const Candidates = z.object({
   candidates: z.array(
     z.object({
@@ -20,13 +20,13 @@ export const Candidates = z.object({
   )
 })
 
-/** How an answer speaks of a brand. */
+/** The sentiment of an answer about a brand, with the passage that supports it. */
 export const Label = z.object({
   quote: z.string().describe("The passage of the answer that carries the verdict, copied word for word"),
   sentiment: z.enum(["positive", "neutral", "negative"])
 })
 
-/** How a suggestion is worded. */
+/** The wording of a suggestion. */
 export const Wording = z.object({
   title: z.string().min(1).max(160).describe("What to publish, in sentence case, without a full stop"),
   description: z.string().min(1).max(800).describe("Two to four sentences of advice")

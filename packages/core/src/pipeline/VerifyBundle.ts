@@ -1,8 +1,8 @@
 /**
- * Works out the numbers of a bundled run again, from the file alone: the hashes of its texts, what is found in each answer, the Results,
- * the metrics and the digest. It asks no storage, no network and no clock.
+ * Computes the numbers of a bundled run again, from the file alone: the hashes of its texts, the score of each answer, the Results, the metrics and the
+ * digest. It uses no storage, no network and no clock.
  *
- * A judge cannot be asked again. So, as in a rescore, its verdicts are inputs, and everything that follows from them is computed.
+ * A judge cannot be asked again. So, as in a rescore, its verdicts are inputs, and everything else is computed from them.
  */
 import { Either } from "effect"
 import type { AnswerScorer, makeInParts as MakeScorer } from "../analysis/AnswerScorer.js"
@@ -23,16 +23,16 @@ import { publicKeyOf } from "../rules/SigningKeys.js"
 import * as ScoreAgain from "./ScoreAgain.js"
 
 export interface VerifyOptions {
-  /** The words that the host which scored the answers gave as its option `words`. Default: none. */
+  /** The option `words` of the host that scored the answers. Default: none. */
   readonly words?: LanguageWordsService
   /**
-   * The Ed25519 public key, in PEM, of whom you expect the file from: one that this key did not sign is `different`. Default: none, and a signature is
-   * checked with the key that the file states, which proves nothing of who signed.
+   * The Ed25519 public key, in PEM, of the expected signer. A file without a signature of this key is `different`. Default: none; a signature is then
+   * checked with the key in the file, which proves nothing about the signer.
    */
   readonly publicKey?: string
 }
 
-/** What answers are scored and summed up by, and signatures checked, which is read when the first bundle is checked. */
+/** The scoring, summing and signature rules, which are loaded when the first bundle is checked. */
 interface LateRules {
   readonly isSigned: typeof IsSigned
   readonly makeScorer: typeof MakeScorer
@@ -46,13 +46,13 @@ const isJudged = ({ evidence, presenceBasis, sentimentBasis }: AnswerScore): boo
 
 const countOf = (count: number, what: string): string => `${count} ${count === 1 ? "answer" : "answers"} ${what}`
 
-/** The texts of the plan against their hashes. */
+/** Compares the texts of the plan with their hashes. */
 const checkPlan = ({ plan: { perceptionPrompts, prompts } }: RunBundle, found: Array<BundleDifference>): void => {
   for (const [list, texts] of Object.entries({ prompts, perceptionPrompts }))
     for (const [index, { sha256, text }] of texts.entries()) found.push(...differencesOf(sha256, sha256Of(text), `bundle.plan.${list}[${index}].sha256`))
 }
 
-/** Scores the answers again, and sums up what they say now. */
+/** Scores the answers again, and sums up the new scores. */
 function* checkResults(
   { brand, metrics, plan, results, versions }: RunBundle,
   scorer: AnswerScorer,
@@ -86,7 +86,7 @@ function* checkResults(
     const scored = []
     for (const [at, sample] of samples.entries()) {
       const place = `${path}.samples[${at}]`
-      // Without its text a hash stands for itself.
+      // A hash without its text cannot be checked.
       if (sample.text !== null) found.push(...differencesOf(sample.sha256, sha256Of(sample.text), `${place}.sha256`))
       scored.push({ cellId: sample.cellId, sample: sample.sample, score: yield* scoreOf(sample, place) })
     }
@@ -111,7 +111,7 @@ const checkPerception = ({ perception, plan }: RunBundle, found: Array<BundleDif
     if (text === null || scale === undefined) continue
     found.push(...differencesOf(sha256, sha256Of(text), `${path}.sha256`))
     const again = Either.getOrUndefined(readPerception(text, scale))
-    // Another version of the question or of the reading may rightly have read another score.
+    // Another version of the question or of the reading rules may have read another score correctly.
     if (again !== undefined && again.rubric !== rating.rubric) continue
     recomputed++
     found.push(...differencesOf(rating, again, `${path}.rating`))
@@ -119,7 +119,7 @@ const checkPerception = ({ perception, plan }: RunBundle, found: Array<BundleDif
   return { total: perception.length, recomputed }
 }
 
-/** The key that signed what the file says, where one did. */
+/** The key that signed the file; null when no valid signature is there. */
 const checkSignature = (
   { signature }: RunBundleFile,
   digest: string,
@@ -130,12 +130,12 @@ const checkSignature = (
   if (expectedKey !== undefined) found.push(...differencesOf(signature?.publicKey, expectedKey, "signature.publicKey"))
   if (signature === undefined) return null
   if (isSigned(digest, signature)) return signature.publicKey
-  // Only the owner of the key can compute the right signature.
+  // Only the owner of the key can compute the correct signature.
   found.push({ path: "signature.value", stated: signature.value, recomputed: undefined })
   return null
 }
 
-/** The report on a file that is one. */
+/** The report on a well-formed file. */
 function* verify(
   file: RunBundleFile,
   { isSigned, makeRollUp, makeScorer }: LateRules,
@@ -154,14 +154,12 @@ function* verify(
   const { judged, otherDetector, withoutText } = answers
   const unread = perceptionAnswers.total - perceptionAnswers.recomputed
   const unknown = [
-    ...(withoutText === 0 ? [] : [`${countOf(withoutText, "no longer kept")}: the scores were taken as they are stated.`]),
-    ...(otherDetector === 0 ? [] : [`${countOf(otherDetector, `scored by other rules than ${scorer.version}`)}: the scores were taken as they are stated.`]),
-    ...(unread === 0
-      ? []
-      : [`${countOf(unread, "to perception prompts")} that are no longer kept, or were read by other rules: the scores were taken as they are stated.`]),
+    ...(withoutText === 0 ? [] : [`${countOf(withoutText, "no longer stored")}: the stated scores were taken over.`]),
+    ...(otherDetector === 0 ? [] : [`${countOf(otherDetector, `scored by other rules than ${scorer.version}`)}: the stated scores were taken over.`]),
+    ...(unread === 0 ? [] : [`${countOf(unread, "to perception prompts")} no longer stored, or read by other rules: the stated scores were taken over.`]),
     ...(metricsRecomputed
       ? []
-      : [`The metrics have the definition ${bundle.metrics.definition}, and not ${metricsDefinition}: they were taken as they are stated.`])
+      : [`The metrics have the definition ${bundle.metrics.definition}, not ${metricsDefinition}: the stated metrics were taken over.`])
   ]
   return {
     verdict: differences.length > 0 ? "different" : unknown.length > 0 ? "incomplete" : "verified",
@@ -174,17 +172,17 @@ function* verify(
     differences,
     takenAsStated: [
       ...unknown,
-      ...(judged === 0 ? [] : [`${countOf(judged, "judged by a model")}: what the judge said was taken as it is stated.`]),
-      ...(signedBy === null || expectedKey !== undefined ? [] : ["The key that signed: no public key was given to compare it with."])
+      ...(judged === 0 ? [] : [`${countOf(judged, "judged by a model")}: the stated verdicts of the judge were taken over.`]),
+      ...(signedBy === null || expectedKey !== undefined ? [] : ["The signer's key: no public key was given to compare it with."])
     ]
   }
 }
 
 /**
- * Checks a bundle of a run. Never fails for what the numbers are: the report names each that differs. Rejects with an `InvalidInput`
- * (`code` is `validation_error`) whose `details` name the faults of what is no bundle at all, and `publicKey` where that is no key.
+ * Checks a bundle of a run. Wrong numbers are no error: the report lists each difference. Rejects with an `InvalidInput` (`code` is `validation_error`)
+ * whose `details` name the faults of a malformed bundle, or `publicKey` when it is not a key.
  *
- * @param file the file as `JSON.parse` gives it
+ * @param file the file as parsed by `JSON.parse`
  */
 export const verifyBundle = async (file: unknown, { publicKey, words }: VerifyOptions = {}): Promise<BundleReport> => {
   const expectedKey = publicKey === undefined ? undefined : publicKeyOf(publicKey)

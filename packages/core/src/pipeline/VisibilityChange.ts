@@ -1,5 +1,5 @@
 /**
- * Whether the visibility of a run that is about to end has moved since the run before it, for webhooks.
+ * Finds whether the visibility of an ending run has moved since the run before it, for webhooks.
  *
  * Source: contract §3 "`GET/POST /v1/webhooks`"; statistics "Comparing two runs".
  */
@@ -14,10 +14,10 @@ import type { WebhookStoreService } from "../ports/WebhookStore.js"
 import * as FairTurns from "../resilience/FairTurns.js"
 import type { VisibilityChange } from "../rules/WebhookNews.js"
 
-/** Runs that are looked through for one that asked models: imports may stand between. */
+/** The number of earlier runs among which a run that asked models is searched. Imports may come between. */
 const lookedThrough = 50
 
-/** Null where nothing moved that can be told from chance, where there is nothing to compare with, and where nobody is told. */
+/** The change of visibility. Null when the change may be chance, when there is no run to compare with, and when no webhook or hook wants the event. */
 export const visibilityChange = (
   runs: RunStoreService,
   webhooks: WebhookStoreService,
@@ -35,6 +35,6 @@ export const visibilityChange = (
     return verdict === "up" || verdict === "down" ? { previousRunId: previous.id, verdict } : null
   }).pipe(
     Effect.catchTags({ BrandNotFound: () => Effect.succeed(null), RunNotFound: () => Effect.succeed(null) }),
-    // A run ends also when it cannot be compared.
-    Effect.catchAllDefect((defect) => Effect.as(Effect.logError("A run could not be compared with the one before it", defect), null))
+    // A run must end even when the comparison fails.
+    Effect.catchAllDefect((defect) => Effect.as(Effect.logError("A run could not be compared with the run before it", defect), null))
   )

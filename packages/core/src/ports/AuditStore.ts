@@ -1,10 +1,10 @@
-/** The audit log: who did what, newest first. No other row refers to an entry, and entries outlive the organizations that they are about. */
+/** The audit log: actions and their actors, newest first. No other row refers to an entry, and entries outlive the organizations that they concern. */
 import { Context, type Effect } from "effect"
 import type { AuditEntry, AuditQuery, NewAuditEntry } from "../domain/AuditEntry.js"
 import type { StorageError } from "./StorageError.js"
 
 export interface AuditLimits {
-  /** How many entries are kept of each organization, and of actions that concern no organization. The newest are kept. */
+  /** How many entries are kept per organization, and of actions that concern no organization. The newest are kept. */
   readonly entries: number
   /** How long an entry is kept, in milliseconds. */
   readonly millis: number

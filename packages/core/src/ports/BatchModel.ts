@@ -40,39 +40,39 @@ export interface LostSubmission {
 }
 
 /**
- * Whether the provider has a batch. `Unclear`: the provider has a batch that could be the one, and cannot tell yet. Ask again later, and submit nothing
- * meanwhile.
+ * Whether the provider has a batch. `Unclear`: the provider has a batch that may be the right one, but cannot tell yet. Ask again later, and submit
+ * nothing meanwhile.
  */
 export type FoundBatch = { readonly _tag: "Found"; readonly providerId: string } | { readonly _tag: "NotFound" } | { readonly _tag: "Unclear" }
 
 /**
- * How far the provider is with a batch. `Failed`: the provider did not begin the batch, or lost it; each of its questions counts as failed with this error. With
- * `isPostponed` the provider had no room for the batch: its questions wait for `retryAfterMillis`, for ten minutes at most, and are asked again in a following
- * batch, without an attempt used up, until they have waited for a day.
+ * The progress of a batch at the provider. `Failed`: the provider did not begin the batch, or lost it; each question of the batch counts as failed with
+ * this error. With `isPostponed` the provider had no capacity for the batch. Its questions then wait for `retryAfterMillis`, ten minutes at most, and
+ * are asked again in a later batch. Such a wait uses no attempt, until the questions have waited for a day.
  */
 export type BatchProgress = { readonly _tag: "Working" } | { readonly _tag: "Ended" } | { readonly _tag: "Failed"; readonly error: ModelError }
 
-/** What became of one question. */
+/** The outcome of one question. */
 export interface BatchResult<Answer> {
   readonly id: string
   /** The error of a question that was not answered; `timeout` when the batch expired before the question's turn. */
   readonly result: Either.Either<Answer, ModelError>
 }
 
-/** What the author of an adapter writes; `make` adds time limits and an end for whatever an adapter throws. */
+/** The part that the author of an adapter writes; `make` adds timeouts, and typed errors for exceptions of the adapter. */
 export interface BatchOptions<Request, Answer> {
-  /** What the provider charges in a batch. Null: not known. */
+  /** The prices of the provider for a batch; null when they are not known. */
   readonly price: ModelPrice | null
-  /** Most questions that one batch may hold: a whole number from 1. Default 1,000, which is also the most that is ever handed over. */
+  /** The most questions that one batch may hold: a whole number from 1. Default 1,000, which is also the highest number that is ever submitted. */
   readonly maximumItems?: number | undefined
-  /** Submits a batch; gives the id that the provider gave it. */
+  /** Submits a batch, and gives the provider's id of the batch. */
   readonly submit: (submission: Submission<Request>) => Effect.Effect<string, ModelError>
   readonly find: (lost: LostSubmission) => Effect.Effect<FoundBatch, ModelError>
-  /** How far the batch is. A batch that expired or was cancelled counts as ended. */
+  /** The progress of the batch. A batch that expired or was cancelled counts as ended. */
   readonly poll: (providerId: string) => Effect.Effect<BatchProgress, ModelError>
   /** The outcomes of the questions of an ended batch, in any order. Questions may be missing, and unknown ids are ignored. */
   readonly collect: (providerId: string) => Effect.Effect<Stream.Stream<BatchResult<Answer>, ModelError>, ModelError>
-  /** Asks the provider to stop the batch. Questions that it has answered by then can be collected, and are charged for. */
+  /** Asks the provider to stop the batch. Questions that were answered before can be collected, and cost money. */
   readonly cancel: (providerId: string) => Effect.Effect<void, ModelError>
 }
 
@@ -94,11 +94,11 @@ const defectOf = (name: string, cause: Cause.Cause<ModelError>): Effect.Effect<n
       })
 
 /**
- * Completes what the author of an adapter wrote. Nothing is retried here: the worker of batches tries again later, after it has found out whether a failed
- * submission was received.
+ * Adds timeouts and error handling to the adapter. Nothing is retried in this module: the worker of batches retries later, after it has found out
+ * whether a failed submission was received.
  *
  * @param read checks an answer, and makes it storable
- * @throws BrandVisibilityError of code `invalid_configuration` when `maximumItems` is no whole number from 1
+ * @throws BrandVisibilityError of code `invalid_configuration` when `maximumItems` is not a whole number from 1
  */
 export const make = <Request, Given, Answer>(
   target: ModelCall.ModelCallTarget,
@@ -110,7 +110,7 @@ export const make = <Request, Given, Answer>(
   if (!Number.isSafeInteger(maximumItems) || maximumItems < 1)
     throw invalidConfiguration(name, [{ path: "batch.maximumItems", message: `must be a whole number from 1, not ${maximumItems}` }])
   const call = ModelCall.make(target, { timeoutMillis, maximumAttempts: 1 })
-  const silent = () => new ModelError({ model: name, reason: "timeout", detail: `nothing of the batch within ${timeoutMillis} ms` })
+  const silent = () => new ModelError({ model: name, reason: "timeout", detail: `no result of the batch within ${timeoutMillis} ms` })
   return {
     price,
     maximumItems: Math.min(maximumItems, mostItemsOfABatch),

@@ -1,9 +1,9 @@
 /**
- * Which calls are in which batch at a provider.
+ * Records which calls are in which batch of a provider.
  *
- * A call in a batch cannot be claimed by any process, whatever becomes of its lease, until it is settled or queued again. A batch is stored before it is
- * submitted; its id is the token by which the provider can be asked for the batch. One process at a time works on a batch: the process holds a lease by the
- * clock of the database, with a fence that rises with each claim. Nothing is kept of a batch that has ended.
+ * A call in a batch cannot be claimed by any process, whatever happens to its lease, until the call is settled or queued again. A batch is stored
+ * before it is submitted. The id of the batch is the token by which the provider can be asked for it. One process at a time works on a batch: the
+ * process holds a lease by the clock of the database, with a fence that rises with each claim. An ended batch is deleted.
  *
  * Source: docs/decisions/0022.
  */
@@ -42,21 +42,24 @@ export interface HeldBatch extends BatchRef {
 export interface BatchClaim {
   /** The models whose batches are claimed. */
   readonly llms: ReadonlyArray<Llm>
-  /** A batch of another model is claimed too when no process has held it for so many milliseconds. */
+  /** A batch of another model is also claimed when no process has held the batch for this many milliseconds. */
   readonly strandedMillis: number
   /** The runs whose batches are claimed; null for every run. */
   readonly runIds: ReadonlyArray<RunId> | null
-  /** A batch of another run is claimed too when that run has ended and no process has held the batch for so many milliseconds: somebody has to cancel it. */
+  /**
+   * A batch of another run is also claimed when that run has ended and no process has held the batch for this many milliseconds: a process has to
+   * cancel the batch.
+   */
   readonly abandonedMillis: number
   readonly limit: number
   /** At most `longestLeaseMillis`. */
   readonly leaseMillis: number
 }
 
-/** A call that is to be asked again. */
+/** A call that has to be asked again. */
 export interface ReturnedCall {
   readonly lease: LeaseRef
-  /** The amount that budgets are charged in place of the reserved one. */
+  /** The amount that budgets are charged instead of the reserved amount. */
   readonly charge: Nanos
   /** How long no process may claim the call, in milliseconds. */
   readonly millis: number
@@ -66,10 +69,10 @@ export interface ReturnedCall {
 
 export interface BatchStoreService {
   /**
-   * Stores that these calls are about to be submitted as one batch; no other process can claim them from then on. Calls whose leases are lost are left out:
-   * `cellIds` names the cells that are in the batch. Null, and nothing is stored, when no call is left.
+   * Stores that these calls are about to be submitted as one batch. No other process can claim the calls from then on. Calls whose leases are lost are
+   * left out: `cellIds` names the cells that are in the batch. Null when no call is left; nothing is stored then.
    *
-   * @param leases of one run and one model
+   * @param leases leases of one run and one model
    */
   readonly plan: (
     llm: Llm,
@@ -78,20 +81,26 @@ export interface BatchStoreService {
   ) => Effect.Effect<{ readonly batch: HeldBatch; readonly cellIds: ReadonlyArray<LeaseRef["cellId"]> } | null, StorageError>
   /** Records the provider's id. False, and nothing is written, when the lease was lost. */
   readonly submitted: (batch: BatchRef, providerId: string) => Effect.Effect<boolean, StorageError>
-  /** Claims batches that no process holds, those that have waited longest first. Concurrent callers get different batches. */
+  /** Claims batches that no process holds, those with the longest wait first. Concurrent callers get different batches. */
   readonly claim: (request: BatchClaim) => Effect.Effect<ReadonlyArray<HeldBatch>, StorageError>
-  /** Sets the end of the lease to so many milliseconds from now, to keep a batch or to have it claimed again then. False when the lease was lost. */
+  /**
+   * Moves the end of the lease to this many milliseconds from now: to keep a batch, or to let it be claimed again at that time. False when the lease
+   * was lost.
+   */
   readonly renew: (batch: BatchRef, leaseMillis: number) => Effect.Effect<boolean, StorageError>
-  /** The calls of a batch that have not been settled or queued again, in the order of the plan. Of a cancelled run: the calls whose reservation has not been given back. */
+  /**
+   * The calls of a batch that have not been settled or queued again, in the order of the plan. For a cancelled run: the calls that still hold a
+   * reservation.
+   */
   readonly cells: (batch: BatchRef) => Effect.Effect<ReadonlyArray<LeasedCell>, StorageError>
   /**
-   * Takes calls out of the batch and queues them again. Unlike `release` of the ledger, this counts as an attempt, unless the call was postponed. A settled
-   * call stays settled.
+   * Takes calls out of the batch and queues them again. Unlike `release` of the ledger, this method counts an attempt, unless the call was postponed. A
+   * settled call stays settled.
    */
   readonly again: (batch: BatchRef, calls: ReadonlyArray<ReturnedCall>) => Effect.Effect<void, StorageError>
-  /** Deletes a batch. False, and nothing is done, when the lease was lost or a call of the batch is open. */
+  /** Deletes a batch. False, and nothing is deleted, when the lease was lost or a call of the batch is open. */
   readonly end: (batch: BatchRef) => Effect.Effect<boolean, StorageError>
-  /** The provider's ids of all batches that are under way, of every organization. */
+  /** The provider's ids of all batches under way, of every organization. */
   readonly providerIds: Effect.Effect<ReadonlyArray<string>, StorageError>
 }
 

@@ -15,7 +15,10 @@ import type { StorageError } from "./StorageError.js"
 import { findItem } from "./WholeList.js"
 
 export interface BrandStoreService {
-  /** `RoofReached` when the organization has the most brands that it may have, or may not store so many bytes more. Of concurrent requests, no more succeed than fit. */
+  /**
+   * `RoofReached` when the organization has the most brands that it may have, or would exceed its limit of stored bytes. Concurrent requests cannot
+   * exceed a limit together.
+   */
   readonly create: (
     organizationId: OrganizationId,
     input: BrandInput,
@@ -23,9 +26,9 @@ export interface BrandStoreService {
   ) => Effect.Effect<Brand, OrganizationNotFound | RequestInProgress | RoofReached | StorageError>
   readonly get: (organizationId: OrganizationId, brandId: BrandId) => Effect.Effect<Brand, BrandNotFound | StorageError>
   /**
-   * Changes the given fields and leaves the others. Runs keep the definition that they were made with. `InvalidInput` when the brand would have too
-   * many names then, or one that a competitor has (`changed`): of concurrent updates, no more succeed than fit. `RoofReached` when the organization
-   * may not store so many bytes more.
+   * Changes the given fields and leaves the others. Runs keep the definition with which they were made. `InvalidInput` when the changed brand would
+   * have too many names, or a name that a competitor has (`changed`). `RoofReached` when the organization would exceed its limit of stored bytes.
+   * Concurrent updates cannot exceed a limit together.
    */
   readonly update: (
     organizationId: OrganizationId,
@@ -33,10 +36,10 @@ export interface BrandStoreService {
     changes: BrandChanges
   ) => Effect.Effect<Brand, BrandNotFound | InvalidInput | RoofReached | StorageError>
   /**
-   * Deletes a brand, in one transaction: its topics and prompts are deleted and free their slots, its active run is cancelled, and its runs are not
-   * found any more. Their rows stay in storage. Deleting the brand again is `BrandNotFound`.
+   * Deletes a brand, in one transaction. Its topics and prompts are deleted and free their slots, its active run is cancelled, and its runs can no
+   * longer be read. The rows of the runs stay in storage. Deleting the brand again is `BrandNotFound`.
    *
-   * Gives the quota as it is for a brand without prompts.
+   * Returns the quota of a brand without prompts.
    */
   readonly remove: (organizationId: OrganizationId, brandId: BrandId) => Effect.Effect<QuotaStatus, BrandNotFound | StorageError>
   /** The brands that the filter selects, in its order: see `ListSelection`. */
@@ -71,7 +74,7 @@ export interface BrandStorePrimitives extends Omit<BrandStoreService, keyof Deri
 /**
  * Completes a store: `get` looks through `list`, `create` and `update` are made of `change`. A storage of many brands gives a `get` of its own.
  *
- * @param store the primitives, and whatever else it does in its own way
+ * @param store the primitives, and any derived methods that the storage implements itself
  */
 export const complete = ({ change, ...store }: BrandStorePrimitives & Partial<Derived>, ids: IdsService): BrandStoreService => {
   const { list } = store

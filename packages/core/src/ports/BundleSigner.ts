@@ -1,4 +1,4 @@
-/** Signs bundles of runs, where the host has given a key. */
+/** Signs bundles of runs, if the host has given a key. */
 import { Context, Effect, Layer } from "effect"
 import type { BundleSignature } from "../domain/RunBundle.js"
 

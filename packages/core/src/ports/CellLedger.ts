@@ -1,9 +1,9 @@
 /**
- * The ledger of a run's calls: claimed with a lease and a fence, settled in one transaction with the Result.
+ * The ledger of a run's calls. A call is claimed with a lease and a fence, and settled in one transaction with its Result.
  *
- * Lease times come from the database's clock. Any process may claim a cell whose lease has run out; the fence of the cell rises then, and the former holder
- * can settle nothing. A moment that lies further ahead than any lease or postponement can reach was written by a wrong clock, and counts as past: see
- * `isAhead`.
+ * Lease times come from the database's clock. Any process may claim a cell whose lease has expired. The fence of the cell then rises, and the former
+ * holder can settle nothing. A time that lies further ahead than any lease or postponement can reach was written by a wrong clock, and counts as past:
+ * see `isAhead`.
  *
  * Source: architecture "The life of a run"–4; reliability "Invariants" (I1, I2, I6, I7).
  */
@@ -32,8 +32,8 @@ export interface ActiveRun {
 }
 
 /**
- * Which open cells are claimed. `queued`: cells that no process holds. `lapsed`: also cells whose lease has run out. `postponed`: also postponed cells
- * whose time has not come.
+ * Which open cells are claimed. `queued`: cells that no process holds. `lapsed`: also cells whose lease has expired. `postponed`: also postponed cells
+ * whose wait is not over.
  */
 export type ClaimReach = "queued" | "lapsed" | "postponed"
 
@@ -52,7 +52,7 @@ export interface ClaimRequest {
   readonly except?: ReadonlyArray<CellId> | undefined
   /** A run of another mode gives no cells. Default `live`. */
   readonly mode?: RunMode | undefined
-  /** The most that asking a prompt can cost; null when nothing bounds the cost: no budget has room for such a call. */
+  /** The highest possible cost of asking a prompt; null when the cost has no upper bound. No budget has room for a call without an upper bound. */
   readonly mostCostOf: (promptText: string) => Nanos | null
 }
 
@@ -63,33 +63,33 @@ export interface CellLedgerService {
    * Leases up to `limit` cells of the run that `reach` includes and `except` does not name, in the order of the plan, and sets a queued run to
    * `running`. No cell of an ended run is ever claimed.
    *
-   * Of a run with a budget, each lease reserves the most that its call can cost, and as many cells are leased as the budget has room for. The other cells
-   * wait while a lease of the run holds a reservation that may come back; when none does, they are leased with `isOverBudget`. The reservation of a lease
-   * that ran out stays taken, since the call may have been made. When a run is cancelled or its brand deleted, the amount that a call under way had reserved
-   * of the day stays taken until that lease is settled, released or postponed; only the cost of the call is written then.
+   * In a run with a budget, each lease reserves the highest possible cost of its call, and as many cells are leased as the budget has room for. The
+   * other cells wait while a lease of the run holds a reservation that may be given back. When no lease does, they are leased with `isOverBudget`. The
+   * reservation of an expired lease stays taken, because the call may have been made. When a run is cancelled or its brand deleted, a call under way
+   * keeps its reservation in the daily budget until its lease is settled, released or postponed; only the cost of the call is then written.
    *
-   * The daily budget of an organization is reserved from in the same way, over all of its runs. A cost counts on the UTC day, by the database's clock, on
-   * which its call was leased. Under a daily budget, a model whose calls have no upper bound of cost is not asked.
+   * The daily budget of an organization works in the same way, over all runs of the organization. A cost counts on the UTC day, by the database's
+   * clock, on which its call was leased. Under a daily budget, a model whose calls have no upper bound of cost is not asked.
    */
   readonly claim: (request: ClaimRequest) => Effect.Effect<ReadonlyArray<LeasedCell>, StorageError>
   /** Prolongs leases; returns the cells whose lease was lost. */
   readonly renew: (leases: ReadonlyArray<LeaseRef>, leaseMillis: number) => Effect.Effect<ReadonlyArray<CellId>, StorageError>
   /**
-   * Ends a cell: writes the outcome, and with an answer the pair's Result (`Sampling.resultOf` over all its samples; the next
-   * dense position when it is new), its evidence and citations, and the run's counters, in one transaction. An answer to a perception
-   * prompt (`Rated`) is written with its score and citations and makes no Result. `stale` when the
-   * fence has moved on or the cell has ended: nothing is written then. An answer's tokens and cost are added to its model's and its run's.
+   * Ends a cell, in one transaction: writes the outcome and the run's counters. An answer also writes the pair's Result (`Sampling.resultOf` over all
+   * its samples; a new Result gets the next dense position), its evidence and citations. An answer to a perception prompt (`Rated`) is written with its
+   * score and citations and makes no Result. The tokens and the cost of an answer are added to those of its model and its run. `stale`, and nothing is
+   * written, when the fence has moved on or the cell has ended.
    *
    * @param channel the channel of the Result
    */
   readonly settle: (lease: LeaseRef, outcome: CellOutcome, channel: Channel, bill: Bill) => Effect.Effect<"settled" | "stale", StorageError>
   /**
-   * Queues a leased cell again; the attempt does not count. Does nothing to the cell when the lease was lost.
+   * Queues a leased cell again without counting the attempt. Leaves the cell unchanged when the lease was lost.
    *
-   * @param charge the amount that the run's budget is charged in place of the reserved one: an attempt may have been made
+   * @param charge the amount that the run's budget is charged instead of the reserved amount, because an attempt may have been made
    */
   readonly release: (lease: LeaseRef, charge: Nanos) => Effect.Effect<void, StorageError>
-  /** Queues a cell again as `release` does; no process may claim it for so many milliseconds. */
+  /** Queues a cell again as `release` does. No process may claim the cell for this many milliseconds. */
   readonly postpone: (lease: LeaseRef, millis: number, charge: Nanos) => Effect.Effect<void, StorageError>
 }
 

@@ -18,8 +18,8 @@ import { allItems } from "./WholeList.js"
 
 export interface ExperimentStoreService {
   /**
-   * Stores a declaration with the time of the database's clock, which is also the time of the change when none is given. `RoofReached` when the
-   * brand has `maximumExperiments`.
+   * Stores a declaration with the time of the database's clock, which is also the time of the change when none is given. `RoofReached` when the brand
+   * has `maximumExperiments`.
    */
   readonly declare: (
     organizationId: OrganizationId,
@@ -28,7 +28,7 @@ export interface ExperimentStoreService {
     receipt?: Receipt<Experiment>
   ) => Effect.Effect<Experiment, BrandNotFound | RequestInProgress | RoofReached | StorageError>
   readonly get: (organizationId: OrganizationId, experimentId: ExperimentId) => Effect.Effect<Experiment, ExperimentNotFound | StorageError>
-  /** In the order of their declaration. */
+  /** The experiments of a brand, in the order of their declaration. */
   readonly list: (organizationId: OrganizationId, brandId: BrandId, page: PageRequest) => Effect.Effect<Page<Experiment>, BrandNotFound | StorageError>
   readonly remove: (organizationId: OrganizationId, experimentId: ExperimentId) => Effect.Effect<void, ExperimentNotFound | StorageError>
 }

@@ -1,6 +1,6 @@
 /**
- * Functions of the host that are called when something has happened. A hook is called after the event was stored, in the process that stored it, and at most
- * once: a process that dies between the two calls no hook. A host that must not miss an event reads `runs.list` and `runs.failures`.
+ * Calls functions of the host when something has happened. A hook is called after the event was stored, in the process that stored the event, and at
+ * most once: a process that dies between storing and calling calls no hook. A host that must not miss an event reads `runs.list` and `runs.failures`.
  *
  * Held by `test/pipeline/Hooks.test.ts`, and `happened` by `WebhookTypes.test.ts` of the http package.
  */
@@ -12,25 +12,25 @@ import type { Run } from "../domain/Run.js"
 import type { WebhookNews } from "../domain/Webhook.js"
 import { newsOfProgress, newsOfRun } from "../rules/WebhookNews.js"
 
-/** A run that has ended, as it is now. A run that is retried ends again, with a higher `revision`. */
+/** A run that has ended, in its present state. A run that is retried ends again, with a higher `revision`. */
 export interface RunFinished {
-  /** The organization whose run it is. */
+  /** The organization of the run. */
   readonly organizationId: OrganizationId
-  /** The run as it has ended. */
+  /** The ended run. */
   readonly run: Run
 }
 
-/** A call that failed for good; `runs.failures` lists it too, and `runs.retry` asks it again. */
+/** A call that failed for good. `runs.failures` lists the call too, and `runs.retry` repeats it. */
 export interface CallFailed {
-  /** The organization whose run it is. */
+  /** The organization of the run. */
   readonly organizationId: OrganizationId
   /** The run of the call. */
   readonly runId: RunId
   /** The LLM that was asked. */
   readonly llm: Llm
-  /** The text that was asked, or would have been asked. */
+  /** The prompt of the call. */
   readonly promptText: string
-  /** Which of the samples of this prompt and LLM, from 1. */
+  /** The number of the sample of this prompt and LLM, from 1. */
   readonly sample: number
   /** The kind of failure, such as `timeout`. */
   readonly reason: FailureReason
@@ -40,42 +40,42 @@ export interface CallFailed {
   readonly attempts: number
 }
 
-/** An event of a type that webhooks are told of, with the same data: see the table in docs/guides/webhooks.md. */
+/** An event of a type that webhooks receive, with the same data: see the table in docs/guides/webhooks.md. */
 export interface Happened extends WebhookNews {
-  /** The organization in which it happened. */
+  /** The organization of the event. */
   readonly organizationId: OrganizationId
 }
 
 /**
- * Functions of a host. Nothing waits for them: a slow hook delays no run, and calls of hooks may overlap. When a hook throws or its promise rejects, the log
- * has a warning.
+ * Functions of a host. The library does not wait for them: a slow hook delays no run, and calls of hooks may overlap. When a hook throws or its promise
+ * rejects, the log has a warning.
  */
 export interface HostHooks {
-  /** A run ended in this process: it was worked off, cancelled, or imported. */
+  /** Called when a run ended in this process: all its calls ended, or it was cancelled or imported. */
   readonly runFinished?: ((event: RunFinished) => Promise<void> | void) | undefined
-  /** A call that this process made, or gave up, failed for good. */
+  /** Called when a call that this process made, or gave up, failed for good. */
   readonly callFailed?: ((event: CallFailed) => Promise<void> | void) | undefined
   /**
-   * Something happened in this process that webhooks are told of, whether or not there is a webhook. A quarter of a run (`run.progress`) is told by each
-   * process that notices it. A run that is cancelled because its brand is deleted is not told.
+   * Called when something happened in this process that webhooks receive, whether or not a webhook exists. Each process that notices a quarter of a run
+   * (`run.progress`) reports that quarter. A run that is cancelled because its brand is deleted is not reported.
    */
   readonly happened?: ((event: Happened) => Promise<void> | void) | undefined
 }
 
 export interface HooksService {
-  /** @param read gives the run that has ended; it is not called where the host has no such hook */
+  /** @param read gives the ended run; not called when the host has no such hook */
   readonly runFinished: (read: Effect.Effect<Run, unknown>) => Effect.Effect<void>
   /**
-   * Calls the hooks where the outcome of a call is a failure, or completes a quarter of its run.
+   * Calls the hooks when a call fails, or when its outcome completes a quarter of its run.
    *
-   * @param read gives the run of the call; it is not called where the host has no such hook
+   * @param read gives the run of the call; not called when the host has no such hook
    */
   readonly settled: (cell: LeasedCell, outcome: CellOutcome, read: Effect.Effect<Run, unknown>) => Effect.Effect<void>
-  /** This process started or retried a run, which is as `run` says: its progress is counted from here. */
+  /** Notes that this process started or retried a run. Its progress is counted from the state of `run`. */
   readonly begun: (run: Run) => Effect.Effect<void>
-  /** Whether the host wants to know what happens. */
+  /** Whether the host has a `happened` hook. */
   readonly hears: boolean
-  /** @param news what happened; not asked for where the host has no such hook */
+  /** @param news gives the events; not evaluated when the host has no such hook */
   readonly happened: (organizationId: OrganizationId, news: Effect.Effect<ReadonlyArray<WebhookNews>, unknown>) => Effect.Effect<void>
 }
 
@@ -84,24 +84,25 @@ const call = <Event>(name: keyof HostHooks, hook: ((event: Event) => Promise<voi
     ? Effect.void
     : Effect.flatMap(event, (told) => Effect.tryPromise({ try: async () => hook(told), catch: (error) => error })).pipe(
         Effect.catchAllCause((cause) => Effect.logWarning(`The hook ${name} failed`, cause)),
-        // The hook runs in a fiber of its own, which outlives the event. That fiber can be interrupted, also where it was begun in a finalizer.
+        // The hook runs in a fiber of its own, which outlives the event. That fiber is interruptible, even when a finalizer started it.
         Effect.interruptible,
         Effect.forkDaemon,
         Effect.asVoid
       )
 
-/** How many runs are remembered whose progress was told. One that is forgotten may have a quarter told again. */
+/** The number of runs whose progress is remembered. A quarter of a forgotten run may be reported twice. */
 const mostRemembered = 1_000
 
 const endedOf = ({ progress: { completed, failed, refused } }: Run): number => completed + failed + refused
 
 /**
- * Tells each quarter of a run once, also where calls that end together complete it. A process that did not start the run has no count before the first one
- * that it reads, and takes that count to be one higher than the last: a quarter that other calls completed meanwhile is not told then.
+ * Reports each quarter of a run once, also when calls that end together complete it. A process that did not start the run has no count before its first
+ * read. Such a process assumes that the first count is one higher than the count before, and does not report a quarter that other calls completed
+ * meanwhile.
  */
 const progressTeller = () => {
   const counted = new Map<RunId, { readonly revision: number; readonly ended: number }>()
-  /** The count before this one, of the same revision; undefined without one. */
+  /** The last count of the same revision; undefined when there is none. */
   const endedBefore = ({ id, revision }: Run): number | undefined => {
     const last = counted.get(id)
     return last?.revision === revision ? last.ended : undefined

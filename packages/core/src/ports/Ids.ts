@@ -18,7 +18,7 @@ export class Ids extends Context.Tag("@brand-visibility/core/Ids")<Ids, IdsServi
     Ids,
     Effect.gen(function* () {
       const secrets = yield* Secrets
-      // An id needs little randomness and a run needs many ids: asking for four bytes each time would cost more than all the rest.
+      // An id needs few random bytes and a run needs many ids: four bytes at a time would cost more than the rest of making an id.
       let pool: DataView = new DataView(new ArrayBuffer(0))
       let used = 0
       const nextUint32 = (): number => {
@@ -31,9 +31,9 @@ export class Ids extends Context.Tag("@brand-visibility/core/Ids")<Ids, IdsServi
         return pool.getUint32(used - 4)
       }
       const generator = new V7Generator({ nextUint32 })
-      // Ten minutes: a clock that steps back further than that was wrong before, and the ids follow the corrected one.
+      // Ten minutes. A clock that steps back further was wrong before, and the ids then follow the corrected clock.
       const rollbackAllowance = 600_000
-      // A clock may tell parts of a millisecond, of which no id is made.
+      // A clock may report fractions of a millisecond, which an id cannot hold.
       return { next: Effect.map(Clock.currentTimeMillis, (now) => generator.generateOrResetCore(Math.floor(now), rollbackAllowance).toString()) }
     })
   )

@@ -1,9 +1,9 @@
 /**
- * Imports of captured answers. Answers are staged in batches under an invisible run; one last, small transaction makes the run visible with its summary. A
- * dropped import, and one that a crash cut short, leaves nothing behind.
+ * Imports of captured answers. Answers are staged in batches under an invisible run. A last, small transaction makes the run visible with its summary.
+ * A dropped import, or an import that a crash interrupted, leaves nothing behind.
  *
- * While an import is staged, `RunStore.tallies`, `citations` and `plannedCells` read it under the id of its run, so that the same code sums up every run.
- * All other methods of `RunStore` answer as if the run did not exist.
+ * While an import is staged, `RunStore.tallies`, `citations` and `plannedCells` read its data under the id of its run, so that the same code sums up
+ * every run. All other methods of `RunStore` answer as if the run did not exist.
  *
  * Source: contract §3 `POST …/answers`.
  */
@@ -33,23 +33,23 @@ export interface ImportedAnswer {
 }
 
 export interface ImportStoreService {
-  /** Opens a staging area for the brand and names the run that it will become. */
+  /** Opens a staging area for the brand, and gives the id of the later run. */
   readonly open: (organizationId: OrganizationId, brandId: BrandId, definition: BrandDefinition) => Effect.Effect<RunId, BrandNotFound | StorageError>
   /**
-   * Stages a batch, in order, in one transaction. A prompt or topic that the brand has is linked to it (its id and journey
-   * stage are copied, and a topic goes by the brand's name for it); any other is recorded with the run only, by its first
-   * spelling. `StorageError` when no import is staged under this run; `RoofReached`, and nothing of the batch is staged, when the organization
-   * may not store as many bytes. A batch of none says that the import is still worked on.
+   * Stages a batch, in order, in one transaction. A prompt or topic that the brand has is linked: its id and journey stage are copied, and the topic
+   * gets the brand's name for it. Any other prompt or topic is recorded with the run only, in its first spelling. `StorageError` when no import is
+   * staged under this run. `RoofReached`, and nothing of the batch is staged, when the organization would exceed its limit of stored bytes. An empty
+   * batch records that the import is still in progress.
    *
-   * Until `sumUpSamples`, a Result covers only the first batch that had answers of its pair. So an import takes time in proportion to its answers, however
-   * they spread over pairs.
+   * Until `sumUpSamples`, a Result covers only the first batch that had answers of its pair. So an import takes time in proportion to its answers,
+   * however the answers are distributed over pairs.
    */
   readonly append: (organizationId: OrganizationId, runId: RunId, answers: ReadonlyArray<ImportedAnswer>) => Effect.Effect<void, RoofReached | StorageError>
-  /** Brings every Result up to date with all answers of its pair, before they are summed up as a run. `StorageError` as for `append`. */
+  /** Brings every Result up to date with all answers of its pair, before the run is summed up. `StorageError` as for `append`. */
   readonly sumUpSamples: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<void, StorageError>
   /**
-   * Brings the Results up to date where that is still to be done, and makes the run visible, `completed`, channel `import`, with its summary, in one transaction. `StorageError` as for `append`,
-   * `BrandNotFound` when its brand was deleted meanwhile.
+   * Makes the run visible in one transaction: `completed`, channel `import`, with its summary. Results that are not up to date are first brought up to
+   * date. `StorageError` as for `append`, `BrandNotFound` when its brand was deleted meanwhile.
    */
   readonly publish: (
     organizationId: OrganizationId,
@@ -57,9 +57,9 @@ export interface ImportStoreService {
     summary: RunSummary,
     receipt?: Receipt<Run>
   ) => Effect.Effect<Run, BrandNotFound | RequestInProgress | StorageError>
-  /** Drops the import with everything that it has staged. */
+  /** Drops the import with everything that was staged for it. */
   readonly discard: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<void, StorageError>
-  /** Drops the imports, of every organization, to which nothing was appended for this long; returns how many. */
+  /** Drops the imports, of every organization, to which nothing was appended for this long, and gives their number. */
   readonly discardAbandoned: (olderThanMillis: number) => Effect.Effect<number, StorageError>
 }
 

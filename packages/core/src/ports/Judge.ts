@@ -1,8 +1,8 @@
 /**
  * A language model that gives structured verdicts on an answer: its sentiment, a perception score, a suggestion.
  *
- * A judge is optional: without one, rules decide alone. What it says is checked against the text before it counts, and
- * presence and rank are never its business.
+ * A judge is optional: without a judge, rules decide alone. A verdict is checked against the text before it counts. A judge never decides presence or
+ * rank.
  *
  * Source: architecture "Inside core".
  */
@@ -22,31 +22,31 @@ export interface JudgeRequest<A> {
   readonly instructions: string
   /** The data to judge, untrusted. */
   readonly input: string
-  /** The shape of the verdict; `name` is what the provider's structured output calls it (letters, digits, underscore). */
+  /** The shape of the verdict; `name` is the name of the shape in the structured output of the provider (letters, digits, underscore). */
   readonly schema: z.ZodType<A>
   readonly name: string
 }
 
-/** Tokens that a provider counted for one reply of a judge; null where it did not. */
+/** The token counts of a provider for one reply of a judge; null when the provider gave none. */
 export type JudgeTokens = Pick<TokenUsage, "inputTokens" | "outputTokens">
 
-/** What a judge wrote, and what its provider counted for it. */
+/** The reply of a judge, and its token counts. */
 export interface JudgeReply {
   /** The verdict as the model wrote it: JSON text. */
   readonly text: string
   readonly usage: JudgeTokens
 }
 
-/** What the caller of a judge follows of the attempts at one verdict. */
+/** Follows the attempts at one verdict for the caller of a judge. */
 export interface JudgeWatch extends ModelCall.AttemptWatch {
-  /** Called for every reply, also for a reply without a verdict, since it is paid for too. */
+  /** Called for every reply, also for a reply without a valid verdict, because it costs money too. */
   readonly replied: (usage: JudgeTokens) => void
 }
 
 export interface JudgeService extends JudgeTariff {
   readonly provider: string
   readonly model: string
-  /** A verdict that fits the schema. Retries, time limits and one repeat for a verdict that does not fit are included. */
+  /** Gives a verdict that fits the schema. Includes retries, timeouts and one repetition when a verdict does not fit. */
   readonly generate: <A>(request: JudgeRequest<A>, watch?: JudgeWatch) => Effect.Effect<A, ModelError>
 }
 
@@ -56,11 +56,11 @@ export class Judge extends Context.Tag("@brand-visibility/core/Judge")<Judge, Ju
   }
 }
 
-/** What a judge is asked beyond doubtful places of the tracked brand, the sentiment and suggestions; each costs calls. */
+/** Further questions for the judge, besides doubtful places of the tracked brand, sentiment and suggestions. Each of these questions costs calls. */
 export interface JudgeScopeOptions {
-  /** About other brands that the rules found and are unsure of. */
+  /** Ask about other brands that the rules found and doubt. */
   readonly brands: boolean
-  /** About answers that were captured elsewhere. */
+  /** Ask about answers that were captured elsewhere. */
   readonly imports: boolean
 }
 
@@ -72,41 +72,41 @@ export class JudgeScope extends Context.Reference<JudgeScope>()("@brand-visibili
   }
 }
 
-/** What the author of an adapter writes; `make` adds the rest. */
+/** The part that the author of an adapter writes; `make` adds the rest. */
 export interface JudgeOptions extends ModelCall.ModelCallOptions {
   readonly provider: string
   readonly model: string
-  /** What the provider charges. Default null: not known, so that no run with a budget can be judged. */
+  /** The prices of the provider. Default null: not known, so that no run with a budget can be judged. */
   readonly price?: ModelPrice | null | undefined
-  /** Most tokens of one verdict, thinking included, to which `generate` holds the model. Default null: nothing bounds it. */
+  /** The most tokens of one verdict, thinking included, that `generate` lets the model write. Default null: no bound. */
   readonly maxOutputTokens?: number | null | undefined
-  /**
-   * One plain call, without retries or a time limit. Whether the verdict fits the schema is checked here, also for providers that promise
-   * that it does.
-   */
+  /** One plain call, without retries or a timeout. `make` checks every verdict against the schema, also of providers that promise valid verdicts. */
   readonly generate: (request: JudgeRequest<unknown>) => Effect.Effect<JudgeReply, ModelError>
 }
 
-/** What a plain function gives of a verdict. */
+/** The reply of a plain function to one request for a verdict. */
 export interface PlainJudgeReply {
   /** The verdict as the model wrote it: JSON text. */
   readonly text: string
-  /** What the provider counted. Default: nothing is known, so that the cost of judging is not known either. */
+  /** The token counts of the provider. Default: not known, so that the cost of judging is not known either. */
   readonly usage?: Partial<JudgeTokens> | undefined
 }
 
-/** What the author of an adapter in plain functions writes; `fromPromise` adds the rest. */
+/** The part that the author of an adapter in plain functions writes; `fromPromise` adds the rest. */
 export interface PlainJudgeOptions extends Omit<JudgeOptions, "generate"> {
-  /** One plain call, without retries or a time limit. It stops when `signal` is aborted, and throws a `ProviderError` for the reason that the provider gave. */
+  /**
+   * One plain call, without retries or a timeout. The call must stop when `signal` is aborted, and throw a `ProviderError` with the reason of the
+   * provider.
+   */
   readonly generate: (request: JudgeRequest<unknown>, signal: AbortSignal) => Promise<PlainJudgeReply>
 }
 
 const name = "judge"
 
-/** A verdict that does not fit is asked for once more. */
+/** A verdict that does not fit the schema is requested once more. */
 const asksForAVerdict = 2
 
-/** Makes a judge from one plain call: see `ModelCall` for what is added around it. */
+/** Makes a judge from one plain call. `ModelCall` describes what is added around the call. */
 export const make = (options: JudgeOptions): JudgeService => {
   const { maxOutputTokens = null, model, price = null, provider } = options
   const call = ModelCall.make({ name, span: "Judge.generate", attributes: { provider, model } }, options)
@@ -120,7 +120,7 @@ export const make = (options: JudgeOptions): JudgeService => {
       Effect.flatMap(({ text }) =>
         Effect.tapError(verdictOf(request, text), () =>
           Effect.sync(() => {
-            // The reply has been counted: the attempt is not lost.
+            // The reply has been counted, so the attempt is not lost.
             if (watch !== undefined) watch.lost--
           })
         )
@@ -162,7 +162,7 @@ export const fromPromise = (given: PlainJudgeOptions): JudgeService => {
   })
 }
 
-/** A count that is none, such as NaN, becomes null where it is counted. */
+/** An invalid count, such as NaN, later becomes null. */
 const Count = Schema.optional(Schema.NullOr(Schema.Number))
 
 const plainReplyOf = PlainCall.reading(
@@ -183,10 +183,10 @@ const requirePlainOptions = optionsChecker(
   })
 )
 
-/** Longest verdict that is read, in UTF-16 units: those that are asked for have some thousand. */
+/** The longest verdict that is read, in UTF-16 units. Requested verdicts have some thousand. */
 const longestVerdict = 65_536
 
-/** Longest verdict that is repaired: repairing takes time by the square of the length, a second for 64 KiB of brackets. */
+/** The longest verdict that is repaired. The time of a repair grows with the square of the length: a second for 64 KiB of brackets. */
 const longestRepaired = 8_192
 
 const verdictOf = <A>(request: JudgeRequest<A>, text: string): Effect.Effect<A, ModelError> =>
@@ -198,10 +198,10 @@ const verdictOf = <A>(request: JudgeRequest<A>, text: string): Effect.Effect<A, 
     return verdict.success ? verdict.data : yield* ModelError.invalidAnswer(name, `the verdict is not a valid "${request.name}"`, text)
   })
 
-/** Read when a first verdict has to be repaired. */
+/** Loaded when a verdict first has to be repaired. */
 const repairer = Effect.promise(() => import("jsonrepair"))
 
-/** The JSON that a text is; undefined for a text that is none. */
+/** Parses a text as JSON; undefined when the text is not JSON. */
 const jsonIn = (text: string, repaired = (as: string) => as): unknown => {
   try {
     return JSON.parse(repaired(text))
@@ -211,9 +211,9 @@ const jsonIn = (text: string, repaired = (as: string) => as): unknown => {
 }
 
 /**
- * Reads JSON as models write it: bare, with words or a code fence around one object or array, and with what models get wrong
- * inside (single quotes, missing commas, comments). What follows the last bracket is left out before anything is repaired, so
- * that a verdict which was cut short is never completed: a score of 10 must not become a score of 1.
+ * Parses JSON as models write it: bare, or with words or a code fence around one object or array, and with common mistakes inside (single quotes,
+ * missing commas, comments). The text after the last bracket is removed before any repair, so that a verdict that was cut short is never completed: a
+ * score of 10 must not become a score of 1.
  */
 const readJson = (text: string): Effect.Effect<unknown> => {
   const start = text.search(/[[{]/)

@@ -14,26 +14,26 @@ import type { StorageError } from "./StorageError.js"
 
 export interface LabelStoreService {
   /**
-   * The answers that these Results show, in any order; none of a Result that the run does not have. The cost is that of these Results, however many
-   * others the run has.
+   * The answers that these Results show, in any order. Ids of Results that the run does not have give no answer. The cost grows with the given Results,
+   * not with the size of the run.
    */
   readonly shown: (
     organizationId: OrganizationId,
     runId: RunId,
     resultIds: ReadonlyArray<ResultId>
   ) => Effect.Effect<ReadonlyArray<ShownAnswer>, RunNotFound | StorageError>
-  /** Stores labels of answers of the run; a new label replaces the former one of its answer. Gives how many answers have a label then. */
+  /** Stores labels of answers of the run. A new label replaces the former label of its answer. Returns how many answers of the run then have a label. */
   readonly put: (
     organizationId: OrganizationId,
     runId: RunId,
     labels: ReadonlyArray<AnswerLabel>,
     receipt?: Receipt<number>
   ) => Effect.Effect<number, RequestInProgress | RunNotFound | StorageError>
-  /** By the position of their Results, then by sample, with what is detected in their answers now. */
+  /** The labels by the position of their Results, then by sample, with the present detections in their answers. */
   readonly list: (organizationId: OrganizationId, runId: RunId, page: PageRequest) => Effect.Effect<Page<KeptLabel>, RunNotFound | StorageError>
   /**
-   * Up to `limit` labels after a place (position 0: from the first), in the order of `list`. It is what reads all labels of a run: the cost is that of the
-   * labels that it gives, however many come before them.
+   * Up to `limit` labels after a place (position 0: from the first), in the order of `list`. Made for reading all labels of a run: the cost grows with
+   * the returned labels, not with the labels before them.
    */
   readonly listAfter: (organizationId: OrganizationId, runId: RunId, after: LabelPlace, limit: number) => Effect.Effect<LabelPiece, RunNotFound | StorageError>
   /** Deletes all labels of the run. */
@@ -42,7 +42,7 @@ export interface LabelStoreService {
 
 export class LabelStore extends Context.Tag("@brand-visibility/core/LabelStore")<LabelStore, LabelStoreService>() {}
 
-/** All labels of a run, piece by piece. Between two pieces others of the process have their turn. */
+/** All labels of a run, read piece by piece. Other work of the process gets a turn between two pieces. */
 export const readAll = (
   { listAfter }: Pick<LabelStoreService, "listAfter">,
   organizationId: OrganizationId,
@@ -59,16 +59,17 @@ export const readAll = (
     return all
   })
 
-/** What follows from the rest of a store. */
+/** The method that `complete` derives from the primitives. */
 type Derived = Pick<LabelStoreService, "list">
 
-/** What the author of a storage writes; `complete` adds the rest. */
+/** The part that the author of a storage writes; `complete` adds the rest. */
 export type LabelStorePrimitives = Omit<LabelStoreService, keyof Derived>
 
 /**
- * Completes a store: `list` reads all labels of the run by `listAfter`, to count them. A storage that counts its rows gives a `list` of its own.
+ * Completes a store: `list` reads all labels of the run by `listAfter`, to count them. A storage that can count its rows should have a `list` of its
+ * own.
  *
- * @param store the primitives, and whatever else it does in its own way
+ * @param store the primitives, and any derived methods that the storage implements itself
  */
 export const complete = (store: Partial<Derived> & LabelStorePrimitives): LabelStoreService => {
   const derived: Derived = {

@@ -30,127 +30,129 @@ export interface AskRequest {
 
 export interface LanguageModel extends Tariff {
   readonly llm: Llm
-  /** Who serves the model, such as `openai` or `simulated`. */
+  /** The company that serves the model, such as `openai` or `simulated`. */
   readonly provider: string
-  /** The model that is asked for, by its provider's name. */
+  /** The name of the model at its provider. */
   readonly model: string
   readonly channel: Exclude<Channel, "import">
   readonly webSearch: boolean
-  /** What is sent beside every prompt, recorded with each run. */
+  /** Parameters that are sent with every prompt, recorded with each run. */
   readonly parameters: ModelParameters
-  /** What speaks to the provider, recorded with each run; null when it does not say. */
+  /** The package of the adapter, recorded with each run; null when the adapter does not say. */
   readonly adapter: Release | null
-  /** The provider's own library, recorded with each run; null when there is none, or the adapter does not say. */
+  /** The package of the provider's own library, recorded with each run; null when there is none, or the adapter does not say. */
   readonly sdk: Release | null
-  /** What an answer to this prompt is expected to use, where no run has shown it yet. */
+  /** The expected usage of an answer to this prompt, for a run without earlier runs to learn from. */
   readonly expectedUsage: (prompt: string) => TokenUsage
-  /** Most time that one attempt may take, in milliseconds. */
+  /** The timeout of one attempt, in milliseconds. */
   readonly timeoutMillis: number
-  /** Waits while the provider is given a rest, or has asked for later calls; then how many questions may be under way at once, over all runs of the process. */
+  /**
+   * Waits while the circuit breaker is open or the provider has asked for a wait. Then gives how many questions may be in flight at once, over all runs
+   * of the process.
+   */
   readonly capacity: Effect.Effect<number>
-  /** What the calls of this process have taught of the provider. */
+  /** What the calls of this process showed about the provider, for other processes. */
   readonly learning: ModelCall.Learning
   /**
-   * Retries, timeouts and storable text included.
+   * Asks the model, with retries and timeouts. The text of the answer can be stored by every database.
    *
-   * @param watch is told of the attempts, and may hold them back
+   * @param watch follows the attempts, and may delay them
    */
   readonly ask: (request: AskRequest, watch?: ModelCall.AttemptWatch) => Effect.Effect<Answer, ModelError>
-  /** Asks many questions at once, for answers within hours at a lower price; null where the provider or the adapter does not offer it. */
+  /** Asks many questions at once, for answers within hours at a lower price; null when the provider or the adapter has no batches. */
   readonly batch: BatchModel.BatchModel<AskRequest, Answer> | null
 }
 
-/** An answer as its provider gave it: its text may be blank, too long, or hold what no database stores. */
+/** An answer as its provider gave it. The text may be blank, too long, or contain characters that no database stores. */
 export type ProviderAnswer = Answer
 
-/** What the author of an adapter writes; `make` adds the rest. */
+/** The part that the author of an adapter writes; `make` adds the rest. */
 export interface LanguageModelOptions extends ModelCall.ModelCallOptions {
-  /** The slug under which the model is registered. A malformed one throws: it is a fault of the host's configuration. */
+  /** The slug under which the model is registered. A malformed slug throws `invalid_configuration`. */
   readonly llm: string
-  /** Who serves the model, such as `openai`. */
+  /** The company that serves the model, such as `openai`. */
   readonly provider: string
-  /** The model that is asked for, by its provider's name. */
+  /** The name of the model at its provider. */
   readonly model: string
   /** Default `api`. */
   readonly channel?: LanguageModel["channel"] | undefined
   /** Whether the model may search the web. Default false. */
   readonly webSearch?: boolean | undefined
-  /** The system prompt that `ask` sends. Default null: none is sent. */
+  /** The system prompt that `ask` sends. Default null: no system prompt. */
   readonly systemPrompt?: string | null | undefined
-  /** What the provider charges. Default null: not known, so that no cost is told and no budget can be kept. */
+  /** The prices of the provider. Default null: not known, so that costs are unknown and no budget can be kept. */
   readonly price?: ModelPrice | null | undefined
-  /** Most tokens of one reply, thinking included, that `ask` lets the model write. Default null: nothing but the provider bounds it. */
+  /** The most tokens of one reply, thinking included, that `ask` lets the model write. Default null: only the provider's own bound. */
   readonly maxOutputTokens?: number | null | undefined
-  /** Most searches of the web that `ask` lets the model make for one reply. Default: 5 with `webSearch`, else none. */
+  /** The most web searches that `ask` lets the model make for one reply. Default: 5 with `webSearch`, otherwise none. */
   readonly mostSearches?: number | undefined
-  /** Most replies that `ask` puts one answer together from. Default 1. */
+  /** The most replies from which `ask` builds one answer. Default 1. */
   readonly mostReplies?: number | undefined
-  /** What `ask` sends beside every prompt, for people to read. Default: nothing that is worth a record. */
+  /** Parameters that `ask` sends with every prompt, recorded for people to read. Default: none. */
   readonly parameters?: ModelParameters | undefined
   /** The package of the adapter. Default null. */
   readonly adapter?: Release | null | undefined
   /** The package of the provider's own library. Default null. */
   readonly sdk?: Release | null | undefined
   /**
-   * What an answer to a prompt is expected to use, for the estimate of a run like which there was none. Default: 700 tokens of output, and
-   * with `webSearch` two searches of 8,000 tokens.
+   * The expected usage of an answer to a prompt, for estimates before a comparable run exists. Default: 700 tokens of output, and with `webSearch` two
+   * searches of 8,000 tokens.
    */
   readonly expectedUsage?: ((prompt: string) => TokenUsage) | undefined
   /**
-   * One plain call, without retries or a time limit. It stops when it is interrupted
-   * (`Effect.tryPromise({ try: (signal) => …, catch: … })` does), and fails with the reason that the provider gave.
+   * One plain call, without retries or a timeout. The call must stop when it is interrupted (`Effect.tryPromise({ try: (signal) => …, catch: … })`
+   * does), and fail with the reason of the provider.
    */
   readonly ask: (request: AskRequest) => Effect.Effect<ProviderAnswer, ModelError>
-  /** How the provider takes many questions at once. Default null: it does not, and runs in mode `batch` cannot ask the model. */
+  /** The batch interface of the provider. Default null: none, and runs in mode `batch` cannot ask the model. */
   readonly batch?: BatchModel.BatchOptions<AskRequest, ProviderAnswer> | null | undefined
 }
 
-/** A model that other processes ask. This process plans runs that ask it, and knows its slug alone. */
+/** A model that other processes ask. This process plans runs with the model, and knows only its slug. */
 export interface NamedModel extends Tariff, Pick<LanguageModel, "adapter" | "channel" | "expectedUsage" | "llm" | "parameters" | "sdk"> {
   readonly provider: null
   readonly model: null
   readonly webSearch: null
 }
 
-/** A model that runs can be started with. */
+/** A model that a run can ask. */
 export type RegisteredModel = LanguageModel | NamedModel
 
-/** What a plain function gives of an answer. */
+/** The answer of a plain function. */
 export interface PlainAnswer {
-  /** The answer, as the model gave it. */
+  /** The answer of the model. */
   readonly text: string
   /** The exact model that answered, as the provider names it. Default null: the provider does not say. */
   readonly model?: string | null | undefined
-  /** In the order of the answer: pages that it cites, and pages that the provider merely retrieved. Default: none. */
+  /** Pages that the answer cites, and pages that the provider merely retrieved, in the order of the answer. Default: none. */
   readonly citations?: ReadonlyArray<Citation> | undefined
-  /** What the provider counted. Default: nothing is known, so that the cost of the call is not known either. */
+  /** The token counts of the provider. Default: not known, so that the cost of the call is not known either. */
   readonly usage?: Partial<TokenUsage> | undefined
   /** Whether the model searched the web for this answer. Default null: not known. */
   readonly searched?: boolean | null | undefined
 }
 
-/** What the author of an adapter in plain functions writes; `fromPromise` adds the rest. */
+/** The part that the author of an adapter in plain functions writes; `fromPromise` adds the rest. */
 export interface PlainLanguageModelOptions extends Omit<LanguageModelOptions, "ask" | "batch"> {
   /**
-   * One plain call, without retries or a time limit. It stops when `signal` is aborted (pass it to `fetch`), and throws a `ProviderError` for
-   * the reason that the provider gave. An error of the connection that is let through counts as `unavailable`, and any other as a defect of the
-   * adapter.
+   * One plain call, without retries or a timeout. The call must stop when `signal` is aborted (pass it to `fetch`), and throw a `ProviderError` with
+   * the reason of the provider. Any other error counts as `unavailable` when it is a connection error, and otherwise as a defect of the adapter.
    */
   readonly ask: (request: AskRequest, signal: AbortSignal) => Promise<PlainAnswer>
-  /** How the provider takes many questions at once. Default null: it does not, and runs in mode `batch` cannot ask the model. */
+  /** The batch interface of the provider. Default null: none, and runs in mode `batch` cannot ask the model. */
   readonly batch?: PlainBatch.PlainBatchOptions<AskRequest, PlainAnswer> | null | undefined
 }
 
-/** Searches are charged one by one: adapters bound them by this many where they can. */
+/** The default of `mostSearches` with `webSearch`. Providers charge per search, so adapters bound the searches where they can. */
 export const mostSearchesOfAReply = 5
 
-/** An answer as people ask for them: a page of text, from the model's own knowledge or from two searches. */
+/** The usage of a usual answer: a page of text, from the model's own knowledge or from two searches. */
 const usualUsage = (prompt: string, webSearch: boolean): TokenUsage => {
   const searches = webSearch ? 2 : 0
   return { inputTokens: Math.ceil(prompt.length / 4) + searches * 8_000, outputTokens: 700, searches }
 }
 
-/** Makes a language model from one plain call: see `ModelCall` for what is added around it. */
+/** Makes a language model from one plain call. `ModelCall` describes what is added around the call. */
 export const make = (options: LanguageModelOptions): LanguageModel => {
   const llm = slugOf(options.llm)
   const { batch = null, model, provider, webSearch = false } = options
@@ -264,7 +266,7 @@ const requirePlainOptions = optionsChecker(
   })
 )
 
-/** The slug of a model; throws `invalid_configuration` for one that is malformed. */
+/** The slug of a model; throws `invalid_configuration` for a malformed slug. */
 const slugOf = (llm: string): Llm => {
   requireSlug({ llm })
   return Llm.make(llm)
@@ -303,9 +305,9 @@ export const askable = (models: ReadonlyMap<Llm, RegisteredModel>): ReadonlyMap<
 /** The models that runs ask, in the order in which the host registered them. */
 export class LanguageModels extends Context.Tag("@brand-visibility/core/LanguageModels")<LanguageModels, ReadonlyMap<Llm, RegisteredModel>>() {
   /**
-   * Two models of one slug cannot be told apart in a run: that is a defect of the host's configuration.
+   * Throws `invalid_configuration` when two models have the same slug: a run could not tell them apart.
    *
-   * @param models text is the slug of a model that other processes ask
+   * @param models a string is the slug of a model that other processes ask
    */
   static layer(models: ReadonlyArray<LanguageModel | string>): Layer.Layer<LanguageModels> {
     return Layer.sync(LanguageModels, () => {
@@ -325,7 +327,7 @@ export class LanguageModels extends Context.Tag("@brand-visibility/core/Language
 
 const storableCitation = ({ cited, title, uri }: Citation): Citation => ({ uri: fromProvider(uri), title: title === null ? null : fromProvider(title), cited })
 
-/** A model that may not search has made no search, whether or not its provider says so. */
+/** A model that may not search has made no search, even when its provider does not say so. */
 const searchesOf = ({ searches }: TokenUsage, webSearch: boolean): Pick<TokenUsage, "searches"> =>
   searches !== undefined ? { searches } : webSearch ? {} : { searches: 0 }
 

@@ -1,8 +1,8 @@
 /**
- * Words of a language, as a dictionary knows them: a name that is such a word is never certain by itself in a text of that language.
+ * Dictionaries of languages. A name that is also a word of a dictionary is never certain by itself in a text of that language.
  *
- * The rules know some thousand common words of each of 35 languages; a dictionary knows all words. Dictionaries are optional, since they are large and have
- * many licences: a host brings those of the languages that it measures.
+ * The rules know some thousand common words of each of 35 languages; a dictionary knows all words. Dictionaries are optional, because they are large
+ * and have many licences. A host provides dictionaries for the languages that it measures.
  *
  * Source: detection "Finding names"; docs/decisions/0016-words-of-languages.md.
  */
@@ -16,8 +16,8 @@ export class LanguageWords extends Context.Reference<LanguageWords>()("@brand-vi
   defaultValue: (): LanguageWordsService => ({ has: () => false })
 }) {
   /**
-   * Provide this layer by `Layer.provideMerge`, since dictionaries are read when answers are scored. A dictionary that throws knows no word, and is logged
-   * once.
+   * Provide this layer with `Layer.provideMerge`, because scoring reads the dictionaries later. A dictionary that throws counts as one without words,
+   * and the error is logged once.
    */
   static layer(service: LanguageWordsService): Layer.Layer<never> {
     return Layer.effect(
@@ -29,7 +29,7 @@ export class LanguageWords extends Context.Reference<LanguageWords>()("@brand-vi
             try {
               return service.has(language, word)
             } catch (error) {
-              if (!isTold) Runtime.runFork(runtime)(Effect.logWarning("The words of a language could not be looked up; names count as no words of it", error))
+              if (!isTold) Runtime.runFork(runtime)(Effect.logWarning("A dictionary of `words` failed; a name then counts as no word of its language", error))
               isTold = true
               return false
             }
@@ -40,13 +40,16 @@ export class LanguageWords extends Context.Reference<LanguageWords>()("@brand-vi
   }
 }
 
-/** A Hunspell dictionary, as the `dictionary-…` packages of npm have them. */
+/** A Hunspell dictionary, as the `dictionary-…` packages of npm contain it. */
 export interface HunspellDictionary {
   /** The text of its `.dic` file, or a buffer of Node with that text. */
   readonly dic: string | { readonly toString: (encoding: "utf8") => string }
 }
 
-/** Letters, in UTF-16 units, by which the lines of a dictionary are sorted out: one word is then looked for among hundreds, not among hundred thousands. */
+/**
+ * The lines of a dictionary are grouped by this many first letters, in UTF-16 units. A word is then looked for among hundreds of lines rather than a
+ * hundred thousand.
+ */
 const beginning = 3
 
 const byBeginning = (dic: string): ReadonlyMap<string, string> => {
@@ -61,13 +64,14 @@ const byBeginning = (dic: string): ReadonlyMap<string, string> => {
   return new Map(Array.from(lines, ([key, some]) => [key, `\n${some.join("\n")}\n`]))
 }
 
-/** Most looked-up words that are cached: names are few, and come again with each answer. */
+/** The most looked-up words that are cached. Names are few, and occur again in each answer. */
 const mostKept = 10_000
 
 /**
  * Words of Hunspell dictionaries, by language (ISO 639-1): `languageWordsOf({ pl: dictionaryPl, tr: dictionaryTr })`.
  *
- * Only basic forms are looked up, which names have. The text of a dictionary is searched: a set of its words would take ten times the memory.
+ * Only basic forms are looked up, because names have this form. The text of a dictionary is searched, because a set of its words would take ten times
+ * the memory.
  */
 export const languageWordsOf = (dictionaries: Readonly<Record<string, HunspellDictionary>>): LanguageWordsService => {
   const known = new Map<string, ReadonlyMap<string, string>>()
@@ -92,7 +96,7 @@ export const languageWordsOf = (dictionaries: Readonly<Record<string, HunspellDi
       if (asked !== undefined) return asked
       const lines = linesOf(language)
       const written = word.normalize("NFC")
-      // Russian writers leave out the dots of ё, dictionaries do not.
+      // Russian writers leave out the dots of ё; dictionaries do not.
       const found = lines !== undefined && (isLine(lines, written) || (written.includes("ё") && isLine(lines, written.replaceAll("ё", "е"))))
       if (kept.size >= mostKept) kept = new Map()
       kept.set(key, found)

@@ -1,6 +1,6 @@
 /**
- * Reports by which the processes of one database tell each other about the models that they ask: see `ModelReport`. A report may be lost: a process
- * that gets none learns about the model from its own calls.
+ * Reports that the processes of one database give each other about the models that they ask: see `ModelReport`. A report may be lost: without reports,
+ * a process learns about the model from its own calls.
  *
  * Held by laws ST-240 to ST-242.
  */
@@ -8,9 +8,9 @@ import { Context, Effect } from "effect"
 import type { ModelReport } from "../domain/ModelReport.js"
 import type { StorageError } from "./StorageError.js"
 
-/** What one process says of one model. */
+/** A report of one process about one model. */
 export interface ToldReport {
-  /** Names the model with its provider. Processes that ask a model under the same name share its limit. */
+  /** Names the model and its provider. Processes that ask a model under the same name share its limit. */
   readonly model: string
   readonly report: ModelReport
 }
@@ -23,9 +23,9 @@ export interface HeardReport extends ToldReport {
 }
 
 export interface ModelReportsService {
-  /** Stores the reports of a process, in place of its earlier reports about the same models. */
+  /** Stores the reports of a process. They replace its earlier reports about the same models. */
   readonly tell: (worker: string, reports: ReadonlyArray<ToldReport>) => Effect.Effect<void, StorageError>
-  /** The reports about these models from all processes, this one included, that are not older than `silentAfterMillis`. */
+  /** The reports of all processes about these models, those of this process included, that are not older than `silentAfterMillis`. */
   readonly heard: (models: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<HeardReport>, StorageError>
   /** Deletes all reports of a process. */
   readonly withdraw: (worker: string) => Effect.Effect<void, StorageError>
@@ -34,13 +34,19 @@ export interface ModelReportsService {
 /** A process whose last report is older than this counts as no longer asking the model, in milliseconds. */
 export const silentAfterMillis = 30_000
 
-/** How far the time of a report may lie ahead of the database's clock, in milliseconds. A report further ahead was dated by a wrong clock, and is ignored. */
+/**
+ * How far the time of a report may lie ahead of the database's clock, in milliseconds. A report further ahead was dated by a wrong clock, and is
+ * ignored.
+ */
 export const slackMillis = 60_000
 
-/** The reports of a storage that cannot carry them between processes: none. */
+/** A service without reports, for storages that cannot carry reports between processes. */
 export const none: ModelReportsService = { tell: () => Effect.void, heard: () => Effect.succeed([]), withdraw: () => Effect.void }
 
-/** A storage that can carry reports between processes provides this port with its stores. With other storages each process learns from its own calls. */
+/**
+ * A storage that can carry reports between processes provides this service with its stores. With other storages each process learns only from its own
+ * calls.
+ */
 export class ModelReports extends Context.Reference<ModelReports>()("@brand-visibility/core/ModelReports", {
   defaultValue: (): ModelReportsService => none
 }) {}

@@ -1,17 +1,18 @@
 /**
- * Many services as one layer: each is made after those that stand before it, over them and over what the layer is given.
+ * Builds many services as one layer. The services are made in the given order, and each may use the services before it and the layer's own
+ * requirements.
  *
- * `Layer.mergeAll` and `Layer.provide` make fibers, scopes and entries of a cache for every layer: with fifty small services, several times the work
- * that the services themselves are.
+ * `Layer.mergeAll` and `Layer.provide` make fibers, scopes and cache entries for every layer. With fifty small services, that takes several times the
+ * work of making the services.
  */
 import { Context, Effect, ExecutionStrategy, Layer, Scope } from "effect"
 
-/** Makes a service, or does work that gives no service: such a part makes an empty context. */
+/** Makes a service, or does work without a service; such work makes an empty context. */
 type Part = Effect.Effect<Context.Context<never>, unknown, unknown>
 
 type MadeBy<P> = P extends Effect.Effect<Context.Context<infer Services>, unknown, unknown> ? Services : never
 
-/** A service that has no finalizers. */
+/** A service without finalizers. */
 export const service = <I, S, E, R>(tag: Context.Tag<I, S>, make: Effect.Effect<S, E, R>): Effect.Effect<Context.Context<I>, E, R> =>
   Effect.map(make, (made) => Context.make(tag, made))
 
@@ -27,7 +28,7 @@ export const scoped = <I, S, E, R>(
   make: Effect.Effect<S, E, R>
 ): Effect.Effect<Context.Context<I>, E, Exclude<R, Scope.Scope> | Scope.Scope> => inOwnScope(service(tag, make))
 
-/** Work that gives no service, such as a fiber in the background: it starts when the layer is built, and its finalizers run when the layer is closed. */
+/** Work without a service, such as a fiber in the background. The work starts when the layer is built, and its finalizers run when the layer is closed. */
 export const scopedDiscard = <E, R>(work: Effect.Effect<void, E, R>): Effect.Effect<Context.Context<never>, E, Exclude<R, Scope.Scope> | Scope.Scope> =>
   inOwnScope(Effect.as(work, Context.empty()))
 
@@ -37,17 +38,17 @@ type Whole<P> = Layer.Layer<
   Exclude<P extends Effect.Effect<unknown, unknown, infer R> ? R : never, MadeBy<P> | Scope.Scope>
 >
 
-/** The parts in the order in which they are made: a part that needs another one stands after it. */
+/** Builds the parts in the given order: a part stands after the parts that it needs. */
 export const inOrder = <const Parts extends ReadonlyArray<Part>>(...parts: Parts): Whole<Parts[number]> => {
   const layer = Layer.scopedContext(
     Effect.gen(function* () {
-      // The scopes of all parts are closed at once: a part that waits for its work, as `Audit` does, keeps no other part waiting.
+      // The scopes of all parts are closed at once, so that a part that waits for its work, as `Audit` does, delays no other part.
       const parallel = yield* Scope.fork(yield* Effect.scope, ExecutionStrategy.parallel)
       let made = Context.empty()
       for (const part of parts) made = Context.merge(made, yield* Effect.provide(part, Context.add(made, Scope.Scope, parallel)))
       return made
     })
   )
-  // The loop knows only that each part is a `Part`: which services a part makes and needs is in the type of the list.
+  // The loop knows only the type `Part`. The type of the list says which services each part makes and needs.
   return layer as unknown as Whole<Parts[number]>
 }

@@ -1,8 +1,7 @@
 /**
- * Organizations and the keys that name them.
+ * Organizations and their API keys.
  *
- * The only store that is asked about more than one tenant: `list` serves the operator, `findKey` turns a key into its
- * organization.
+ * This is the only store with methods that reach more than one tenant: `list` serves the operator, and `findKey` finds the organization of a key.
  */
 import { Context, Effect, Either } from "effect"
 import { type ApiKey, ApiKeyNotFound, type ApiKeyTaken, type KeptApiKey, type KeySuccessor, type NewApiKey, type TooManyApiKeys } from "../domain/ApiKey.js"
@@ -21,16 +20,16 @@ import * as KeyRing from "../rules/KeyRing.js"
 import type { IdsService } from "./Ids.js"
 import type { StorageError } from "./StorageError.js"
 
-/** An organization and what it uses of its quota, at one moment. */
+/** An organization and its use of the quota, at one moment. */
 export interface OrganizationUsage {
   readonly organization: Organization
-  /** Live prompts and perception prompts of all its brands. */
+  /** The number of live prompts and perception prompts of all its brands. */
   readonly livePrompts: number
 }
 
 /**
- * The organization that the storage remembers as its operator's own, and the operator's key of it. Neither an import nor the order of organizations changes
- * which organization that is. When it is erased, there is no own organization any more.
+ * The organization that the storage remembers as its operator's own, with the operator's key. An import or the order of organizations never changes the
+ * own organization. When it is erased, the storage has no own organization.
  */
 export interface OwnOrganization {
   readonly organization: Organization
@@ -49,26 +48,26 @@ export interface OrganizationStoreService {
     changes: OrganizationChanges
   ) => Effect.Effect<Organization, ExternalIdTaken | OrganizationNotFound | StorageError>
   readonly usage: (organizationId: OrganizationId) => Effect.Effect<OrganizationUsage, OrganizationNotFound | StorageError>
-  /** In order of creation, which is that of ids. */
+  /** Organizations in the order of creation, which is the order of their ids. */
   readonly list: (query: OrganizationQuery) => Effect.Effect<ReadonlyArray<Organization>, StorageError>
   /** The operator's own organization; null when there is none. */
   readonly own: Effect.Effect<OwnOrganization | null, StorageError>
   /**
-   * Returns the operator's own organization. When there is none, makes it from the given input, or takes the existing organization with the given id.
-   * Concurrent callers are all given the same one.
+   * Returns the operator's own organization. When there is none, creates it from the given input, or takes the existing organization with the given id.
+   * Concurrent callers all get the same organization.
    */
   readonly claimOwn: (claim: OrganizationInput | OrganizationId) => Effect.Effect<OwnOrganization, ExternalIdTaken | OrganizationNotFound | StorageError>
   /**
-   * Makes a new key, or an existing key of the organization, the operator's own, and ends `replaces` at once, in one transaction. Null, and nothing
-   * is changed, when the own key is another than `replaces` or there is no own organization.
+   * Sets the operator's own key, in one transaction: creates a new key, or takes an existing key of the organization, and ends the key `replaces` at
+   * once. Null, and nothing is changed, when the own key is not `replaces` or there is no own organization.
    */
   readonly setOwnKey: (
     replaces: ApiKeyId | null,
     key: NewApiKey | ApiKeyId
   ) => Effect.Effect<ApiKey | null, ApiKeyNotFound | ApiKeyTaken | TooManyApiKeys | StorageError>
   /**
-   * `TooManyApiKeys` for a third live key. `ApiKeyTaken` when any key of any organization, revoked keys included, has the same public part. A key that is
-   * both is refused as a third one.
+   * `TooManyApiKeys` for a third live key. `ApiKeyTaken` when any key of any organization, revoked keys included, has the same public part. When both
+   * apply, the error is `TooManyApiKeys`.
    */
   readonly createKey: (
     organizationId: OrganizationId,
@@ -76,13 +75,13 @@ export interface OrganizationStoreService {
     receipt?: Receipt<ApiKey>
   ) => Effect.Effect<ApiKey, ApiKeyTaken | OrganizationNotFound | RequestInProgress | StorageError | TooManyApiKeys>
   /**
-   * The live key with this public part: neither revoked nor expired by the database's clock; null when there is none. No
-   * other method gives the hash of a secret.
+   * The live key with this public part: neither revoked nor expired by the database's clock; null when there is none. No other method returns the hash
+   * of a secret.
    */
   readonly findKey: (keyId: string) => Effect.Effect<KeptApiKey | null, StorageError>
-  /** Every key of the organization, revoked and expired ones included, in order of creation. */
+  /** Every key of the organization, revoked and expired keys included, in the order of creation. */
   readonly listKeys: (organizationId: OrganizationId) => Effect.Effect<ReadonlyArray<ApiKey>, StorageError>
-  /** Makes a key and sets the end of its predecessor, in one transaction; `ApiKeyNotFound` when the predecessor is not live. */
+  /** Creates a key and sets the end of its predecessor, in one transaction; `ApiKeyNotFound` when the predecessor is not live. */
   readonly rotateKey: (
     organizationId: OrganizationId,
     apiKeyId: ApiKeyId,
@@ -113,7 +112,7 @@ export interface OrganizationDecision<Answer> {
   readonly write?: { readonly organization: Organization; readonly makesOwn: boolean }
 }
 
-/** What the author of a storage writes; `complete` adds the rest. */
+/** The part that the author of a storage writes; `complete` adds the rest. */
 export interface OrganizationStorePrimitives extends Omit<OrganizationStoreService, keyof Derived> {
   /**
    * Reads an organization and the operator's own one, decides, writes and gives the answer, in one transaction: nobody writes either of them, makes an
@@ -134,8 +133,8 @@ export interface OrganizationStorePrimitives extends Omit<OrganizationStoreServi
    *
    * `ApiKeyTaken`, and nothing is written, when a new key has the public part of any key of any organization.
    *
-   * @param decide pure: a transaction that met another writer calls it again
-   * @param receipt of the key that was decided for; not given where there may be none
+   * @param decide a pure function, because a transaction with a write conflict calls it again
+   * @param receipt a receipt for the returned key; left out when the change may return none
    */
   readonly changeKeys: <E>(
     organizationId: OrganizationId,
@@ -144,11 +143,11 @@ export interface OrganizationStorePrimitives extends Omit<OrganizationStoreServi
   ) => Effect.Effect<ApiKey | null, E | ApiKeyTaken | OrganizationNotFound | RequestInProgress | StorageError>
 }
 
-/** Organizations that are read at once when one is looked for. */
+/** The page size with which `find` reads organizations. */
 const lookedThroughAtOnce = 500
 
-/** For a change that always decides for a key. */
-const madeKey = (key: ApiKey | null): Effect.Effect<ApiKey> => (key === null ? Effect.dieMessage("no key was decided for") : Effect.succeed(key))
+/** Reads the key of a change that always returns a key. */
+const madeKey = (key: ApiKey | null): Effect.Effect<ApiKey> => (key === null ? Effect.dieMessage("the change returned no key") : Effect.succeed(key))
 
 const newOrganization = (id: OrganizationId, input: OrganizationInput, now: Timestamp): Organization =>
   new Organization({ id, ...input, createdAt: now, updatedAt: now })
@@ -157,7 +156,7 @@ const newOrganization = (id: OrganizationId, input: OrganizationInput, now: Time
  * Completes a store: `get` is made of `usage`, `find` goes through `list`, what writes organizations is made of `change`, and what writes keys of
  * `changeKeys`. A storage of many organizations gives a `find` of its own.
  *
- * @param store the primitives, and whatever else it does in its own way
+ * @param store the primitives, and any derived methods that the storage implements itself
  */
 export const complete = ({ change, changeKeys, ...store }: Partial<Derived> & OrganizationStorePrimitives, ids: IdsService): OrganizationStoreService => {
   const { list, own, usage } = store
@@ -215,7 +214,7 @@ export const complete = ({ change, changeKeys, ...store }: Partial<Derived> & Or
         const found = yield* own
         return found === null ? null : yield* changeKeys(found.organization.id, KeyRing.ownSet(replaces, key))
       }).pipe(
-        // The organization can be erased between the two.
+        // The organization can be erased between the two steps.
         Effect.catchTags({ OrganizationNotFound: () => Effect.succeed(null), RequestInProgress: Effect.die })
       )
   }

@@ -21,19 +21,19 @@ import { allItems } from "./WholeList.js"
 
 export interface PerceptionStoreService {
   /**
-   * The newest run of the brand, by `startedAt`, that has ended and has an answer, and for each live perception prompt the answers
-   * of each LLM in the newest run up to that one in which it answered. Without such a run: `run` null and no answers.
+   * Finds the newest run of the brand, by `startedAt`, that has ended and has an answer. For each live perception prompt and LLM, gives the answers of
+   * the newest run, up to that run, in which the LLM answered. Without such a run: `run` null and no answers.
    */
   readonly ofBrand: (organizationId: OrganizationId, brandId: BrandId) => Effect.Effect<Perception<PerceptionAnswers>, BrandNotFound | StorageError>
-  /** The answers of one run, by the perception prompts that it asks as it asks them, prompts that were deleted since included. */
+  /** The answers of one run, with its perception prompts as they were asked, including prompts that were deleted since. */
   readonly ofRun: (
     organizationId: OrganizationId,
     brandId: BrandId,
     runId: RunId
   ) => Effect.Effect<Perception<PerceptionAnswers>, BrandNotFound | RunNotFound | StorageError>
   /**
-   * Puts a person's score in place of an answer's, which is kept, and raises the revision of its run, in one transaction. Gives all
-   * answers of its LLM to its prompt in its run. `InvalidInput` names the scale when the score is not on it.
+   * Stores a person's score beside the answer's own score, and raises the revision of the run, in one transaction. Returns all answers of the same LLM
+   * to the same prompt in the run. `InvalidInput` names the scale when the score is not on the scale.
    */
   readonly correct: (
     organizationId: OrganizationId,
@@ -41,8 +41,8 @@ export interface PerceptionStoreService {
     correction: CorrectionInput
   ) => Effect.Effect<PerceptionAnswers, PerceptionResponseNotFound | InvalidInput | StorageError>
   /**
-   * The citations of up to `limit` answers after one, by answer, then in its order; from the first answer when `after` is null.
-   * The chunk is empty only when no answer after it cites anything.
+   * The citations of up to `limit` answers after the answer `after`, by answer and then in its order; from the first answer when `after` is null. Empty
+   * only when no later answer cites anything.
    */
   readonly citations: (
     organizationId: OrganizationId,
@@ -50,7 +50,7 @@ export interface PerceptionStoreService {
     after: PerceptionResponseId | null,
     limit: number
   ) => Effect.Effect<ReadonlyArray<PerceptionCitation>, StorageError>
-  /** The sources of perception answers, which were written when the run ended, in order, as JSON text. */
+  /** The sources of perception answers, in order, as JSON text. They are written when the run ends. */
   readonly sources: (
     organizationId: OrganizationId,
     runId: RunId,

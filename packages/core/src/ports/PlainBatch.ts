@@ -1,5 +1,5 @@
 /**
- * Batches of an adapter that was written in functions that return promises.
+ * Batches of an adapter whose functions return promises.
  *
  * Held by `test/ports/PlainBatch.test.ts`.
  */
@@ -14,19 +14,19 @@ import * as PlainCall from "./PlainCall.js"
 /** The outcome of one question: its answer, or the reason why it has none. */
 type PlainBatchResult<Answer> = { readonly id: string; readonly answer: Answer } | { readonly id: string; readonly error: ProviderError }
 
-/** Each function stops when `signal` is aborted, and throws as `ask` does. */
+/** The batch functions of an adapter. Each function must stop when `signal` is aborted, and throws as `ask` does. */
 export interface PlainBatchOptions<Request, Answer> {
-  /** What the provider charges in a batch. Default null: not known. */
+  /** The prices of the provider for a batch. Default null: not known. */
   readonly price?: ModelPrice | null | undefined
-  /** Most questions that one batch may hold. Default 1,000. */
+  /** The most questions that one batch may hold. Default 1,000. */
   readonly maximumItems?: number | undefined
-  /** Submits a batch, and gives the provider's id of the batch. `token` is to be sent with it, so that `find` can find the batch. */
+  /** Submits a batch with its `token`, and returns the provider's id of the batch. `find` later looks for the token. */
   readonly submit: (submission: Submission<Request>, signal: AbortSignal) => Promise<string>
-  /** Looks for a batch by its token, when a process died before it could store that the batch was submitted. */
+  /** Looks for a batch by its token, after a process died before it could store that the batch was submitted. */
   readonly find: (lost: LostSubmission, signal: AbortSignal) => Promise<FoundBatch>
-  /** Whether the provider is still at work. A batch that failed, expired or was cancelled has ended, and gives the error of each question. */
+  /** Whether the provider is still working. A batch that failed, expired or was cancelled counts as ended, with an error for each question. */
   readonly poll: (providerId: string, signal: AbortSignal) => Promise<"ended" | "working">
-  /** The outcomes of all questions of a batch that has ended, in any order. */
+  /** The outcomes of all questions of an ended batch, in any order. */
   readonly collect: (providerId: string, signal: AbortSignal) => Promise<ReadonlyArray<PlainBatchResult<Answer>>>
   readonly cancel: (providerId: string, signal: AbortSignal) => Promise<void>
 }
@@ -37,7 +37,7 @@ const Result = Schema.Struct({
   error: Schema.optional(Schema.instanceOf(ProviderError, { message: () => "must be a ProviderError" }))
 }).pipe(
   Schema.filter((result) =>
-    result.error === undefined && !("answer" in result) ? { path: ["answer"], message: "is required, or error in its place" } : undefined
+    result.error === undefined && !("answer" in result) ? { path: ["answer"], message: "is required, unless error is given" } : undefined
   )
 )
 
@@ -45,7 +45,7 @@ const Found = Schema.Struct({ _tag: Schema.Literal("Found", "NotFound", "Unclear
   Schema.filter(({ _tag, providerId }) => (_tag === "Found" && providerId === undefined ? { path: ["providerId"], message: "is required" } : undefined))
 )
 
-/** @param answerOf reads an answer as the adapter gave it */
+/** @param answerOf reads the answer of the adapter */
 export const make = <Request, Plain, Answer>(
   name: string,
   { cancel, collect, find, maximumItems, poll, price = null, submit }: PlainBatchOptions<Request, Plain>,

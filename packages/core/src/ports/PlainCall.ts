@@ -1,5 +1,5 @@
 /**
- * One plain call of an adapter that was written as a function that returns a promise.
+ * One plain call of an adapter whose function returns a promise.
  *
  * Held by `test/ports/LanguageModel.test.ts` and `test/ports/PlainBatch.test.ts`.
  */
@@ -23,11 +23,11 @@ const failureOf = (name: string, error: unknown, nowMillis: number): ModelError 
 }
 
 /**
- * Reads what a function of an adapter gave. What is not of the schema fails as a defect of the adapter, with the field and what it must be. No value is part of
- * the message, because a value may be an answer.
+ * Checks the value that a function of an adapter returned. A value that does not fit the schema fails as a defect of the adapter. The error names the
+ * field and its allowed values, but not its value, because the value may be an answer.
  *
  * @param name the `model` of errors: an `llm` slug, or `judge`
- * @param given the function and what it must give, such as `ask gave no valid answer`
+ * @param given the beginning of the message: the function and what it should have returned, such as `ask gave no valid answer`
  */
 export const reading = <A, I>(name: string, given: string, schema: Schema.Schema<A, I>): ((value: unknown) => Effect.Effect<A, ModelError>) => {
   const decode = inputDecoder(schema, "ignore")
@@ -36,8 +36,8 @@ export const reading = <A, I>(name: string, given: string, schema: Schema.Schema
 }
 
 /**
- * Calls a function that returns a promise; interruption aborts its signal. A `ProviderError` fails with its reason, and an error of the
- * connection (its own `code` or that of a cause, such as `ECONNRESET`) with `unavailable`. Whatever else is thrown is a defect of the adapter.
+ * Calls a function that returns a promise; an interruption aborts its signal. A `ProviderError` fails with its reason, and a connection error (its own
+ * `code` or that of a cause, such as `ECONNRESET`) fails with `unavailable`. Any other exception is a defect of the adapter.
  *
  * @param name the `model` of errors: an `llm` slug, or `judge`
  */

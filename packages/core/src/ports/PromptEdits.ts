@@ -1,9 +1,9 @@
 /**
- * What becomes of the topics and prompts of a brand, decided from what is live under it. `complete` of `PromptStorePrimitives` hands these decisions to
- * the store, which takes them inside its transaction.
+ * Decides changes to the topics and prompts of a brand from its live topics and prompts. `complete` of `PromptStorePrimitives` gives these decisions to
+ * the store, which applies them inside its transaction.
  *
- * Source: contract §2 "Topic names", "Prompt text", "Quota". Held by the laws of prompts and their quota over the stores in memory, which leave all of it to
- * these decisions.
+ * Source: contract §2 "Topic names", "Prompt text", "Quota". Held by the laws of prompts and their quota over the stores in memory, which leave all
+ * rules to these decisions.
  */
 import { Either } from "effect"
 import { type BrandId, type OrganizationId, PerceptionPromptId, PromptId, TopicId } from "../domain/Ids.js"
@@ -20,7 +20,7 @@ import * as PromptQuota from "../rules/PromptQuota.js"
 import { newsOfQuota } from "../rules/WebhookNews.js"
 import type { AddedPerceptionPrompts, AddedTopics, TopicWithPrompts } from "./PromptStore.js"
 
-/** What is live under a brand at one moment, each kind in the order of its creation. */
+/** The live topics and prompts of a brand at one moment, each kind in the order of its creation. */
 export interface BrandPrompts {
   readonly topics: ReadonlyArray<Topic>
   readonly prompts: ReadonlyArray<Prompt>
@@ -28,7 +28,7 @@ export interface BrandPrompts {
   readonly usage: QuotaUsage
 }
 
-/** What is written together. A row whose id is there takes its place; the others are new, and come after those that are there. */
+/** The rows to write together. A row with an existing id replaces that row; other rows are new, and come after the existing rows. */
 export interface PromptsWrite {
   readonly topics: ReadonlyArray<Topic>
   readonly prompts: ReadonlyArray<Prompt | PerceptionPrompt>
@@ -44,12 +44,12 @@ export interface PromptsDecision<Answer> {
 
 type Decided<Answer, Refusal> = Either.Either<PromptsDecision<Answer>, Refusal>
 
-/** Whose new rows are, and what they are made with. */
+/** The owner of new rows, and their time and ids. */
 export interface NewRows {
   readonly organizationId: OrganizationId
   readonly brandId: BrandId
   readonly now: Timestamp
-  /** At least as many as rows can be new, in their order. */
+  /** At least as many ids as rows can be new, in the order of use. */
   readonly ids: ReadonlyArray<string>
 }
 
@@ -70,7 +70,7 @@ const byTopic = (prompts: ReadonlyArray<Prompt>, meant: ReadonlySet<TopicId>): M
   return groups
 }
 
-/** How many ids `addTopics` may need. */
+/** The most ids that `addTopics` may need. */
 export const mostAdded = (entries: ReadonlyArray<TopicPromptsInput>): number => entries.reduce((sum, { prompts }) => sum + 1 + prompts.length, 0)
 
 export const addTopics = (
@@ -150,7 +150,7 @@ export const updatePrompt = (
   }
   const changed = changedPrompt(prompt, changes)
   const key = equalityKey(changed.text)
-  // Texts of a topic differ: a text that stays is nobody else's.
+  // The texts of a topic all differ, so a text that did not change needs no check.
   const isTaken = key !== equalityKey(prompt.text) && there.prompts.some(({ text, topicId }) => topicId === changed.topicId && equalityKey(text) === key)
   return isTaken
     ? Either.left(new InvalidInput({ details: [{ path: "text", message: "is the text of another prompt of this topic" }] }))

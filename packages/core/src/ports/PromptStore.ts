@@ -1,7 +1,7 @@
 /**
- * Topics, prompts and perception prompts: everything that spends the prompt quota, so that "check the limit and insert" is
- * one atomic method. The decision itself is `PromptQuota.reserve`; the store makes it atomic. Concurrent calls can never
- * exceed a limit, and a call that does not fit whole creates nothing.
+ * Topics, prompts and perception prompts. All of them use the prompt quota, so that "check the limit and insert" has to be one atomic method.
+ * `PromptQuota.reserve` decides; the store makes the decision atomic. Concurrent calls can never exceed a limit, and a call that exceeds a limit
+ * creates nothing.
  *
  * Source: contract §2 "Quota", "Topic names", "Prompt text", "DELETE", "batch", §3.
  */
@@ -20,7 +20,7 @@ import type { RoofReached } from "../domain/Roofs.js"
 import { type Topic, type TopicChanges, TopicNotFound } from "../domain/Topic.js"
 import type { StorageError } from "./StorageError.js"
 
-/** A row and whether this call made it; `created: false` is an equal one that was there before, or that came earlier in the same request. */
+/** A row, and whether this call created it. `created: false`: an equal row existed before, or came earlier in the same request. */
 export interface Created<A> {
   readonly value: A
   readonly created: boolean
@@ -48,10 +48,10 @@ export interface AddedPerceptionPrompts {
 
 export interface PromptStoreService {
   /**
-   * Adds topics and prompts to a brand, all or nothing, in request order. An entry names an existing topic by `id` (a `name`
-   * beside it must be the topic's, else `InvalidInput` at `topics[i].name`), or a topic by `name`, made when new. Equal
-   * prompts under one topic are one prompt, whether they were there before or come twice in the request. `RoofReached` when the
-   * organization may not store so many bytes more, here and in the methods below that make or lengthen a text.
+   * Adds topics and prompts to a brand, all or nothing, in request order. An entry names an existing topic by `id`, or a topic by `name`, which is
+   * created when new. A `name` beside an `id` must be the name of that topic, otherwise `InvalidInput` at `topics[i].name`. Equal prompts under one
+   * topic are one prompt, whether the prompt existed before or comes twice in the request. `RoofReached` when the organization would exceed its limit
+   * of stored bytes; the same holds for every method of this service that creates or lengthens a text.
    */
   readonly addTopics: (
     organizationId: OrganizationId,
@@ -83,9 +83,9 @@ export interface PromptStoreService {
   ) => Effect.Effect<Prompt | PerceptionPrompt, PromptNotFound | StorageError>
 
   /**
-   * Changes what is given of a prompt or a perception prompt and leaves the rest. Runs keep what they were planned with, and no
-   * slot is used or freed. `InvalidInput` names a field that the kind does not have (`misplacedFields`), or a text that another
-   * live prompt of the topic has (equal by `equalityKey`).
+   * Changes the given fields of a prompt or a perception prompt and leaves the rest. Runs keep the prompts with which they were planned, and no slot is
+   * used or freed. `InvalidInput` names a field that the kind does not have (`misplacedFields`), or a text that another live prompt of the topic has
+   * (equal by `equalityKey`).
    */
   readonly update: (
     organizationId: OrganizationId,
@@ -93,23 +93,23 @@ export interface PromptStoreService {
     changes: PromptChanges
   ) => Effect.Effect<Prompt | PerceptionPrompt, PromptNotFound | InvalidInput | RoofReached | StorageError>
 
-  /** Deletes a prompt or a perception prompt and frees its slot. History stays; deleting it again is `PromptNotFound`. */
+  /** Deletes a prompt or a perception prompt and frees its slot. History stays. Deleting the prompt again is `PromptNotFound`. */
   readonly remove: (organizationId: OrganizationId, promptId: PromptId | PerceptionPromptId) => Effect.Effect<QuotaStatus, PromptNotFound | StorageError>
 
   /** A live topic. */
   readonly getTopic: (organizationId: OrganizationId, topicId: TopicId) => Effect.Effect<Topic, TopicNotFound | StorageError>
 
-  /** Changes what is given of a topic. Runs keep its name as it was. `InvalidInput` when another live topic of the brand has the name. */
+  /** Changes the given fields of a topic. Runs keep the former name. `InvalidInput` when another live topic of the brand has the name. */
   readonly updateTopic: (
     organizationId: OrganizationId,
     topicId: TopicId,
     changes: TopicChanges
   ) => Effect.Effect<Topic, TopicNotFound | InvalidInput | RoofReached | StorageError>
 
-  /** Deletes a topic with its prompts and frees their slots. History stays, the name can be used again; deleting it again is `TopicNotFound`. */
+  /** Deletes a topic with its prompts and frees their slots. History stays, and the name can be used again. Deleting the topic again is `TopicNotFound`. */
   readonly removeTopic: (organizationId: OrganizationId, topicId: TopicId) => Effect.Effect<QuotaStatus, TopicNotFound | StorageError>
 
-  /** Live topics of a brand that the filter means, in its order: see `ListSelection`. */
+  /** Live topics of a brand that the filter selects, in the order of the filter: see `ListSelection`. */
   readonly listTopics: (
     organizationId: OrganizationId,
     brandId: BrandId,
@@ -117,7 +117,7 @@ export interface PromptStoreService {
     filter?: ListFilter
   ) => Effect.Effect<Page<Topic>, BrandNotFound | StorageError>
 
-  /** Live prompts of a brand that the filter means, in its order. */
+  /** Live prompts of a brand that the filter selects, in the order of the filter. */
   readonly listPrompts: (
     organizationId: OrganizationId,
     brandId: BrandId,
@@ -125,7 +125,7 @@ export interface PromptStoreService {
     filter?: ListFilter
   ) => Effect.Effect<Page<Prompt>, BrandNotFound | StorageError>
 
-  /** Live prompts of a topic that the filter means, in its order. */
+  /** Live prompts of a topic that the filter selects, in the order of the filter. */
   readonly listTopicPrompts: (
     organizationId: OrganizationId,
     topicId: TopicId,
@@ -133,7 +133,7 @@ export interface PromptStoreService {
     filter?: ListFilter
   ) => Effect.Effect<Page<Prompt>, TopicNotFound | StorageError>
 
-  /** Live perception prompts of a brand, in order of creation. */
+  /** Live perception prompts of a brand, in the order of creation. */
   readonly listPerceptionPrompts: (
     organizationId: OrganizationId,
     brandId: BrandId,
@@ -148,7 +148,7 @@ export class PromptStore extends Context.Tag("@brand-visibility/core/PromptStore
 
 const promptsOf = ({ quota, topics }: AddedTopics): AddedPrompts => ({ prompts: topics.flatMap(({ prompts }) => prompts), quota })
 
-/** Makes `addPrompts` of `getTopic` and `addTopics`: adds an entry that names the existing topic, with the new prompts. */
+/** Makes `addPrompts` from `getTopic` and `addTopics`: adds one entry with the existing topic and the new prompts. */
 export const addPromptsBy =
   ({ addTopics, getTopic }: Pick<PromptStoreService, "addTopics" | "getTopic">): PromptStoreService["addPrompts"] =>
   (organizationId, topicId, prompts, receipt) =>
@@ -156,8 +156,8 @@ export const addPromptsBy =
       const { brandId } = yield* getTopic(organizationId, topicId)
       return promptsOf(yield* addTopics(organizationId, brandId, [{ id: topicId, prompts }], receiptOfStep(receipt, promptsOf)))
     }).pipe(
-      // The brand can be deleted between the two.
+      // The brand can be deleted between the two steps.
       Effect.catchTag("BrandNotFound", () => new TopicNotFound({ topicId })),
-      // Only a name that is not the topic's is invalid, and none is given.
+      // `InvalidInput` is only about a name beside an id, and this entry has no name.
       Effect.catchTag("InvalidInput", Effect.die)
     )

@@ -1,5 +1,5 @@
 /**
- * What the author of a storage writes of a `PromptStore`, and what follows from it: all methods are made of two that read and one that writes.
+ * The part of a `PromptStore` that the author of a storage writes, and the methods derived from it: two primitives read, and one writes.
  */
 import { Effect, type Either } from "effect"
 import type { BrandNotFound } from "../domain/Brand.js"
@@ -24,15 +24,16 @@ export interface PromptStorePrimitives {
     organizationId: OrganizationId,
     of: { readonly topicId: TopicId } | { readonly promptId: PromptId | PerceptionPromptId }
   ) => Effect.Effect<BrandId | null, StorageError>
-  /** Everything that is live under a brand. */
+  /** The live topics and prompts of a brand. */
   readonly contents: (organizationId: OrganizationId, brandId: BrandId) => Effect.Effect<PromptEdits.BrandPrompts, BrandNotFound | StorageError>
   /**
-   * Reads what is live under a brand, decides, writes and gives the answer, in one transaction: nobody adds a prompt to the organization in between, as its
-   * quota is shared. A decision that refuses writes nothing. `RoofReached`, which writes nothing either, when the organization may not store as many bytes
-   * more as what is written is longer than what it takes the place of (`bytesOfTopic`, `bytesOfPrompt`).
+   * Reads the live topics and prompts of a brand, calls `decide`, writes its change and returns its answer, in one transaction. No other writer adds a
+   * prompt to the organization in between, because its brands share a quota. A decision that refuses writes nothing. `RoofReached`, and nothing is
+   * written, when the organization would exceed its limit of stored bytes: the bytes of the new rows less the bytes of the replaced rows
+   * (`bytesOfTopic`, `bytesOfPrompt`).
    *
-   * @param decide pure: a transaction that met another writer calls it again. `now` is the time of the database's clock
-   * @param receipt of the answer
+   * @param decide a pure function, because a transaction with a write conflict calls it again; `now` is the time of the database's clock
+   * @param receipt a receipt for the answer
    */
   readonly change: <Answer, Refusal>(
     organizationId: OrganizationId,
@@ -42,7 +43,7 @@ export interface PromptStorePrimitives {
   ) => Effect.Effect<Answer, BrandNotFound | Refusal | RequestInProgress | RoofReached | StorageError>
 }
 
-/** A page of what a filter means of rows that are in the order of their creation. */
+/** A page of the rows that a filter selects. The rows are given in the order of their creation. */
 const selected = <Row>(rows: ReadonlyArray<Row>, labelOf: (row: Row) => string, page: PageRequest, filter: ListFilter = {}): Page<Row> =>
   pageOf(selectRows(rows, labelOf, filter), page, (row) => row)
 
@@ -50,9 +51,9 @@ const nameOf = ({ name }: Topic): string => name
 const textOf = ({ text }: Prompt): string => text
 
 /**
- * Completes a store. A storage that can do one of these methods with less gives its own.
+ * Completes a store. A storage with a cheaper way to do one of these methods implements that method itself.
  *
- * @param store the primitives, and whatever else it does in its own way
+ * @param store the primitives, and any derived methods that the storage implements itself
  */
 export const complete = ({ brandOf, change, contents, ...own }: Partial<PromptStoreService> & PromptStorePrimitives, ids: IdsService): PromptStoreService => {
   const idsFor = (count: number) => Effect.replicateEffect(ids.next, count)
@@ -61,20 +62,21 @@ export const complete = ({ brandOf, change, contents, ...own }: Partial<PromptSt
   const brandOfPrompt = (organizationId: OrganizationId, promptId: PromptId | PerceptionPromptId) =>
     Effect.flatMap(brandOf(organizationId, { promptId }), (brandId) => (brandId === null ? new PromptNotFound({ promptId }) : Effect.succeed(brandId)))
 
-  // A brand that is deleted between two steps takes its topics and prompts with it. Only a receipt that was given can be held by another attempt.
+  // A brand that is deleted between two steps takes its topics and prompts with it. `RequestInProgress` cannot occur, because these changes have no
+  // receipt.
   const ofTopic = (topicId: TopicId) => ({ BrandNotFound: () => new TopicNotFound({ topicId }), RequestInProgress: Effect.die })
   const ofPrompt = (promptId: PromptId | PerceptionPromptId) => ({ BrandNotFound: () => new PromptNotFound({ promptId }), RequestInProgress: Effect.die })
 
-  // What is deleted adds no bytes.
+  // A deletion adds no bytes, so `RoofReached` cannot occur.
   const addsNothing = { RoofReached: Effect.die }
 
-  /** A topic, and what is live beside it. */
+  /** A topic, and the live topics and prompts of its brand. */
   const aroundTopic = (organizationId: OrganizationId, topicId: TopicId) =>
     brandOfTopic(organizationId, topicId).pipe(
       Effect.flatMap((brandId) => contents(organizationId, brandId)),
       Effect.catchTag("BrandNotFound", () => new TopicNotFound({ topicId })),
       Effect.flatMap((there) => {
-        // It can be deleted between the two.
+        // The topic can be deleted between the two steps.
         const topic = PromptEdits.topicOf(there, topicId)
         return topic === undefined ? new TopicNotFound({ topicId }) : Effect.succeed({ topic, there })
       })

@@ -1,9 +1,9 @@
 /**
- * Receipts of requests with an idempotency key, by their organization. The effect itself is another store's: a method that takes
- * a `Receipt` writes it in its own transaction, and fails with `RequestInProgress`, changing nothing, when the receipt is no
- * longer held by that attempt.
+ * Receipts of requests with an idempotency key, by organization. The change of the request is written by another store: a method that takes a `Receipt`
+ * writes the receipt in its own transaction. When the attempt no longer holds the receipt, the method fails with `RequestInProgress` and changes
+ * nothing.
  *
- * Times come from the database's clock. Expired receipts are deleted a few at a time, by later requests of the same organization.
+ * Times come from the database's clock. Later requests of the same organization delete expired receipts, a few at a time.
  *
  * Source: contract §1 "Idempotency".
  */
@@ -16,8 +16,8 @@ import type { IdsService } from "./Ids.js"
 import type { StorageError } from "./StorageError.js"
 
 /**
- * `Begun`: this attempt holds the receipt now. `UnderWay`: another attempt holds the receipt; the fingerprint is null while that attempt still reads
- * its request. `Stored`: the request has its outcome.
+ * `Begun`: this attempt now holds the receipt. `UnderWay`: another attempt holds the receipt; the fingerprint is null while that attempt still reads
+ * its request. `Stored`: the request has an outcome.
  */
 export type ReceiptState =
   | { readonly _tag: "Begun"; readonly ref: ReceiptRef }
@@ -28,16 +28,16 @@ export type ReceiptState =
 export interface NewReceipt {
   readonly organizationId: OrganizationId
   readonly receiptId: string
-  /** Null as long as the request has not been read to its end. */
+  /** The digest of the request; null until the request has been read to its end. */
   readonly fingerprint: string | null
-  /** How long the attempt holds the receipt unless it renews it, in milliseconds. */
+  /** How long the attempt holds the receipt without a renewal, in milliseconds. */
   readonly leaseMillis: number
-  /** How long the receipt is kept, from now. */
+  /** How long the receipt is stored, in milliseconds from now. */
   readonly keptMillis: number
 }
 
 export interface ReceiptStoreService {
-  /** Of concurrent calls for one receipt exactly one is `Begun`. */
+  /** Begins an attempt. Among concurrent calls for one receipt exactly one is `Begun`. */
   readonly begin: (receipt: NewReceipt) => Effect.Effect<ReceiptState, OrganizationNotFound | StorageError>
   /** Prolongs the lease of the attempt. Does nothing when the attempt no longer holds the receipt. */
   readonly renew: (ref: ReceiptRef, leaseMillis: number) => Effect.Effect<void, StorageError>
@@ -49,9 +49,9 @@ export interface ReceiptStoreService {
 
 export class ReceiptStore extends Context.Tag("@brand-visibility/core/ReceiptStore")<ReceiptStore, ReceiptStoreService>() {}
 
-/** A receipt as it is kept. Times are milliseconds since the epoch. */
+/** A stored receipt. Times are milliseconds since the epoch. */
 export interface KeptReceipt {
-  /** The attempt that holds it, or held it last. */
+  /** The attempt that holds the receipt, or held it last. */
   readonly attemptId: string
   readonly fingerprint: string | null
   /** Null while the request is under way. */
@@ -60,21 +60,21 @@ export interface KeptReceipt {
   readonly expiresAt: number
 }
 
-/** What `change` does with a receipt. */
+/** The decision of `change` about a receipt. */
 export interface ReceiptDecision<Answer> {
   readonly answer: Answer
-  /** The receipt that replaces it; null deletes the receipt. Left out: the receipt stays as it is. */
+  /** The receipt to store; null deletes the receipt. When left out, the receipt stays as it is. */
   readonly write?: KeptReceipt | null
 }
 
-/** What the author of a storage writes; `complete` adds the rest. */
+/** The part that the author of a storage writes; `complete` adds the rest. */
 export interface ReceiptStorePrimitives {
   /**
-   * Reads a receipt, decides, writes and gives the answer, in one transaction: nobody writes the receipt in between. It may delete receipts of the
-   * organization that have expired, a few at a time.
+   * Reads a receipt, calls `decide`, writes its change and returns its answer, in one transaction: no other writer changes the receipt in between. The
+   * method may delete expired receipts of the organization, a few at a time.
    *
-   * @param decide pure: a transaction that met another writer calls it again. `there` is null when there is no receipt; `now` is the time of the database's
-   *   clock, in milliseconds since the epoch
+   * @param decide a pure function, because a transaction with a write conflict calls it again. `there` is null when there is no receipt; `now` is the
+   * time of the database's clock, in milliseconds since the epoch
    */
   readonly change: <Answer>(
     receipt: Pick<ReceiptRef, "organizationId" | "receiptId">,
@@ -86,7 +86,7 @@ export interface ReceiptStorePrimitives {
 export const isHeldBy = (there: KeptReceipt | null | undefined, { attemptId }: ReceiptRef): there is KeptReceipt =>
   there?.attemptId === attemptId && there.outcome === null
 
-/** What a receipt says to a further attempt; null when the attempt may take it. */
+/** The state of a receipt for a further attempt; null when that attempt may take the receipt. */
 const stateOf = (there: KeptReceipt | null, now: number): ReceiptState | null => {
   if (there === null || there.expiresAt <= now) return null
   const { fingerprint, leaseUntil, outcome } = there
@@ -95,12 +95,12 @@ const stateOf = (there: KeptReceipt | null, now: number): ReceiptState | null =>
 }
 
 /**
- * Completes a store. A storage that can do one of these methods with less gives its own.
+ * Completes a store. A storage with a cheaper way to do one of these methods implements that method itself.
  *
- * @param store the primitive, and whatever else it does in its own way
+ * @param store the primitive, and any derived methods that the storage implements itself
  */
 export const complete = ({ change, ...store }: Partial<ReceiptStoreService> & ReceiptStorePrimitives, ids: IdsService): ReceiptStoreService => {
-  /** Changes a receipt that the attempt holds, and no other. */
+  /** Changes a receipt only while the attempt holds it. */
   const changeHeld = (ref: ReceiptRef, into: (there: KeptReceipt, now: number) => KeptReceipt | null): Effect.Effect<void, StorageError> =>
     change(ref, (there, now) => (isHeldBy(there, ref) ? { answer: undefined, write: into(there, now) } : { answer: undefined })).pipe(
       Effect.catchTag("OrganizationNotFound", () => Effect.void)

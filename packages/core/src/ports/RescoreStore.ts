@@ -1,11 +1,11 @@
 /**
- * Rescores of ended runs. New scores are staged beside the run, where no reader sees them. One last transaction replaces the scores of the run, together
- * with the definition, the metrics and the sources that belong to them.
+ * Rescores of ended runs. New scores are staged beside the run, where no reader sees them. One last transaction replaces the scores of the run,
+ * together with the definition, the metrics and the sources that belong to them.
  *
- * A pass costs nothing but computing, so a pass that a crash cut short begins again. Two passes over one run may overlap, in two processes or when a brand
- * is changed during a pass: the pass that began last counts, and the others fail with `RescoreSuperseded`. Nobody ever reads half of a pass.
+ * A pass costs only computing time, so a pass that a crash interrupted begins again. Two passes over one run may overlap, in two processes or when a
+ * brand is changed during a pass. The pass that began last counts, and the others fail with `RescoreSuperseded`. No reader ever sees half of a pass.
  *
- * A pass is leased to the process that makes it, by the clock of the database. Another process takes it over only when its lease has run out.
+ * A pass is leased to the process that works on it, by the clock of the database. Another process takes the pass over only when the lease has expired.
  *
  * Source: contract §3 `POST …/rescore`, §2 "Run states".
  */
@@ -23,21 +23,21 @@ import type { RunSummary } from "../domain/RunSummary.js"
 import type { IdsService } from "./Ids.js"
 import type { StorageError } from "./StorageError.js"
 
-/** One completed sample of a pair, with what it takes to score it again. */
+/** One completed sample of a pair, with the data for scoring it again. */
 export interface AnsweredSample {
   readonly cellId: CellId
   /** From 1. */
   readonly sample: number
-  /** Null once retention has dropped it. */
+  /** Null when retention has deleted the text. */
   readonly text: string | null
-  /** SHA-256 of the text that retention has dropped, as 64 hexadecimal digits; null while the text is there, and where none was kept. */
+  /** SHA-256 of the deleted text, as 64 hexadecimal digits. Null while the text is stored, and when no digest was stored. */
   readonly droppedTextSha256: string | null
   /** In the order of the answer. */
   readonly citations: ReadonlyArray<Citation>
   readonly score: AnswerScore
 }
 
-/** A Result as it is scored now, with all its samples. */
+/** A Result with its present score and all its samples. */
 export interface AnsweredResult {
   readonly id: ResultId
   readonly position: number
@@ -45,11 +45,11 @@ export interface AnsweredResult {
   readonly topicName: string
   readonly llm: Llm
   readonly score: ResultScore
-  /** By sample; at least one. */
+  /** In the order of the samples; at least one. */
   readonly samples: ReadonlyArray<AnsweredSample>
 }
 
-/** Scores to stage. Staging the same Result or answer again in one pass replaces what was staged before. */
+/** Scores to stage. Staging the same Result or answer again in one pass replaces the former staged score. */
 export interface StagedScores {
   readonly results: ReadonlyArray<{ readonly position: number; readonly score: ResultScore }>
   readonly answers: ReadonlyArray<{ readonly cellId: CellId; readonly score: AnswerScore }>
@@ -62,15 +62,15 @@ export interface RescoreRef {
   readonly rescoreId: RescoreId
 }
 
-/** Another pass over the run has begun since, or this one has ended. Nothing was written. */
+/** A newer pass over the run has begun, or this pass has ended. Nothing was written. */
 export class RescoreSuperseded extends Schema.TaggedError<RescoreSuperseded>()("RescoreSuperseded", { runId: RunId }) {
   override get message() {
-    return `Another rescore of run ${this.runId} has taken the place of this one`
+    return `A newer rescore of run ${this.runId} has replaced this one`
   }
 }
 
 export interface RescoreStoreService {
-  /** Up to `limit` Results after a position, by position, with their samples; for folding over a run in constant memory. */
+  /** Up to `limit` Results after a position, by position, with their samples. Made for reading a whole run in constant memory. */
   readonly answers: (
     organizationId: OrganizationId,
     runId: RunId,
@@ -78,8 +78,8 @@ export interface RescoreStoreService {
     limit: number
   ) => Effect.Effect<ReadonlyArray<AnsweredResult>, RunNotFound | StorageError>
   /**
-   * Begins a pass over an ended run, leased for so many milliseconds. What an earlier pass has staged is dropped, and that pass can write nothing
-   * more.
+   * Begins a pass over an ended run, leased for this many milliseconds. The staged scores of an earlier pass are dropped, and the earlier pass can
+   * write nothing more.
    */
   readonly begin: (
     organizationId: OrganizationId,
@@ -88,27 +88,27 @@ export interface RescoreStoreService {
     receipt?: Receipt<RescoreRef>
   ) => Effect.Effect<RescoreRef, InvalidRunState | RequestInProgress | RunNotFound | StorageError>
   /**
-   * Replaces a pass whose lease has run out by a new pass with a lease of its own. What the old pass has staged is dropped, and the old pass can write
-   * nothing more. Null where the lease has not run out, or the pass is over. Of several concurrent callers exactly one gets the pass.
+   * Replaces a pass whose lease has expired by a new pass with a lease of its own. The staged scores of the old pass are dropped, and the old pass can
+   * write nothing more. Null when the lease has not expired, or the pass has ended. Among concurrent callers exactly one gets the pass.
    */
   readonly takeOver: (rescore: RescoreRef, leaseMillis: number) => Effect.Effect<RescoreRef | null, StorageError>
-  /** Sets the end of the lease to so many milliseconds from now; with 0 any process can take the pass over. */
+  /** Moves the end of the lease to this many milliseconds from now; with 0 any process can take the pass over. */
   readonly renew: (rescore: RescoreRef, leaseMillis: number) => Effect.Effect<void, RescoreSuperseded | StorageError>
-  /** Stages scores, in one transaction. Results and answers that never are staged stay as they are. */
+  /** Stages scores, in one transaction. Results and answers without a staged score stay as they are. */
   readonly stage: (rescore: RescoreRef, scores: StagedScores) => Effect.Effect<void, RescoreSuperseded | StorageError>
   /**
-   * Ends the pass, in one transaction: the run has the staged scores, this definition and this summary, suggestions included, and one revision
-   * more.
+   * Ends the pass, in one transaction: the run gets the staged scores, this definition and this summary, suggestions included, and its revision rises
+   * by one.
    */
   readonly commit: (
     rescore: RescoreRef,
     end: { readonly definition: BrandDefinition; readonly summary: RunSummary }
   ) => Effect.Effect<Run, RescoreSuperseded | StorageError>
-  /** Drops the pass with what it has staged. The run stays as it is, and can be retried or rescored at once. Does nothing where the pass is over. */
+  /** Drops the pass with its staged scores. The run stays as it is, and can be retried or rescored at once. Does nothing when the pass has ended. */
   readonly discard: (rescore: RescoreRef) => Effect.Effect<void, StorageError>
-  /** The passes of every organization whose lease has run out, or was written by a wrong clock, oldest first. */
+  /** The passes of every organization whose lease has expired, or was written by a wrong clock, oldest first. */
   readonly left: Effect.Effect<ReadonlyArray<RescoreRef>, StorageError>
-  /** Every run, of every organization, over which a pass was begun and not ended, oldest first. */
+  /** The passes of every organization that have begun and not ended, oldest first. */
   readonly pending: Effect.Effect<ReadonlyArray<RescoreRef>, StorageError>
 }
 
@@ -120,7 +120,7 @@ type Derived = Pick<RescoreStoreService, "answers" | "begin" | "discard" | "left
 /** A pass that has not ended. */
 export interface RescorePass {
   readonly ref: RescoreRef
-  /** Whether its lease has run out, or was written by a wrong clock. */
+  /** Whether the lease has expired, or was written by a wrong clock. */
   readonly isLeft: boolean
 }
 
@@ -140,7 +140,7 @@ export interface RescoreDecision<Answer> {
 
 /** What the author of a storage writes; `complete` adds the rest. */
 export interface RescoreStorePrimitives extends Omit<RescoreStoreService, keyof Derived> {
-  /** Every pass, of every organization, that has not ended, oldest first. `left` and `pending` are made of it. */
+  /** Every pass, of every organization, that has not ended, oldest first. `left` and `pending` filter these passes. */
   readonly passes: Effect.Effect<ReadonlyArray<RescorePass>, StorageError>
   /**
    * Reads the state of a run and the pass over it, decides, writes and gives the answer, in one transaction: nobody writes the run or the pass in between. A

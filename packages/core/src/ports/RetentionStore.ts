@@ -1,7 +1,7 @@
 /**
- * What is kept of an organization, and what goes: the texts of old answers, or everything.
+ * Deletes data of an organization: the texts of old answers, or everything.
  *
- * Both may take long, and are done in pieces between which other writers get their turn. After a crash the same call continues the work.
+ * Both deletions may take long, and work in pieces between which other writers get their turn. After a crash the same call continues the work.
  */
 import { Context, type Effect } from "effect"
 import type { OrganizationId } from "../domain/Ids.js"
@@ -10,17 +10,17 @@ import type { StorageError } from "./StorageError.js"
 
 export interface RetentionStoreService {
   /**
-   * Drops the texts of the answers of every ended run that was accepted at least so long ago, deleted brands' included, with the
-   * quotations that say where a brand is in them, and the reasons of scores, which are pieces of them. The answer of a Result is null from
-   * then on, a text to a perception prompt and its reason are empty, and the run has one revision more. Results, scores, what a person said
-   * in the place of one, metrics, sources and citations stay. In place of each text its SHA-256 is kept (`droppedTextSha256`), as long as the
-   * answer: it says which text was scored, to who has the text. A run is counted once, when it is done.
+   * Deletes the texts of the answers of every ended run that was accepted at least this long ago, runs of deleted brands included. The quotations in
+   * the evidence, and the reasons of scores, are deleted with the texts, because they are parts of them. Afterwards, the answer of a Result is null,
+   * the text and the reason of a perception answer are empty, and the revision of the run has risen by one. Results, scores, scores of people, metrics,
+   * sources and citations stay. For each text its SHA-256 is stored (`droppedTextSha256`) as long as the answer, so that somebody who has the text can
+   * prove which text was scored. A run is counted once, when all its texts are deleted.
    */
   readonly dropAnswers: (organizationId: OrganizationId, olderThanMillis: number) => Effect.Effect<DroppedAnswers, StorageError>
   /**
-   * Removes the organization and every row of it. Its keys, runs and brands end at once; the organization is listed until its last row is removed.
-   * Does nothing when the organization does not exist. No byte of its rows stays in files that the storage itself writes, as far as the database
-   * allows. `StorageError` with reason `busy` when long reads prevent that: the call is then to be repeated.
+   * Removes the organization and all of its rows. Its keys, runs and brands end at once; the organization is listed until its last row is removed. Does
+   * nothing when the organization does not exist. No byte of the rows stays in files that the storage itself writes, as far as the database allows.
+   * `StorageError` with reason `busy` when long reads prevent the removal: repeat the call then.
    */
   readonly erase: (organizationId: OrganizationId) => Effect.Effect<void, StorageError>
 }

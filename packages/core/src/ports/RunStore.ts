@@ -29,41 +29,47 @@ import type { RunOutcome } from "../rules/RunTransitions.js"
 import type { VisibilityChange } from "../rules/WebhookNews.js"
 import type { StorageError } from "./StorageError.js"
 
-/** A run to be started: every pair of a prompt, or perception prompt, and an LLM is asked `options.samples` times; with a goal that is its pilot. */
+/**
+ * A run to be started: every pair of a prompt, or perception prompt, and an LLM is asked `options.samples` times. In a run with a goal, these samples
+ * are the pilot.
+ */
 export interface NewRun {
   readonly brandId: BrandId
   readonly options: RunOptions
   readonly definition: BrandDefinition
   readonly models: ReadonlyArray<RunModel>
   readonly prompts: ReadonlyArray<RunPrompt>
-  /** Asked after the prompts. Their answers make no Results. */
+  /** Asked after the prompts. The answers make no Results. */
   readonly perceptionPrompts: ReadonlyArray<RunPerceptionPrompt>
 }
 
-/** What the pilot of a run with a goal has come to. */
+/** The results of the pilot of a run with a goal. */
 export interface Pilot {
-  /** Cells of a prompt and an LLM, those without an answer included: each gets as many further samples. */
+  /** The number of pairs of a prompt and an LLM, those without an answer included. Each pair gets as many further samples. */
   readonly cells: number
-  /** What is sent of each prompt, in the order of the plan. */
+  /** The text that is sent for each prompt, in the order of the plan. */
   readonly texts: ReadonlyArray<string>
-  /** Answers of each cell that has any, and how many of them mention the brand. */
+  /** For each pair with answers: the number of answers, and of answers that mention the brand. */
   readonly samples: ReadonlyArray<number>
   readonly hits: ReadonlyArray<number>
-  /** Calls that were answered or refused, those of perception prompts included: one that failed may have cost nothing. */
+  /**
+   * The number of calls that were answered or refused, perception prompts included. Failed calls are left out, because a failed call may have cost
+   * nothing.
+   */
   readonly answeredCalls: number
-  /** What all calls have taken of budgets together; 0 where there is none. */
+  /** The amount that all calls together have taken from budgets; 0 without a budget. */
   readonly charged: Nanos
-  /** What the budgets of the run and of its organization's day leave. */
+  /** The rest of the run's budget and of the organization's daily budget. */
   readonly room: BudgetRoom
 }
 
-/** A run and whether this call made it. */
+/** A run, and whether this call created it. */
 export interface CreatedRun {
   readonly run: Run
   readonly created: boolean
 }
 
-/** What a run keeps of the moment it was planned. */
+/** The part of a run that is fixed when the run is planned. */
 export interface RunPlan {
   readonly definition: BrandDefinition
   readonly models: ReadonlyArray<RunModel>
@@ -71,12 +77,11 @@ export interface RunPlan {
 
 export interface RunStoreService {
   /**
-   * Writes the run and all its cells in one transaction, state `queued`, ordered prompt by prompt, LLM by LLM, sample by
-   * sample. While a run of channel `api` is active (`queued`, `running`) for the brand, that one is returned instead; nothing is
-   * written then, the receipt included.
+   * Writes the run and all its cells in one transaction, state `queued`, ordered prompt by prompt, LLM by LLM, sample by sample. While a run of channel
+   * `api` is active (`queued`, `running`) for the brand, that run is returned instead, and nothing is written, the receipt included.
    *
-   * `RoofReached` when the organization has as many runs under way as it may, stores as many bytes, or has spent its budget of the day: of
-   * N requests at once, never more than fit are granted.
+   * `RoofReached` when the organization has reached its limit of runs under way or of stored bytes, or has spent its daily budget. Concurrent requests
+   * cannot exceed a limit together.
    */
   readonly create: (
     organizationId: OrganizationId,
@@ -86,23 +91,22 @@ export interface RunStoreService {
   readonly get: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<Run, RunNotFound | StorageError>
   readonly plan: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<RunPlan, RunNotFound | StorageError>
   /**
-   * Completes the plan of a run that was started by slugs alone: each model that is not described there is from now on as it is described here
-   * (`describedBy`). A model that is described stays as it is: of two processes that describe it, the first one does. Does nothing where no model
-   * is meant.
+   * Completes the plan of a run that was started with slugs alone: each model without a description in the plan gets the given description
+   * (`describedBy`). A model with a description keeps it, so that the first of two processes wins. Does nothing when no model of the run is given.
    */
   readonly describeModels: (
     organizationId: OrganizationId,
     runId: RunId,
     descriptions: ReadonlyArray<RunModel>
   ) => Effect.Effect<void, RunNotFound | StorageError>
-  /** What the answers of each model of a run have used so far, in the order of `options.llms`. Null is all that is known of captured answers. */
+  /** The usage of the answers of each model of a run so far, in the order of `options.llms`. The usage of captured answers is null. */
   readonly usage: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<ReadonlyArray<ModelUsage>, RunNotFound | StorageError>
   /**
-   * What the answers of all runs of the organization have used that started within a period: one sum for each day of UTC, LLM or brand that has
-   * such a run, in the order of their keys by code unit. Runs of deleted brands count, captured answers do not. Null as soon as one part is not known.
+   * The usage of the answers of all runs of the organization that started within a period: one sum for each UTC day, LLM or brand with such a run,
+   * ordered by key in code units. Runs of deleted brands count, and captured answers do not. A sum is null when a part of it is not known.
    */
   readonly usageWithin: (organizationId: OrganizationId, period: UsagePeriod, by: UsageStep) => Effect.Effect<ReadonlyArray<UsageSum>, StorageError>
-  /** By `startedAt` descending, then id descending; imports included. */
+  /** Runs by `startedAt` descending, then id descending; imports included. */
   readonly list: (
     organizationId: OrganizationId,
     brandId: BrandId,
@@ -126,7 +130,7 @@ export interface RunStoreService {
     filter?: ResultFilter
   ) => Effect.Effect<Page<RunResultWithAnswer>, RunNotFound | StorageError>
 
-  /** Results by position, as the text that is sent of them; with the answers that they show, when those are wanted. */
+  /** Results by position, as the JSON text for the caller; with the answers that they show when `withAnswers` is true. */
   readonly shownResults: (
     organizationId: OrganizationId,
     runId: RunId,
@@ -136,16 +140,16 @@ export interface RunStoreService {
   ) => Effect.Effect<Page<JsonText<ShownResult>>, RunNotFound | StorageError>
 
   /**
-   * The pairs of up to `limit` prompts after one of the plan (-1: from the first), by prompt index, then LLM; for folding over a plan in
-   * constant memory. Perception prompts have none.
+   * The pairs of up to `limit` prompts after the prompt index `after` (-1: from the first), by prompt index, then LLM. Perception prompts are left out.
+   * Made for reading a whole plan in constant memory.
    */
   readonly plannedCells: (organizationId: OrganizationId, runId: RunId, after: number, limit: number) => Effect.Effect<ReadonlyArray<PlannedCell>, StorageError>
-  /** Up to `limit` Results after a position, by position; for folding over a run in constant memory. */
+  /** Up to `limit` Results after a position, by position. Made for reading a whole run in constant memory. */
   readonly tallies: (organizationId: OrganizationId, runId: RunId, after: number, limit: number) => Effect.Effect<ReadonlyArray<ResultTally>, StorageError>
   /**
-   * The citations of the answers that come after an answer; by position, then by sample. Answers are read whole, until there are `limit` citations or
-   * more: a chunk is as large as one answer's citations more than `limit` at most, however many answers a Result has. It is empty only when no answer
-   * after `after` cites anything.
+   * The citations of the answers after the answer `after`, by position, then by sample. Whole answers are read until there are `limit` citations or
+   * more. So a chunk exceeds `limit` by less than the citations of one answer, however many answers a Result has. Empty only when no later answer cites
+   * anything.
    */
   readonly citations: (
     organizationId: OrganizationId,
@@ -155,11 +159,11 @@ export interface RunStoreService {
   ) => Effect.Effect<ReadonlyArray<ResultCitation>, StorageError>
 
   /**
-   * Ends a run that is under way and has no open cell, with its summary, in one transaction. False when it had ended already
-   * or has open cells: nothing is written then. Null for a summary that could not be computed: `saveSummary` writes it later.
+   * Ends a run that is under way and has no open cell, with its summary, in one transaction. False, and nothing is written, when the run has ended
+   * already or has open cells. A null summary could not be computed: `saveSummary` writes it later.
    *
-   * @param revision the run's when it was summed up: one that was retried since is not ended by what was true before
-   * @param change what webhooks are told that moved since the run before; default: nothing did
+   * @param revision the revision of the run when it was summed up; a run that was retried since is not ended with outdated numbers
+   * @param change the change since the run before, for webhooks; default: none
    */
   readonly finish: (
     organizationId: OrganizationId,
@@ -170,37 +174,37 @@ export interface RunStoreService {
     change?: VisibilityChange | null
   ) => Effect.Effect<boolean, RunNotFound | StorageError>
   /**
-   * Decides once how often each cell of a run with a goal is asked besides the pilot, and queues these calls, in one transaction with the
-   * decision: however many processes see the end of the pilot, there is one second stage. Perception prompts are asked no more often.
+   * Decides the second stage of a run with a goal: how often each cell is asked after the pilot. The decision and its queued calls are written in one
+   * transaction, so that a run has one second stage, however many processes see the end of the pilot. Perception prompts get no further samples.
    *
-   * False when there was nothing to decide, and nothing is written then: the run has no goal, has its second stage already, has ended, has an
-   * open cell, or no prompt of it was answered.
+   * False, and nothing is written, when there is nothing to decide: the run has no goal, has its second stage already, has ended, has an open cell, or
+   * has no answered prompt.
    *
-   * @param decide pure; called with what is stored
+   * @param decide a pure function; called with the stored results of the pilot
    */
   readonly extend: (organizationId: OrganizationId, runId: RunId, decide: (pilot: Pilot) => SecondStage) => Effect.Effect<boolean, RunNotFound | StorageError>
   /**
-   * Ends a run that is under way as `cancelled`, with every cell of it that is open, in one transaction: from then on none of its
-   * cells can be claimed, renewed or settled. The run has no summary yet. `InvalidRunState` when it has ended already.
+   * Ends a run that is under way as `cancelled`, with all its open cells, in one transaction: from then on none of its cells can be claimed, renewed or
+   * settled. The run has no summary yet. `InvalidRunState` when the run has ended already.
    */
   readonly cancel: (
     organizationId: OrganizationId,
     runId: RunId,
     receipt?: Receipt<Run>
   ) => Effect.Effect<Run, InvalidRunState | RequestInProgress | RunNotFound | StorageError>
-  /** The calls that failed for good, in the order of the plan; none of a run of captured answers. */
+  /** The calls that failed for good, in the order of the plan. A run of captured answers has none. */
   readonly failures: (organizationId: OrganizationId, runId: RunId, page: PageRequest) => Effect.Effect<Page<FailedCall>, RunNotFound | StorageError>
   /**
-   * The commonest reason of the calls that failed for good, the first by name among equals; null when none failed, and of a run that is not there.
-   * `budget_exceeded` comes before all others: it is why the run stopped.
+   * The most frequent reason among the calls that failed for good, the first by name among equals. Null when no call failed or the run does not exist.
+   * `budget_exceeded` comes before all other reasons, because it is the reason why the run stopped.
    */
   readonly commonestFailure: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<FailureReason | null, StorageError>
   /**
-   * Sets a run that ended `partial` or `failed` running again, in one transaction: its failed calls are queued anew, as if they had not been
-   * asked, and it has no summary until it ends again; its revision rises. Everything that it found stays.
+   * Sets a run that ended `partial` or `failed` running again, in one transaction. Its failed calls are queued again as if they had not been asked, its
+   * revision rises, and it has no summary until it ends again. Its answers and Results stay.
    *
-   * `InvalidRunState` in any other state, when no call of it failed, and while it is scored again. `RunInProgress` while another run
-   * of its brand is under way. `RoofReached` as for `create`.
+   * `InvalidRunState` in any other state, when no call of the run failed, and while the run is rescored. `RunInProgress` while another run of the brand
+   * is under way. `RoofReached` as for `create`.
    */
   readonly retry: (
     organizationId: OrganizationId,
@@ -208,27 +212,30 @@ export interface RunStoreService {
     receipt?: Receipt<Run>
   ) => Effect.Effect<Run, InvalidRunState | RequestInProgress | RoofReached | RunInProgress | RunNotFound | StorageError>
   /**
-   * Whether the caller is the one to compute the summary of an ended run that has none. Of concurrent calls, in whatever process,
-   * exactly one is, until so many milliseconds have passed; none is once the run has its summary.
+   * Whether the caller should compute the missing summary of an ended run. Among concurrent calls, in any process, exactly one gets true, and no other
+   * for this many milliseconds. Always false when the run has its summary.
    */
   readonly claimSummary: (organizationId: OrganizationId, runId: RunId, leaseMillis: number) => Effect.Effect<boolean, RunNotFound | StorageError>
-  /** Lets another compute the summary at once, because the caller could not. */
+  /** Lets another caller compute the summary at once, because this caller could not. */
   readonly releaseSummary: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<void, StorageError>
-  /** Writes the summary of an ended run that has none; false when it has one, which stays. */
+  /** Writes the summary of an ended run without one. False when the run already has a summary, which stays. */
   readonly saveSummary: (organizationId: OrganizationId, runId: RunId, summary: RunSummary) => Effect.Effect<boolean, RunNotFound | StorageError>
-  /** The metrics written when the run ended; null when it has none. */
+  /** The metrics that were written when the run ended; null when the run has none. */
   readonly metrics: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<RunMetrics | null, RunNotFound | StorageError>
-  /** The metrics of several runs at once, for lists; runs without are left out. */
+  /** The metrics of several runs at once, for lists. Runs without metrics are left out. */
   readonly metricsOf: (organizationId: OrganizationId, runIds: ReadonlyArray<RunId>) => Effect.Effect<ReadonlyMap<RunId, RunMetrics>, StorageError>
-  /** The cells written when the run ended; null when it has none. */
+  /** The cells that were written when the run ended; null when the run has none. */
   readonly cells: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<RunCells | null, RunNotFound | StorageError>
-  /** What a chart shows of several runs at once; runs without, and those that were summed up before there were outlines, are left out. */
+  /**
+   * The outlines of several runs at once, for charts. Runs without an outline are left out, as are runs that were summed up before outlines were
+   * stored.
+   */
   readonly outlinesOf: (organizationId: OrganizationId, runIds: ReadonlyArray<RunId>) => Effect.Effect<ReadonlyMap<RunId, RunOutline>, StorageError>
-  /** What a chart needs of the cells of several runs at once; runs without are left out. */
+  /** The cell counts of several runs at once, for charts. Runs without counts are left out. */
   readonly cellCountsOf: (organizationId: OrganizationId, runIds: ReadonlyArray<RunId>) => Effect.Effect<ReadonlyMap<RunId, RunCellCounts>, StorageError>
-  /** The same with what was counted of other brands. */
+  /** The cell counts of several runs at once, with the counts of other brands. */
   readonly brandCountsOf: (organizationId: OrganizationId, runIds: ReadonlyArray<RunId>) => Effect.Effect<ReadonlyMap<RunId, RunBrandCounts>, StorageError>
-  /** The sources written when the run ended, in order, as the text that is sent of them. */
+  /** The sources that were written when the run ended, in order, as the JSON text for the caller. */
   readonly sources: (organizationId: OrganizationId, runId: RunId, page: PageRequest) => Effect.Effect<Page<JsonText<Source>>, RunNotFound | StorageError>
 }
 

@@ -1,7 +1,7 @@
 /**
- * What the author of a storage writes of `RunStore`, and the constructor that makes the rest of it.
+ * The part of `RunStore` that the author of a storage writes, and the constructor that derives the other methods.
  *
- * The storage in memory leaves all of that to `complete`, and is held to every law.
+ * The storage in memory leaves all derived methods to `complete`, and every law is tested on it.
  */
 import { Effect, Either } from "effect"
 import type { FailureReason } from "../domain/Cell.js"
@@ -23,28 +23,28 @@ import * as RunChanges from "./RunChanges.js"
 import type { Pilot, RunPlan, RunStoreService } from "./RunStore.js"
 import type { StorageError } from "./StorageError.js"
 
-/** What is stored of a run beside its calls, answers and summary. */
+/** The stored data of a run besides its calls, answers and summary. */
 export interface RunRecord {
   readonly run: Run
   readonly plan: RunPlan
-  /** As `RunStoreService.usage` gives it. */
+  /** The usage as `RunStoreService.usage` returns it. */
   readonly usage: ReadonlyArray<ModelUsage>
 }
 
-/** What is read back of a summary. */
+/** The parts of a summary that are read back. */
 export interface StoredSummary {
   readonly metrics: RunMetrics
-  /** In the order in which they are listed. */
+  /** In the order of the list. */
   readonly sources: ReadonlyArray<Source>
   /** In the order in which they are listed. */
   readonly perceptionSources: ReadonlyArray<PerceptionSource>
   /** Null of a run that was summed up before cells were kept. */
   readonly cells: RunCells | null
-  /** Null of a run that was summed up before outlines were kept. */
+  /** Null for a run that was summed up before outlines were stored. */
   readonly outline: RunOutline | null
 }
 
-/** What follows from the rest of a store. */
+/** The methods that `complete` derives from the primitives. */
 type Derived = Pick<
   RunStoreService,
   | "brandCountsOf"
@@ -73,16 +73,16 @@ type Derived = Pick<
   | "usage"
 >
 
-/** What the author of a storage writes; `complete` adds the rest. */
+/** The part that the author of a storage writes; `complete` adds the rest. */
 export interface RunStorePrimitives extends Omit<RunStoreService, keyof Derived> {
-  /** What is stored of a run. `get`, `plan` and `usage` are made of it. */
+  /** The stored data of a run. `get`, `plan` and `usage` read parts of it. */
   readonly record: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<RunRecord, RunNotFound | StorageError>
   /**
-   * Up to `limit` Results after a position, by position, with their samples: as `RescoreStore.answers`, but of an import that is still staged too, and
-   * none of a run that is not there. `tallies` and `citations` are made of it.
+   * Up to `limit` Results after a position, by position, with their samples. Unlike `RescoreStore.answers`, this method also reads an import that is
+   * still staged, and gives an empty list for a run that does not exist. `tallies` and `citations` use it.
    */
   readonly answered: (organizationId: OrganizationId, runId: RunId, after: number, limit: number) => Effect.Effect<ReadonlyArray<AnsweredResult>, StorageError>
-  /** What was written when the run ended; null when it has no summary. `sources`, and all that is told of metrics and cells, is made of it. */
+  /** The summary that was written when the run ended; null when the run has none. `sources` and the methods for metrics and cells use it. */
   readonly summary: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<StoredSummary | null, RunNotFound | StorageError>
   /**
    * Reads a run, decides, writes and gives the answer, in one transaction: nobody writes the run or its calls in between. A decision that refuses writes
@@ -113,7 +113,7 @@ const tallyOf = ({ llm, position, promptIndex, samples }: AnsweredResult): Resul
   answers: samples.map(({ score: { detector, isPresent, mentionedBrands, rank, sentiment } }) => ({ isPresent, rank, sentiment, mentionedBrands, detector }))
 })
 
-/** Results that are read at once for their citations: most answers cite ten or so. */
+/** The number of Results that are read at once for their citations. Most answers cite ten pages or so. */
 const resultsAtOnce = 100
 
 /** The pages that the answers of a Result draw on, by sample. */
@@ -123,9 +123,10 @@ const citationsOf = ({ id, llm, position, samples, topicName }: AnsweredResult):
 const withoutAnswer = ({ answer: _answer, evidence: _evidence, ...result }: RunResultWithAnswer): RunResult => result
 
 /**
- * Completes a store: each method that is not given is made of others. A storage that can read less for one of them gives its own.
+ * Completes a store: methods that are not given are derived from others. A storage with a cheaper way to do one of these methods implements that method
+ * itself.
  *
- * @param store the primitives, and whatever else it does in its own way
+ * @param store the primitives, and any derived methods that the storage implements itself
  */
 export const complete = (store: Partial<Derived> & RunStorePrimitives): RunStoreService => {
   const { answered, change, failures, list, plannedCells, record, resultsWithAnswers, summary, ...rest } = store
@@ -153,7 +154,7 @@ export const complete = (store: Partial<Derived> & RunStorePrimitives): RunStore
         if (items.length < maximumLimit) return counts
       }
     })
-  /** The Result of the answer is read again: the next of its answers may cite, too. */
+  /** Reads the Result of the answer `after` again, because its next answers may have citations too. */
   const citations: RunStoreService["citations"] = (organizationId, runId, after, limit) =>
     Effect.gen(function* () {
       const chunk: Array<ResultCitation> = []

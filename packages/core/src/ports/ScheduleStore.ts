@@ -16,15 +16,16 @@ import type { StorageError } from "./StorageError.js"
 /** A due time of a schedule, and its outcome. */
 export interface SettledTime {
   readonly outcome: ScheduleOutcome
-  /** The next one. */
+  /** The next due time. */
   readonly nextAt: Timestamp
 }
 
 export interface ScheduleStoreService {
   /**
-   * Gives the brand a schedule, or changes its schedule, whose `last` and `createdAt` stay.
+   * Gives the brand a schedule, or changes its schedule. `last` and `createdAt` of an existing schedule stay.
    *
-   * @param nextAt the next due time, from the database's time and the schedule that is there. Pure: a transaction that met another writer calls it again
+   * @param nextAt computes the next due time from the database's time and the existing schedule; a pure function, because a transaction with a write
+   * conflict calls it again
    */
   readonly put: (
     organizationId: OrganizationId,
@@ -34,41 +35,41 @@ export interface ScheduleStoreService {
   ) => Effect.Effect<Schedule, BrandNotFound | StorageError>
   readonly get: (organizationId: OrganizationId, brandId: BrandId) => Effect.Effect<Schedule, BrandNotFound | ScheduleNotFound | StorageError>
   readonly remove: (organizationId: OrganizationId, brandId: BrandId) => Effect.Effect<void, BrandNotFound | ScheduleNotFound | StorageError>
-  /** By brand, in the order of the brands' creation. */
+  /** Schedules by brand, in the order of the brands' creation. */
   readonly list: (organizationId: OrganizationId, page: PageRequest) => Effect.Effect<Page<Schedule>, StorageError>
-  /** The schedules of all organizations that are due, the longest overdue first; and the database's time. */
+  /** The due schedules of all organizations, the longest overdue first, and the database's time. */
   readonly due: (limit: number) => Effect.Effect<{ readonly now: Timestamp; readonly schedules: ReadonlyArray<Schedule> }, StorageError>
   /**
-   * Writes the outcome of a due time. Returns false and writes nothing when the schedule already waits for another due time. Of several calls about one due
-   * time, only one writes.
+   * Writes the outcome of a due time. False, and nothing is written, when the schedule already waits for another due time. Among several calls for one
+   * due time, only one writes.
    */
   readonly settle: (organizationId: OrganizationId, brandId: BrandId, settled: SettledTime) => Effect.Effect<boolean, StorageError>
 }
 
 export class ScheduleStore extends Context.Tag("@brand-visibility/core/ScheduleStore")<ScheduleStore, ScheduleStoreService>() {}
 
-/** What follows from the rest of a store. */
+/** The methods that `complete` derives from the primitives. */
 type Derived = Pick<ScheduleStoreService, "get" | "put" | "remove" | "settle">
 
 /** The decision about a brand's schedule. */
 export interface ScheduleDecision<Answer> {
   readonly answer: Answer
   /**
-   * The change that is written in one transaction: the schedule, or null to delete the schedule, and the events for webhooks. Nothing is written when the field
-   * is left out.
+   * The change to write in one transaction: the schedule, or null to delete the schedule, and the events for webhooks. When the field is left out,
+   * nothing is written.
    */
   readonly write?: { readonly schedule: Schedule | null; readonly news: ReadonlyArray<WebhookNews> }
 }
 
-/** What the author of a storage writes; `complete` adds the rest. */
+/** The part that the author of a storage writes; `complete` adds the rest. */
 export interface ScheduleStorePrimitives extends Omit<ScheduleStoreService, keyof Derived> {
-  /** The schedule of a brand; null when it has none. */
+  /** The schedule of a brand; null when the brand has none. */
   readonly find: (organizationId: OrganizationId, brandId: BrandId) => Effect.Effect<Schedule | null, BrandNotFound | StorageError>
   /**
-   * Reads the schedule of a brand, decides, writes and gives the answer, in one transaction: nobody writes the schedule in between. `put`, `remove` and
-   * `settle` are made of it.
+   * Reads the schedule of a brand, calls `decide`, writes its change and returns its answer, in one transaction: no other writer changes the schedule
+   * in between. `put`, `remove` and `settle` use this method.
    *
-   * @param decide pure: a transaction that met another writer calls it again. `now` is the time of the database's clock
+   * @param decide a pure function, because a transaction with a write conflict calls it again; `now` is the time of the database's clock
    */
   readonly change: <Answer>(
     organizationId: OrganizationId,
@@ -78,9 +79,9 @@ export interface ScheduleStorePrimitives extends Omit<ScheduleStoreService, keyo
 }
 
 /**
- * Completes a store. A storage that has a cheaper way for one of these methods gives a method of its own.
+ * Completes a store. A storage with a cheaper way to do one of these methods implements that method itself.
  *
- * @param store the primitives, and whatever else it does in its own way
+ * @param store the primitives, and any derived methods that the storage implements itself
  */
 export const complete = ({ change, find, ...store }: Partial<Derived> & ScheduleStorePrimitives): ScheduleStoreService => {
   const derived: Derived = {

@@ -1,7 +1,7 @@
 /**
- * Random bits from the platform's cryptographic generator, and the hash that keys are stored under.
+ * Random bits from the platform's cryptographic generator, and the hash under which keys are stored.
  *
- * Never Effect's `Random`: that is predictable, for jitter and simulation only.
+ * Effect's `Random` is predictable, and serves only jitter and simulation.
  *
  * Source: architecture "The law of imports"; contract §1 "Keys".
  */
@@ -22,7 +22,7 @@ export interface SecretsService {
   readonly sha256: (text: string) => string
   /** Begins a SHA-256 of pieces that are added one after the other. */
   readonly startSha256: () => Sha256
-  /** Whether two hexadecimal digests are equal, in time that does not depend on where they differ. */
+  /** Whether two hexadecimal digests are equal. The comparison takes the same time wherever the digests differ. */
   readonly equalDigests: (left: string, right: string) => boolean
 }
 

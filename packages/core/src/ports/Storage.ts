@@ -1,6 +1,7 @@
 /**
- * What a storage adapter provides: every store, over one database. And the door for who writes one: each port of a storage, the constructor that completes
- * it, the decisions that its methods must take, and the types that its signatures name. Errors and rows stand in their modules of `domain`.
+ * The stores that a storage adapter provides, over one database. The module is also the entry point for authors of adapters: it exports each port of a
+ * storage, the constructor that completes it, the rules that its methods must apply, and the types in its signatures. Errors and rows are in their
+ * modules of `domain`.
  *
  * Inside this repository each port is imported from its own module.
  */
@@ -46,7 +47,7 @@ export type Stores =
   | SuggestionStore
   | WebhookStore
 
-/** A storage adapter; `StorageError` when the database cannot be opened or brought up to date. */
+/** A storage adapter; `StorageError` when the database cannot be opened or migrated. */
 export type Storage = Layer.Layer<Stores, StorageError, Ids>
 
 export { AuditStore, type AuditStoreService } from "./AuditStore.js"

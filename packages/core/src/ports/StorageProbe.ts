@@ -1,11 +1,11 @@
 /**
- * Checks whether a storage can be used at this moment: the database answers, and its schema is one that this code can read and write.
+ * Checks whether a storage can be used now: the database answers, and this code can read and write its schema.
  */
 import { Context, type Effect } from "effect"
 import type { StorageError } from "./StorageError.js"
 
 export interface StorageProbeService {
-  /** Fails with `migration` when the schema is older than this code or too new for it, and with another reason when there is no answer. */
+  /** Fails with `migration` when the schema is older than this code or too new for it, and with another reason when the database does not answer. */
   readonly check: Effect.Effect<void, StorageError>
 }
 

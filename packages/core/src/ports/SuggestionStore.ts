@@ -1,6 +1,6 @@
 /**
- * Content suggestions, and the Results and citations that they are made from. Suggestions are written with the run's summary, and again with the scores of
- * a rescore. They replace the earlier suggestions of the run; a suggestion with the same key keeps its id.
+ * Content suggestions, and the Results and citations from which they are made. Suggestions are written with the run's summary, and again with the
+ * scores of a rescore. They replace the earlier suggestions of the run; a suggestion with the same key keeps its id.
  *
  * Source: specification "content-suggestions"; contract §2 "Suggestions".
  */
@@ -15,7 +15,7 @@ import type { Suggestion } from "../domain/Suggestion.js"
 import type { RunStoreService } from "./RunStore.js"
 import type { StorageError } from "./StorageError.js"
 
-/** A Result as a suggestion reads it. */
+/** The parts of a Result that suggestions need. */
 export interface PromptResult {
   readonly position: number
   readonly llm: Llm
@@ -36,9 +36,9 @@ export interface PromptResults {
 
 export interface SuggestionStoreService {
   /**
-   * The prompts with a Result among the `limit` that follow the index `after`, by index; null when there is none after it. Reads an
-   * import that is staging as `RunStore.tallies` does. `scores` says of which scores: those of the run (default), or those that a rescore has
-   * staged, and the run's where it has staged none.
+   * The prompts with a Result among the `limit` prompts after the index `after`, by index; null when there is no prompt after it. Reads a staged import
+   * as `RunStore.tallies` does. `scores` selects the scores: those of the run (default), or those that a rescore has staged. Results without a staged
+   * score give the score of the run.
    */
   readonly promptResults: (
     organizationId: OrganizationId,
@@ -47,7 +47,7 @@ export interface SuggestionStoreService {
     limit: number,
     scores?: "staged"
   ) => Effect.Effect<ReadonlyArray<PromptResults> | null, StorageError>
-  /** The citations of these Results, over all samples, by position. Reads an import that is staging, too. */
+  /** The citations of these Results, over all samples, by position. Reads a staged import too. */
   readonly citationsOf: (
     organizationId: OrganizationId,
     runId: RunId,
@@ -55,7 +55,7 @@ export interface SuggestionStoreService {
   ) => Effect.Effect<ReadonlyArray<ResultCitation>, StorageError>
   /** The keys, among the given ones, of suggestions that other runs have made for the brand of this run. */
   readonly knownKeys: (organizationId: OrganizationId, runId: RunId, keys: ReadonlyArray<string>) => Effect.Effect<ReadonlySet<string>, StorageError>
-  /** By score descending, then id. */
+  /** Suggestions by score descending, then id. */
   readonly list: (organizationId: OrganizationId, runId: RunId, page: PageRequest) => Effect.Effect<Page<Suggestion>, RunNotFound | StorageError>
 }
 

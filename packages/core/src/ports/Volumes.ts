@@ -1,6 +1,6 @@
 /**
- * How often people ask a question, as far as the host knows: from a keyword tool, its own search, its support desk. The port is optional. A prompt for
- * which neither the caller nor this port gives a volume has the volume `null`. No model ever invents a volume.
+ * How often people ask a question, as far as the host knows: from a keyword tool, its own search, its support desk. The port is optional. The volume of
+ * a prompt is `null` when neither the caller nor this port gives one. No model ever invents a volume.
  *
  * Source: contract §2 "`estimatedVolume`".
  */
@@ -23,7 +23,7 @@ class VolumesError extends Schema.TaggedError<VolumesError>()("VolumesError", { 
 }
 
 export interface VolumesService {
-  /** Times a month, prompt by prompt in their order: integers of at least 0, and `null` for what is not known. */
+  /** How often people ask each prompt in a month, in the order of the prompts: integers of at least 0, and `null` for an unknown volume. */
   readonly estimate: (request: VolumeRequest) => Effect.Effect<ReadonlyArray<number | null>, VolumesError>
 }
 
@@ -35,7 +35,7 @@ export class Volumes extends Context.Tag("@brand-visibility/core/Volumes")<Volum
 
 const isVolume = (value: unknown): value is number => typeof value === "number" && Number.isSafeInteger(value) && value >= 0
 
-/** A source that a host wrote as a function of a promise. A value that is no count counts as not known. */
+/** Makes a source of volumes from a function that returns a promise. An invalid volume counts as not known. */
 export const fromPromise = (ask: (request: VolumeRequest) => Promise<ReadonlyArray<number | null>>): VolumesService => ({
   estimate: (request) =>
     Effect.tryPromise({ try: () => ask(request), catch: (cause) => new VolumesError({ detail: cause instanceof Error ? cause.message : String(cause) }) }).pipe(

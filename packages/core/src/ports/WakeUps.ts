@@ -1,13 +1,13 @@
 /**
- * How processes of one database wake each other, when the storage can carry messages between them. A message may be lost: every process looks at the
- * ledger at intervals all the same, and a message only makes it look sooner.
+ * Messages by which processes of one database wake each other, if the storage can carry messages between processes. A message may be lost: every
+ * process also reads the ledger at intervals, and a message only makes it read sooner.
  *
  * Source: decision 0021. Held on Postgres by `packages/storage-postgres/test/WakeUps.test.ts`.
  */
 import { Context, Effect, type Scope } from "effect"
 import type { OrganizationId, RunId } from "../domain/Ids.js"
 
-/** `open`: calls of a run may be leased; it was submitted, or a process handed them back. `ended`: the run has ended. */
+/** `open`: calls of a run may be leased, because the run was submitted or a process handed calls back. `ended`: the run has ended. */
 export interface RunWakeUp {
   readonly kind: "ended" | "open"
   readonly organizationId: OrganizationId
@@ -31,7 +31,7 @@ export interface WakeUpsService {
   readonly listen: (hear: (wakeUp: WakeUp) => void) => Effect.Effect<void, never, Scope.Scope>
 }
 
-/** A storage that can carry messages between processes provides this port with its stores. With other storages no message arrives. */
+/** A storage that can carry messages between processes provides this service with its stores. With other storages no message arrives. */
 export class WakeUps extends Context.Reference<WakeUps>()("@brand-visibility/core/WakeUps", {
   defaultValue: (): WakeUpsService => ({ tell: () => Effect.void, listen: () => Effect.void })
 }) {}

@@ -14,11 +14,11 @@ export interface WebhookRequest {
 
 export interface WebhookAnswer {
   readonly status: number
-  /** The header `Retry-After`, as it came; null where there was none. */
+  /** The header `Retry-After` as received; null when it is absent. */
   readonly retryAfter: string | null
 }
 
-/** There was no answer. `detail` is shown to the tenant: it says nothing of the network behind the server. */
+/** The receiver gave no answer. The tenant sees `detail`, which says nothing about the network of the server. */
 export class WebhookNotSent extends Schema.TaggedError<WebhookNotSent>()("WebhookNotSent", { detail: Schema.String }) {
   override get message() {
     return `The delivery was not sent: ${this.detail}`
@@ -26,7 +26,7 @@ export class WebhookNotSent extends Schema.TaggedError<WebhookNotSent>()("Webhoo
 }
 
 export interface WebhookSenderService {
-  /** Why nothing is sent to a URL, as far as the URL itself tells; null when it may be tried. The host is looked up at each attempt. */
+  /** Why deliveries to this URL are refused, judged by the URL alone; null when a delivery may be tried. The host name is resolved at each attempt. */
   readonly refusalOf: (url: string) => string | null
   /** The answer of the receiver; a redirect is an answer too, and is not followed. Interruption aborts the request. */
   readonly send: (request: WebhookRequest) => Effect.Effect<WebhookAnswer, WebhookNotSent>

@@ -1,5 +1,5 @@
 /**
- * Endpoints that are told of what happens, and the outbox of what they are told.
+ * Webhook endpoints, and the outbox of the deliveries to them.
  *
  * The other stores write the outbox in the transaction of the event, so that there is no event without its deliveries and no delivery of an event that
  * was rolled back. For an organization without endpoints nothing is written. A process leases a delivery before it sends it: only one process sends a
@@ -30,7 +30,7 @@ import type { StorageError } from "./StorageError.js"
 import { findItem } from "./WholeList.js"
 
 export interface NewWebhook extends WebhookInput {
-  /** `whsec_` and the key in base64. Nothing but `claim` gives it back. */
+  /** `whsec_` and the key in base64. Only `claim` returns the secret. */
   readonly secret: string
 }
 
@@ -42,19 +42,19 @@ export interface DeliveryRef {
   readonly fence: number
 }
 
-/** Most deliveries that a process may have in hand at once: of one endpoint, and of all endpoints of one organization. */
+/** The most deliveries that a process may hold at once: per endpoint, and per organization. */
 export interface DeliveryShares {
   readonly endpoint: number
   readonly organization: number
 }
 
-/** A delivery that is to be sent now. */
+/** A delivery that has to be sent now. */
 export interface DueDelivery {
   readonly ref: DeliveryRef
   readonly url: string
-  /** The present one first, then the former one while it still signs. */
+  /** The present secret first, then the former secret while it still signs. */
   readonly secrets: ReadonlyArray<string>
-  /** With this attempt counted. */
+  /** The delivery, with this attempt counted. */
   readonly delivery: Delivery
 }
 
@@ -66,13 +66,13 @@ export interface WebhookStoreService {
     receipt?: Receipt<Webhook>
   ) => Effect.Effect<Webhook, OrganizationNotFound | RequestInProgress | RoofReached | StorageError>
   readonly get: (organizationId: OrganizationId, webhookId: WebhookId) => Effect.Effect<Webhook, StorageError | WebhookNotFound>
-  /** In the order of their creation. */
+  /** Webhooks in the order of their creation. */
   readonly list: (organizationId: OrganizationId, page: PageRequest) => Effect.Effect<Page<Webhook>, StorageError>
   /** Changes an endpoint. A disabled endpoint keeps its pending deliveries; when it is enabled again, they are due at once. */
   readonly update: (organizationId: OrganizationId, webhookId: WebhookId, changes: WebhookChanges) => Effect.Effect<Webhook, StorageError | WebhookNotFound>
   /** Deletes an endpoint with its deliveries. */
   readonly remove: (organizationId: OrganizationId, webhookId: WebhookId) => Effect.Effect<void, StorageError | WebhookNotFound>
-  /** Gives an endpoint another secret. The former secret signs too for so many milliseconds; an older one signs no more. */
+  /** Gives an endpoint a new secret. The former secret also signs for this many milliseconds; older secrets no longer sign. */
   readonly rotate: (
     organizationId: OrganizationId,
     webhookId: WebhookId,
@@ -80,7 +80,7 @@ export interface WebhookStoreService {
     overlapMillis: number,
     receipt?: Receipt<Webhook>
   ) => Effect.Effect<Webhook, RequestInProgress | StorageError | WebhookNotFound>
-  /** In the order of their events. Deliveries older than `deliveriesKeptDays` are deleted when a new delivery of the organization is written. */
+  /** Deliveries in the order of their events. Deliveries older than `deliveriesKeptDays` are deleted when a new delivery of the organization is written. */
   readonly deliveries: (
     organizationId: OrganizationId,
     webhookId: WebhookId,
@@ -98,12 +98,12 @@ export interface WebhookStoreService {
     deliveryId: DeliveryId,
     receipt?: Receipt<Delivery>
   ) => Effect.Effect<Delivery, DeliveryNotFound | RequestInProgress | StorageError | WebhookNotFound>
-  /** Whether an endpoint of the organization wants events of this type, so that an event that is costly to make is made only then. */
+  /** Whether an endpoint of the organization wants events of this type. A caller asks before it computes an expensive event. */
   readonly isWanted: (organizationId: OrganizationId, type: WebhookEventType) => Effect.Effect<boolean, StorageError>
   /**
-   * Claims deliveries of all organizations that are due, the longest overdue first: at most `limit`, and of one endpoint and of one organization no
-   * more than their shares, deliveries `inHand` counted, so that a slow receiver delays no other. A claimed delivery is leased for so many
-   * milliseconds, and can be claimed again when the lease has ended and it was not settled.
+   * Claims due deliveries of all organizations, the longest overdue first: at most `limit`, and no more per endpoint and per organization than their
+   * shares, so that a slow receiver delays no other receiver. The deliveries `inHand` count towards the shares. A claimed delivery is leased for this
+   * many milliseconds. When the lease ends before the delivery is settled, the delivery can be claimed again.
    */
   readonly claim: (
     limit: number,
@@ -117,11 +117,11 @@ export interface WebhookStoreService {
 
 export class WebhookStore extends Context.Tag("@brand-visibility/core/WebhookStore")<WebhookStore, WebhookStoreService>() {}
 
-/** An endpoint as it is kept. */
+/** A stored endpoint. */
 export interface KeptWebhook {
   readonly webhook: Webhook
   readonly secret: string
-  /** The secret before, which still signs until then; null for none. */
+  /** The former secret, which still signs until `until`; null when there is none. */
   readonly former: { readonly secret: string; readonly until: Timestamp.Timestamp } | null
 }
 
@@ -134,7 +134,7 @@ export interface KeptDelivery {
   readonly fence: number
 }
 
-/** What the author of a storage writes; `complete` adds the rest. */
+/** The part that the author of a storage writes; `complete` adds the rest. */
 export interface WebhookStorePrimitives extends Omit<WebhookStoreService, keyof Derived> {
   /**
    * Puts another endpoint in the place of one, or makes one, in one transaction: nobody writes an endpoint of the organization in between. Null deletes it
@@ -201,11 +201,11 @@ const settled =
  * Completes a store: each method that is not given is made of `change`, `changeDelivery` and the two lists. A storage that can read less for one of them
  * gives its own.
  *
- * @param store the primitives, and whatever else it does in its own way
+ * @param store the primitives, and any derived methods that the storage implements itself
  */
 export const complete = ({ change, changeDelivery, ...store }: Partial<Derived> & WebhookStorePrimitives, ids: IdsService): WebhookStoreService => {
   const { deliveries, list } = store
-  /** An organization has no more than these. */
+  /** All endpoints of an organization, which fit on one page. */
   const all = (organizationId: OrganizationId) => Effect.map(list(organizationId, { page: 1, limit: maximumWebhooks }), ({ items }) => items)
   /** A change of an endpoint that is there. */
   const changeThere = (

@@ -1,12 +1,12 @@
-/** Reads a list whole, page by page, for constructors that make one method of a store of another. */
+/** Reads a whole list, page by page, for constructors that derive one method of a store from another. */
 import { Effect } from "effect"
 import { maximumLimit, type Page, type PageRequest } from "../domain/Page.js"
 
 /**
- * Finds an item of a list to which new items come at the end; undefined when there is none.
+ * Finds an item of a list whose new items come at the end; undefined when there is none.
  *
- * The pages are read from the last to the first. When an item is deleted, the items behind it move to earlier pages, and so into pages that are still
- * to be read. Read the other way, an item could move from a page that is still to be read into one that was read.
+ * The pages are read from the last to the first. When an item is deleted, the items behind it move to earlier pages, which are still to be read. In the
+ * other direction, an item could move from a page that is still to be read into a page that was read.
  */
 export const findItem = <A, E, R>(
   list: (page: PageRequest) => Effect.Effect<Page<A>, E, R>,

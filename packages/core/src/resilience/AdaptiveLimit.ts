@@ -1,18 +1,18 @@
 /**
- * How many calls may be in flight to one model at once, learned from what its provider refuses.
+ * Learns, from the refusals of a provider, how many calls may be in flight to one model at once.
  *
- * Additive increase, multiplicative decrease: a round of calls that used the whole limit raises it by one;
- * refusals halve it, once for all the calls that were already out when it fell, since they say nothing about what it is now. A refusal that is
- * lone among many answers (`RecentCalls`) changes nothing; each of several processes allows some more before it steps down for all. A provider that
- * refused one call at a time as well had closed: the limit doubles with each round once it is back, up to half of what it was.
+ * Additive increase, multiplicative decrease: a round of calls that used the whole limit raises the limit by one, and refusals halve it. A halving
+ * ignores refusals of calls that began before it, because they say nothing about the new limit. A refusal that is lone among many answers
+ * (`RecentCalls`) changes nothing; each of several processes allows some more before it lowers the limit of all. A provider that refused even single
+ * calls had closed: once it answers again, the limit doubles with each round, up to half of its earlier value.
  *
- * Refusals mean "too many at once" only when fewer at once are refused less often. Providers also refuse by the minute, and at
- * random while they are overloaded; to halve for those would end at one call at a time and help nobody. So the first calls
- * after a halving are a trial: when they were refused about as often as those before, the halving is taken back, and such a
- * share of refusals, unless it is a lone one, is tolerated from then on, until so many calls were answered that there is nothing left to tolerate.
+ * A refusal means "too many at once" only when fewer calls at once are refused less often. Providers also refuse by the minute, and at random while
+ * they are overloaded. Halving for such refusals would end at one call at a time and help nobody. So the first calls after a halving are a trial. When
+ * they are refused about as often as the calls before, the halving is taken back. The limit then tolerates that share of refusals, unless a refusal is
+ * a lone one, until so many calls were answered that the refusals have stopped.
  *
- * Processes that ask the same provider share what they learn: from the first step down on the limit is that of all of them together, and each
- * takes its part, one call at least. A step down of one is a step down of all, and while one of them finds out whether it helped, the others wait.
+ * Processes that ask the same provider share what they learn. From the first halving on, the limit is that of all processes together, and each process
+ * takes its part, one call at least. A halving in one process is a halving in all, and while one process runs the trial, the others wait.
  *
  * Source: Chiu and Jain, "Analysis of the Increase and Decrease Algorithms for Congestion Avoidance", 1989.
  */
@@ -20,24 +20,24 @@ import { Cause, Effect, Option } from "effect"
 import type { SharedLimit } from "../domain/ModelReport.js"
 import * as RecentCalls from "./RecentCalls.js"
 
-/** Which of the processes that ask the model this one is. */
+/** The place of this process among the processes that ask the model. */
 export interface Seat {
-  /** How many there are, this one included. */
+  /** The number of processes, this process included. */
   readonly processes: number
-  /** From 0. What does not go into equal parts goes to those that come first. */
+  /** From 0. The processes with the lowest ranks get the remainder when the limit does not divide evenly. */
   readonly rank: number
 }
 
 export interface AdaptiveLimit {
   /** The limit as learned so far, a whole number from 1. */
   readonly current: Effect.Effect<number>
-  /** Waits for a place, then runs a call. `isRefusal` says of an error that the provider got too many calls. */
+  /** Waits for a free place, then runs a call. `isRefusal` tells whether an error means that the provider got too many calls. */
   readonly run: <A, E>(call: Effect.Effect<A, E>, isRefusal: (error: E) => boolean) => Effect.Effect<A, E>
-  /** Whether a refusal says nothing of other calls: it is lone among many answers, or refusals come whatever the number of calls. */
+  /** Whether a refusal says nothing about other calls: the refusal is lone among many answers, or refusals come at any number of calls. */
   readonly isRefusalOrdinary: () => boolean
-  /** What other processes may know of it; null before the first step down. */
+  /** The limit for other processes; null before the first halving. */
   readonly shared: () => SharedLimit | null
-  /** Takes over what other processes know. */
+  /** Takes over the limits that other processes report. */
   readonly hear: (others: ReadonlyArray<SharedLimit>, seat: Seat) => void
 }
 
@@ -48,15 +48,15 @@ interface Round {
   wasFull: boolean
 }
 
-/** Fewer calls than these say little about how often a provider refuses. */
+/** A round with fewer calls says little about how often a provider refuses. */
 const telling = 16
 
-/** Half of the calls refused is too many at once, whatever the reason. */
+/** A share of refusals from this value on means too many calls at once, whatever the reason. */
 const mostTolerated = 0.5
 
-/** When this many refusals were expected and none came, the refusals have stopped; by chance that happens once in seven times. */
+/** When this many refusals were expected and none came, the refusals have stopped. The probability that this is chance is one in seven. */
 const missed = 2
-/** The same, where an error costs another trial: by chance once in twenty times. */
+/** The same number where an error costs another trial. The probability of chance is one in twenty. */
 const surelyMissed = 3
 
 /** A trial of another process counts as over after this many calls ended here. */
@@ -67,21 +67,21 @@ const shareOf = ({ ended, refused }: Round): number => (ended === 0 ? 0 : refuse
 const newRound = (): Round => ({ ended: 0, refused: 0, wasFull: false })
 
 /**
- * @param initial the limit to begin with, a whole number from 1
- * @param maximum what the limit never exceeds
- * @param changed run when others should hear of the limit soon
+ * @param initial the first limit, a whole number from 1
+ * @param maximum the highest value of the limit
+ * @param changed called when other processes should soon learn of the limit
  */
 export const make = (initial: number, maximum: number, changed: () => void = () => undefined): AdaptiveLimit => {
-  /** The limit of this process alone in the beginning; after the first step down, the limit of all processes together. */
+  /** Before the first halving, the limit of this process alone; afterwards, the limit of all processes together. */
   let limit = initial
   let epoch = 0
   let seat: Seat = { processes: 1, rank: 0 }
-  /** Whether another process finds out whether the last step helped, and how many calls ended here meanwhile. */
+  /** Whether another process runs the trial of the last halving, and how many calls ended here meanwhile. */
   let othersTrial = { isOn: false, ended: 0 }
   let round = newRound()
-  /** Calls that began since the last step. A refusal of one of them is about the present limit, whichever round the call began in. */
+  /** Calls that began since the last step. A refusal of such a call is about the present limit, in whatever round the call began. */
   let recent = RecentCalls.make()
-  /** Refusals since the last step of calls that began before it. */
+  /** Refusals, since the last step, of calls that began before the step. */
   let lateRefusals = 0
   /** The limit and the share of refusals before a halving, with which later calls are compared. The share is more than 0. */
   let trial: { readonly limitBefore: number; readonly shareBefore: number } | undefined
@@ -94,10 +94,10 @@ export const make = (initial: number, maximum: number, changed: () => void = () 
   /** Calls that wait for a place, in the order of their arrival. */
   const waiting = new Set<() => void>()
 
-  /** The limit over all processes. */
+  /** The limit of all processes together. */
   const whole = (): number => (epoch === 0 ? limit * seat.processes : limit)
 
-  /** The part of the limit that this process has. */
+  /** The part of the limit that belongs to this process. */
   const own = (): number => {
     const all = Math.floor(limit)
     if (epoch === 0) return all
@@ -107,7 +107,7 @@ export const make = (initial: number, maximum: number, changed: () => void = () 
 
   const free = (): number => Math.max(0, own() - inFlight)
 
-  /** Gives free places to waiting calls: a call that is woken has its place. */
+  /** Gives free places to waiting calls. A call that is woken already has its place. */
   const update = (): void => {
     for (const wake of waiting) {
       if (free() === 0) break
@@ -122,7 +122,7 @@ export const make = (initial: number, maximum: number, changed: () => void = () 
     update()
   }
 
-  /** Waits until a place is given, in the step that frees it. */
+  /** Waits until another call frees a place and gives it to this call in the same step. */
   const awaitPlace: Effect.Effect<void> = Effect.suspend(() => {
     let hasPlace = false
     return Effect.async<void>((resume) => {
@@ -132,7 +132,7 @@ export const make = (initial: number, maximum: number, changed: () => void = () 
       }
       waiting.add(wake)
       return Effect.sync(() => void waiting.delete(wake))
-      // One that was woken and does not come leaves its place to the next.
+      // A call that was woken and then interrupted leaves its place to the next call.
     }).pipe(Effect.onInterrupt(() => Effect.sync(() => (hasPlace ? release() : undefined))))
   })
 
@@ -152,12 +152,12 @@ export const make = (initial: number, maximum: number, changed: () => void = () 
 
   const halve = (shareBefore: number): void => {
     fellFrom = Math.max(fellFrom, whole())
-    // Refused one by one as well: it was not their number.
+    // The provider refused single calls as well, so the number of calls was not the reason.
     if (whole() > seat.processes) reopening = 0
     else if (recent.isClosed(0)) reopening = fellFrom / 2
     trial = { limitBefore: whole(), shareBefore }
     tolerated = 0
-    // Each process makes one call at least.
+    // Each process makes at least one call.
     step(Math.max(seat.processes, whole() / 2))
   }
 
@@ -165,7 +165,7 @@ export const make = (initial: number, maximum: number, changed: () => void = () 
     const most = epoch === 0 ? maximum : maximum * seat.processes
     if (2 * limit > reopening) reopening = 0
     fellFrom = 0
-    // All processes raise the same limit, so each by its part of one.
+    // All processes raise the same limit, so each raises it by its part of one.
     const next = epoch === 0 || seat.processes === 1 ? Math.floor(limit) + 1 : limit + 1 / seat.processes
     if (round.wasFull) limit = Math.min(most, reopening > 0 ? 2 * limit : next)
     round = newRound()
@@ -184,7 +184,7 @@ export const make = (initial: number, maximum: number, changed: () => void = () 
     } else halve(share)
   }
 
-  /** Whether fewer calls are refused less often another process is about to find out, unless it asks nothing any more. */
+  /** Whether another process is about to find out if fewer calls are refused less often. False when that process seems to ask nothing any more. */
   const isOthersTrial = (): boolean => othersTrial.isOn && othersTrial.ended < longestTrial
 
   const endRound = (): void => {
@@ -199,20 +199,26 @@ export const make = (initial: number, maximum: number, changed: () => void = () 
 
   const isCalm = (): boolean => trial === undefined && tolerated === 0 && !isOthersTrial()
 
-  /** A refusal by chance is more frequent somewhere among many processes than in one, so that each process tolerates one more refusal with each doubling of their number. */
+  /**
+   * How many more refusals this process tolerates. Among many processes a refusal by chance is more frequent, so each doubling of their number adds
+   * one.
+   */
   const beyond = (): number => Math.ceil(Math.log2(seat.processes))
 
-  /** Whether a refusal says that there are too many calls, without waiting for the end of the round. */
+  /** Whether a refusal means too many calls now, without waiting for the end of the round. */
   const isTooMany = (): boolean => (isCalm() ? !recent.wouldBeLone(inFlight, beyond()) : trial === undefined && !isOthersTrial() && recent.isClosed(inFlight))
 
-  /** How many calls make a round. The fewer of all processes' calls were seen here, the less it says when none of them was refused. */
+  /**
+   * The number of calls that make a round. The smaller the part of all calls that this process sees, the more calls it needs before a round without
+   * refusals means anything.
+   */
   const least = (): number => {
     if (trial !== undefined) return shareOf(round) < mostTolerated ? Math.max(telling, Math.ceil(missed / trial.shareBefore)) : telling
-    // The tolerated share is twice the share that was seen.
+    // The tolerated share is twice the measured share.
     return isCalm() ? 1 : Math.max(telling * seat.processes, tolerated > 0 ? Math.ceil((2 * surelyMissed) / tolerated) : 0)
   }
 
-  /** @param since the calls that it began among */
+  /** @param since the recent calls at the time when the call began */
   const note = (since: RecentCalls.RecentCalls, isRefused: boolean): void => {
     if (since !== recent) {
       if (isRefused) lateRefusals++
@@ -234,7 +240,7 @@ export const make = (initial: number, maximum: number, changed: () => void = () 
     isRefusalOrdinary: () => {
       if (tolerated > 0) return !recent.isClosed(inFlight)
       if (trial === undefined) return recent.wouldBeLone(inFlight, 0)
-      // Refusals are as frequent as before the halving: the halving may well be taken back.
+      // When refusals are as frequent as before the halving, the halving will probably be taken back.
       const { shareBefore } = trial
       if (recent.wouldBeLone(0, 0)) return true
       return shareBefore < mostTolerated && round.refused + lateRefusals < Math.floor(shareBefore * (round.ended + inFlight))
@@ -256,7 +262,7 @@ export const make = (initial: number, maximum: number, changed: () => void = () 
         othersTrial.ended = 0
         begin()
       } else if (newest !== undefined && newest.epoch === epoch) limit = Math.max(limit, newest.whole)
-      // A limit that was learned by more processes is cut when processes leave: otherwise it would be halved several times before it had an effect.
+      // When processes leave, a limit that more processes learned is cut. Otherwise it would be halved several times before a halving had an effect.
       if (epoch > 0) limit = Math.min(limit, maximum * seat.processes)
       othersTrial.isOn = others.some((other) => other.epoch === epoch && other.isTrying)
       update()
@@ -273,7 +279,7 @@ export const make = (initial: number, maximum: number, changed: () => void = () 
               return Effect.succeed(value)
             },
             onFailure: (cause) => {
-              // A failure for another reason says nothing about how many calls may be under way.
+              // A failure for another reason says nothing about how many calls may be in flight.
               if (Option.exists(Cause.failureOption(cause), isRefusal)) note(since, true)
               release()
               return Effect.failCause(cause)
@@ -282,7 +288,7 @@ export const make = (initial: number, maximum: number, changed: () => void = () 
         })
       return Effect.uninterruptibleMask((restore) =>
         Effect.suspend(() => {
-          // Waiting calls have got every free place already. So a place that is free now goes to this call, in this step.
+          // Waiting calls have already got every free place. So a place that is free now goes to this call, in this step.
           if (free() === 0) return Effect.zipRight(restore(awaitPlace), inPlace(restore))
           inFlight++
           return inPlace(restore)

@@ -1,15 +1,15 @@
 /**
- * Gives a provider that is down a rest, in place of asking it again and again.
+ * Stops calling a provider that is down for a while, instead of repeating calls that fail.
  *
- * Closed, calls pass. After `outageAfter` failures in a row that mean an outage it opens: calls fail at once, marked as
- * postponed, since they were not made. After a rest of 15 seconds one call goes out to see (half open); when that fails as well the rest
- * doubles, up to a minute; any other end closes the circuit. An outage that has lasted ten minutes is not waited for any longer:
- * calls then fail for good, so that runs end, and one a minute still goes out to see.
+ * While the circuit is closed, calls pass. After `outageAfter` failures in a row that mean an outage, the circuit opens: calls fail at once, marked as
+ * postponed, because they were not made. After a rest of 15 seconds one call goes out as a probe (half open). When the probe fails too, the rest
+ * doubles, up to a minute; any other outcome closes the circuit. After ten minutes of outage, calls fail for good, so that runs end. One probe a minute
+ * still goes out.
  *
- * An account without funds opens it at the first call, and nothing is postponed then: waiting does not fill an account.
+ * An account without funds opens the circuit at the first call, and calls then fail for good: waiting does not fill an account.
  *
- * A circuit that another process has opened is open here as well. Whoever opened it sends the one call out to see; the others wait a little
- * longer for what came of it, and send one of their own where they hear nothing.
+ * A circuit that another process opened is open in this process as well. The process that opened it sends the probe. The others wait a little longer
+ * for its outcome, and send a probe of their own when they hear nothing.
  *
  * Source: Nygard, "Release It!", 2nd ed., "Circuit Breaker"; threat T10.
  */
@@ -19,17 +19,17 @@ import type { SharedRest } from "../domain/ModelReport.js"
 import { steadyMillis } from "./Moment.js"
 
 export interface CircuitBreaker {
-  /** Makes the call, or fails at once in place of it. */
+  /** Makes the call, or fails at once without making it. */
   readonly guard: <A>(call: Effect.Effect<A, ModelError>) => Effect.Effect<A, ModelError>
-  /** Waits while a call would be postponed. True when the next call is the one that goes out to see. */
+  /** Waits while a call would be postponed. Gives true when the next call is the probe. */
   readonly ready: Effect.Effect<boolean>
   /** The report for other processes that this process has opened the circuit; null when it has not. */
   readonly shared: Effect.Effect<SharedRest | null>
-  /** Takes over what other processes know. */
+  /** Takes over the outages that other processes report. */
   readonly hear: (others: ReadonlyArray<SharedRest>) => Effect.Effect<void>
 }
 
-/** Failures in a row that mean an outage. */
+/** The number of failures in a row that mean an outage. */
 const outageAfter = 10
 const firstRestMillis = 15_000
 const longestRestMillis = 60_000
@@ -41,7 +41,7 @@ const othersMillis = 5_000
 
 interface Open {
   readonly reason: "unavailable" | "insufficient_funds"
-  /** When the circuit was last closed, by the clock that nobody sets. */
+  /** When the circuit was last closed, by the steady clock. */
   readonly since: number
   readonly until: number
   readonly restMillis: number
@@ -55,12 +55,12 @@ export const isOutage = ({ isPostponed, reason }: ModelError): boolean => !isPos
 
 /**
  * @param name the `model` of errors
- * @param changed run when the circuit opens or closes
+ * @param changed called when the circuit opens or closes
  */
 export const make = (name: string, changed: () => void = () => undefined): CircuitBreaker => {
   let failuresInRow = 0
   let open: Open | undefined
-  /** When a call was last answered here. */
+  /** When the provider last answered a call of this process. */
   let answeredAt = Number.NEGATIVE_INFINITY
 
   const isGivenUp = ({ reason, since }: Open, now: number): boolean => reason === "insufficient_funds" || now - since >= givenUpAfterMillis
@@ -73,7 +73,7 @@ export const make = (name: string, changed: () => void = () => undefined): Circu
         : new ModelError({
             model: name,
             reason: "unavailable",
-            detail: "not asked: the provider is given a rest after repeated failures",
+            detail: "not asked: calls are held back after repeated failures of the provider",
             retryAfterMillis: Math.max(shortestRestMillis, circuit.until - now),
             isPostponed: true
           })
@@ -86,7 +86,7 @@ export const make = (name: string, changed: () => void = () => undefined): Circu
     if (!isOutage(error)) return close()
     failuresInRow++
     if (open === undefined && failuresInRow < outageAfter) return
-    // Calls that were out when the circuit opened end one by one: they do not prolong the rest.
+    // Calls that were in flight when the circuit opened end one by one. Their failures do not prolong the rest.
     if (open !== undefined && !open.isProbing) return
     const restMillis = open?.reason === "unavailable" ? Math.min(longestRestMillis, open.restMillis * 2) : firstRestMillis
     open = { reason: "unavailable", since: open?.since ?? now, until: now + restMillis, restMillis, isProbing: false, isHeard: false }
@@ -119,7 +119,7 @@ export const make = (name: string, changed: () => void = () => undefined): Circu
     })
 
   return {
-    // Interruptible only while the call is under way: its outcome changes the circuit in any case.
+    // Interruptible only while the call is in flight: the outcome of every call changes the circuit.
     guard: (call) =>
       Effect.uninterruptibleMask((restore) =>
         Effect.flatMap(steadyMillis, (now) => {
@@ -137,7 +137,7 @@ export const make = (name: string, changed: () => void = () => undefined): Circu
         return Effect.zipRight(Effect.sleep(open.isProbing ? 100 : open.until - now), Effect.suspend(wait))
       })
     }),
-    // A rest that is over without a probe says nothing about the provider: this process may have no call to send.
+    // This process reports no rest that ended without a probe: it may have no call to send as a probe.
     shared: Effect.map(steadyMillis, (now) =>
       open === undefined || open.isHeard || (now >= open.until && !open.isProbing)
         ? null
@@ -146,9 +146,9 @@ export const make = (name: string, changed: () => void = () => undefined): Circu
     hear: (others) =>
       Effect.map(steadyMillis, (now) => {
         if (open !== undefined && !open.isHeard) return
-        // The other process opened its circuit before the provider answered here: that outage is over.
+        // An outage that began before the provider last answered this process is over.
         const [heard] = others.filter(({ sinceMillis }) => now - sinceMillis > answeredAt).toSorted((left, right) => right.untilMillis - left.untilMillis)
-        // The process that opened the circuit closed it, or is gone: one call is sent as a probe, and not all calls at once.
+        // The process that opened the circuit has closed it or has stopped. One call is sent as a probe, rather than all calls at once.
         if (heard === undefined) {
           if (open !== undefined) open = { ...open, until: Math.min(open.until, now) }
           return

@@ -1,30 +1,33 @@
 /**
- * Lets others in during long computing. `Effect.yieldNow` lets other fibers run, but no socket is read and no timer fires until the
- * last of them pauses: an import that only did that would make every request wait for it.
+ * Lets other fibers, timers and sockets run during a long computation. `Effect.yieldNow` lets other fibers run, but no socket is read and no timer
+ * fires until the last fiber pauses. An import that used only `Effect.yieldNow` would make every request wait.
  *
- * All that computes in a process shares the turns: thirty answers that arrive together take one turn after the other, and the event
- * loop goes round between them. Work that nobody waits for, such as an import or a rescore, stands `aside`: it takes turns only while the event loop has
- * nothing else to do, or a quarter of the time.
+ * All computations of a process share the turns: thirty answers that arrive together take turns one after the other, and the event loop runs between
+ * them. Work that nobody waits for, such as an import or a rescore, stands `aside`: it takes turns only while the event loop has nothing else to do, or
+ * a quarter of the time.
  */
 import { Clock, Context, DefaultServices, Duration, Effect, FiberRef } from "effect"
 import type { InParts } from "../domain/InParts.js"
 
-/** How long one turn takes, in milliseconds: short beside what a request takes, long beside what giving way costs. */
+/** The length of one turn, in milliseconds: short beside the time of a request, long beside the cost of giving way. */
 const turnMillis = 8
 
-/** Work that stands aside waits this many times as long as it computed. */
+/** Work that stands aside waits this many times as long as it has computed. */
 const othersTimes = 3
 
-/** The longest wait of work that stands aside, in milliseconds: it may have computed for long, such as in a transaction. */
+/** The longest wait of work that stands aside, in milliseconds. Without this bound, a long computation in a transaction would cause a long wait. */
 const longestAside = 100
 
-/** When the event loop goes round in less than this, in milliseconds, it had hardly anything to do. A timer alone takes one or two. */
+/**
+ * When a round of the event loop takes less than this, in milliseconds, the loop had hardly anything to do. A timer alone takes one or two
+ * milliseconds.
+ */
 const idleRound = 4
 
 interface Turns {
   /** When the present turn began. */
   since: number
-  /** Held by the fiber that waits for the event loop to go round. */
+  /** Held by the fiber that waits for a round of the event loop. */
   readonly next: Effect.Semaphore
   /** When the work that stands aside last began to compute. */
   asideSince: number
@@ -50,24 +53,24 @@ export const aside: <A, E, R>(work: Effect.Effect<A, E, R>) => Effect.Effect<A, 
 
 const isOver = (clock: Clock.Clock, { since }: Turns): boolean => {
   const now = clock.unsafeCurrentTimeMillis()
-  // A clock that was set back ends the turn.
+  // A wall clock that was set back ends the turn.
   return now - since >= turnMillis || now < since
 }
 
-/** Of Node, Bun and Deno: runs a task when the event loop has gone round, without a wait. Not every platform has it. */
+/** Runs a task after one round of the event loop, without a wait. Node, Bun and Deno have `setImmediate`; other platforms may not. */
 declare const setImmediate: ((task: () => void) => void) | undefined
 const soon = typeof setImmediate === "undefined" ? undefined : setImmediate
 
-/** The clock of a host. A test may have another, which has to hear of whoever waits. */
+/** The clock of a host. A test may have another clock, which must learn of every wait. */
 const clockOfHosts = Context.get(DefaultServices.liveServices, Clock.Clock)
 
-/** How often the event loop goes round to see whether anybody is there: a connection is accepted in one round, and read in the next. */
+/** The number of rounds of the event loop that show whether a request waits: a connection is accepted in one round and read in the next. */
 const roundsOfLook = 4
 
-/** In nanoseconds, what these rounds take at most when nobody is there; they take a tenth of it on an idle machine. */
+/** The longest time of these rounds on an idle event loop, in nanoseconds. On an idle machine they take a tenth of it. */
 const idleLook = 200_000n
 
-/** Whether the event loop has gone round without having anything to do. */
+/** Whether the event loop went round without any work. */
 const isIdle = (clock: Clock.Clock, nextRound: (task: () => void) => void): Effect.Effect<boolean> =>
   Effect.async((resume) => {
     const begun = clock.unsafeCurrentTimeNanos()
@@ -77,8 +80,8 @@ const isIdle = (clock: Clock.Clock, nextRound: (task: () => void) => void): Effe
   })
 
 /**
- * Lets the event loop go round. Where the loop has other work, this waits by a timer, which takes a millisecond at least: an answer of a database or of
- * a provider can arrive meanwhile. Where the loop has none, that millisecond, after each turn of eight, would only be lost.
+ * Lets the event loop go round. When the loop has other work, this function waits by a timer, which takes at least a millisecond, so that an answer of
+ * a database or of a provider can arrive. When the loop has no work, a millisecond after each turn of eight would be lost.
  */
 const goRound = (clock: Clock.Clock, turns: Turns): Effect.Effect<void> => {
   const wait = clock.sleep(Duration.zero)
@@ -104,33 +107,33 @@ const stepAside = (clock: Clock.Clock, turns: Turns): Effect.Effect<void> =>
     return round
   })
 
-/** To run between two pieces of work: it waits until the event loop has gone round when the turn is over, and else does nothing. */
+/** Run this effect between two pieces of work. When the turn is over it waits until the event loop has gone round; otherwise it does nothing. */
 export const giveWay: Effect.Effect<void> = Effect.clockWith((clock) => {
   const turns = turnsBy(clock)
   if (!isOver(clock, turns)) return Effect.void
   return Effect.flatMap(FiberRef.get(isAside), (is) =>
     is
       ? turns.nextAside.withPermits(1)(stepAside(clock, turns))
-      : // Another fiber that waited here may have used up the new turn meanwhile.
+      : // Another waiting fiber may have used up the new turn meanwhile.
         turns.next.withPermits(1)(Effect.suspend(() => (isOver(clock, turns) ? goRound(clock, turns) : Effect.void)))
   )
 })
 
 /**
- * The same for what holds something that others wait for, such as a transaction: it lets the event loop go round once when the turn is over, and
- * waits for nobody else's turn.
+ * The same as `giveWay` for work that holds a resource for which others wait, such as a transaction. When the turn is over, the event loop goes round
+ * once; the work does not wait for the turns of other work.
  */
 export const pause: Effect.Effect<void> = Effect.clockWith((clock) => {
   const turns = turnsBy(clock)
   return isOver(clock, turns) ? goRound(clock, turns) : Effect.void
 })
 
-/** Does all parts, and gives way between them: without a step of the runtime, as long as the turn lasts. */
+/** Runs all parts and gives way between them. Within a turn, the parts run without a step of the Effect runtime. */
 export const inTurns = <A>(parts: InParts<A>): Effect.Effect<A> =>
   Effect.clockWith((clock) => {
     const turns = turnsBy(clock)
     const go = (): Effect.Effect<A> => {
-      // One part in any case: the turn may be over as soon as it begins.
+      // At least one part runs, because the turn may be over as soon as it begins.
       do {
         const part = parts.next()
         if (part.done === true) return Effect.succeed(part.value)

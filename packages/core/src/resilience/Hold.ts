@@ -1,7 +1,8 @@
 /**
- * Holds all calls to a provider back that has asked for it (`Retry-After`), also those that another process was told of.
+ * Holds back all calls to a provider that asked for a wait (`Retry-After`), in this process or in another one.
  *
- * When that time is over the calls do not leave at once: each leaves at a moment of its own, within a quarter of the time more, five seconds at most.
+ * When the wait is over, the calls do not leave all at once: each call leaves at a random moment within a further quarter of the wait, five seconds at
+ * most.
  *
  * Held by `test/resilience/Hold.test.ts`.
  */
@@ -9,21 +10,21 @@ import { Effect, Random } from "effect"
 import { steadyMillis } from "./Moment.js"
 
 export interface Hold {
-  /** Holds all calls back for so many milliseconds. */
+  /** Holds all calls back for this many milliseconds. */
   readonly keep: (millis: number) => Effect.Effect<void>
-  /** The rest of the wait that this process was asked for, in milliseconds. */
+  /** The rest of the wait for which the provider asked this process, in milliseconds. */
   readonly left: Effect.Effect<number>
-  /** The latest wait that other processes were asked for, in milliseconds from now; 0 when none. */
+  /** Takes over the longest wait for which the provider asked other processes, in milliseconds from now; 0 when there is none. */
   readonly hear: (millis: number) => Effect.Effect<void>
   /** Waits until the provider may be called. */
   readonly passed: Effect.Effect<void>
-  /** Waits until this call may be made: a while longer, by chance. */
+  /** Waits until this call may be made: the wait of `passed`, and a random further time. */
   readonly turn: Effect.Effect<void>
 }
 
 const longestSpreadMillis = 5_000
 
-/** One wait, that may be made longer while it lasts. */
+/** One wait. A further request of the provider may prolong it. */
 interface Wait {
   readonly since: number
   readonly until: number
@@ -39,14 +40,14 @@ export const make = (): Hold => {
   let own = none
   let heard = none
 
-  /** @param fraction which part of the spread is waited as well, 0 to 1 */
+  /** @param fraction the part of the spread to wait in addition, 0 to 1 */
   const leftOf = (fraction: number, now: number): number =>
     Math.ceil(Math.max(own.until + fraction * spreadOf(own), heard.until + fraction * spreadOf(heard)) - now)
 
   const waitFor = (fraction: number): Effect.Effect<void> =>
     Effect.flatMap(steadyMillis, (now) => {
       const millis = leftOf(fraction, now)
-      // It may have been made longer meanwhile.
+      // The wait may have been prolonged meanwhile.
       return millis <= 0 ? Effect.void : Effect.zipRight(Effect.sleep(millis), waitFor(fraction))
     })
 
@@ -55,7 +56,7 @@ export const make = (): Hold => {
     left: Effect.map(steadyMillis, (now) => Math.max(0, own.until - now)),
     hear: (millis) =>
       Effect.map(steadyMillis, (now) => {
-        // A wait that is over stays known: calls leave after it one by one.
+        // A wait that is over stays known, because calls leave one by one after its end.
         if (millis > 0 || !isOver(heard, now)) heard = { since: isOver(heard, now) ? now : heard.since, until: now + millis }
       }),
     passed: waitFor(0),

@@ -1,20 +1,19 @@
 /**
- * What core adds around one plain call to a provider, so that no adapter has to write it: a bound on calls in flight, a rest for a
- * provider that is down, a time limit, retries, a span, and an end for whatever an adapter throws.
+ * What core adds around each call to a provider, so that adapters need not: a bound on the calls in flight, a circuit breaker, a timeout, retries, a
+ * span, and a typed error for each exception of an adapter.
  *
- * - How many attempts may be in flight is learned: see `AdaptiveLimit`. One value serves all calls of one model, so that every
- *   run of the process shares what was learned.
- * - A provider that is down is given a rest: see `CircuitBreaker`.
- * - A provider that says when to come back (`Retry-After`) is asked nothing until then, a minute at most, whichever call it refused; but for a
- *   refusal that is lone among many answers, or where it refuses some calls whatever their number, only the refused call waits.
- * - What was learned can be told to other processes, and heard of them: see `Learning`.
+ * - The number of attempts in flight is learned: see `AdaptiveLimit`. All runs of the process share one limit per model.
+ * - A provider that is down is not called for a while: see `CircuitBreaker`.
+ * - After a reply with `Retry-After`, the provider is not called until that time, a minute at most. Only the refused call waits when the refusal is
+ * lone among many answers, or when the provider refuses some calls at any number of calls.
+ * - Processes report to each other what they learned: see `Learning`.
  * - An attempt that takes longer than `timeoutMillis` is interrupted and counts as `timeout`.
- * - An attempt that failed with a retryable reason, or whose reply arrived garbled, is made again, `maximumAttempts` in all, after an exponential backoff with
- *   full jitter; a provider that said how long to wait is given that time first. One that asks for more than a minute is not
- *   waited for: its error ends the call as postponed, up to an hour, and for good beyond.
- * - A defect of the adapter becomes a `ModelError` of reason `defect`: it must not end the worker that asked.
- * - Before each attempt the caller may hold it back, or tell by not returning that it must not be made any more.
- * - Interruption interrupts the attempt.
+ * - An attempt that failed with a retryable reason, or whose reply arrived garbled, is retried, up to `maximumAttempts` in all. The wait is the time
+ * that the provider asked for, and then an exponential backoff with full jitter. When the provider asks for more than a minute, the call ends with that
+ * error: postponed, up to an hour, and for good beyond an hour.
+ * - A defect of the adapter becomes a `ModelError` of reason `defect`, so that it does not end the worker that asked.
+ * - Before each attempt the caller may delay the attempt, or prevent it by not returning.
+ * - An interruption of the call interrupts the attempt.
  *
  * Source: architecture "Inside core".
  */
@@ -33,17 +32,17 @@ import * as OwnFiber from "./OwnFiber.js"
 import { retry } from "./Retry.js"
 import * as TimeLimit from "./TimeLimit.js"
 
-/** How calls are bounded; all optional. */
+/** The bounds of calls to a model; all optional. */
 export interface ModelCallOptions {
-  /** Most time that one attempt may take, in milliseconds. Default 180,000. */
+  /** The timeout of one attempt, in milliseconds. Default 180,000. */
   readonly timeoutMillis?: number | undefined
-  /** Attempts in all, the first included. Default 3. */
+  /** The number of attempts, the first included. Default 3. */
   readonly maximumAttempts?: number | undefined
-  /** Calls at once, to begin with: a whole number from 1. Default 8. */
+  /** The first limit of calls at once: a whole number from 1. Default 8. */
   readonly concurrency?: number | undefined
   /**
-   * Most calls at once, however well it goes: a whole number from `concurrency` on. Default: `concurrency` where that is given, else 64.
-   * A call of a run counts until its outcome is stored.
+   * The highest limit of calls at once: a whole number from `concurrency` on. Default: `concurrency` when that is given, otherwise 64. A call of a run
+   * counts until its outcome is stored.
    */
   readonly maximumConcurrency?: number | undefined
 }
@@ -56,7 +55,7 @@ export const modelCallFields = {
   maximumConcurrency: Schema.optional(CountOption)
 }
 
-/** The model that is called, and how the call is shown in traces. */
+/** The model that is called, and the names for its errors and spans. */
 export interface ModelCallTarget {
   /** The `model` of errors: an `llm` slug, or `judge`. */
   readonly name: string
@@ -65,22 +64,22 @@ export interface ModelCallTarget {
   readonly attributes: Readonly<Record<string, string | number | boolean>>
 }
 
-/** How the caller of one call follows its attempts, and holds them back. */
+/** Lets the caller of one call follow and delay its attempts. */
 export interface AttemptWatch {
-  /** Counts the attempts that gave no answer, and that their provider may charge for all the same. */
+  /** Counts the attempts that gave no answer but that the provider may charge for. */
   lost: number
-  /** Awaited before each attempt. It does not return where the attempt must not be made: the caller then interrupts the call. */
+  /** Awaited before each attempt. To prevent the attempt, it does not return, and the caller interrupts the call. */
   readonly beforeAttempt?: Effect.Effect<void> | undefined
-  /** Run when an attempt has ended, with its error; with null where it was answered. */
+  /** Run after each attempt: with its error, or with null when it was answered. */
   readonly attempted?: ((error: ModelError | null) => Effect.Effect<void>) | undefined
 }
 
-/** What the calls of this process have shown about a provider, for other processes that ask it too. */
+/** What the calls of this process showed about a provider, for other processes that call the same provider. */
 export interface Learning {
   readonly report: Effect.Effect<ModelReport>
-  /** Takes over what the other processes report. */
+  /** Takes over the reports of other processes. */
   readonly hear: (others: ReadonlyArray<ModelReport>, seat: AdaptiveLimit.Seat) => Effect.Effect<void>
-  /** Waits until there is something that others should hear of soon. One caller at a time. */
+  /** Waits until this process has learned something that others should soon know. One caller at a time. */
   readonly news: Effect.Effect<void>
 }
 
@@ -88,22 +87,22 @@ export interface ModelCall {
   readonly learning: Learning
   readonly maximumAttempts: number
   readonly timeoutMillis: number
-  /** Waits while the provider is given a rest, or has asked for later calls; then how many calls may be under way at once, a whole number from 1. */
+  /** Waits while the circuit is open or the provider has asked for a wait. Then gives how many calls may be in flight at once, a whole number from 1. */
   readonly capacity: Effect.Effect<number>
   /**
    * @param attempt one plain call; evaluated anew for every attempt
-   * @param watch is told while the call goes on, also when it is interrupted
+   * @param watch is kept up to date during the call, also when the call is interrupted
    */
   readonly run: <A>(attempt: Effect.Effect<A, ModelError>, watch?: AttemptWatch) => Effect.Effect<A, ModelError>
 }
 
-/** Most time that one attempt may take where nothing else is configured. */
+/** The timeout of one attempt when none is configured. */
 export const defaultTimeoutMillis = 180_000
 const defaultMaximumAttempts = 3
 const defaultConcurrency = 8
 const defaultMaximumConcurrency = 64
 
-/** The longest wait that a call waits out itself. */
+/** The longest `Retry-After` that a call waits for itself. */
 const longestRetryAfterMillis = 60_000
 
 const firstBackoffMillis = 500
@@ -113,11 +112,11 @@ const isWorthRetrying = (error: ModelError): boolean => error.isRetryable && !er
 
 const isRefusal = ({ reason }: ModelError): boolean => reason === "rate_limited"
 
-/** Providers do not charge for a question that they turned away. */
+/** Whether the provider certainly does not charge: providers do not charge for a refused request. */
 const isChargedNever = ({ isGarbled, reason }: ModelError): boolean =>
   !isGarbled && (reason === "rate_limited" || reason === "authentication" || reason === "insufficient_funds" || reason === "invalid_request")
 
-/** An attempt counts as lost from its beginning until it is known that it was answered, or that it is not charged for. */
+/** Counts an attempt as lost from its beginning until it is answered, or known to be free of charge. */
 const metered =
   (watch: AttemptWatch | undefined) =>
   <A>(attempt: Effect.Effect<A, ModelError>): Effect.Effect<A, ModelError> =>
@@ -138,7 +137,7 @@ const metered =
           })
         })
 
-/** A call that the provider wants later is postponed, up to an hour. */
+/** Marks a call as postponed when the provider asked for a wait of more than a minute, up to an hour. */
 const postponed = (error: ModelError): ModelError => {
   const millis = error.retryAfterMillis ?? 0
   const { detail, model, reason, text } = error
@@ -147,7 +146,7 @@ const postponed = (error: ModelError): ModelError => {
     : error
 }
 
-/** Full jitter: anything from none to the whole backoff, on top of what the provider asked for, so that callers do not return all at once. */
+/** Full jitter: a random part of the backoff is added to the wait that the provider asked for, so that callers do not return all at once. */
 const retries = (maximumAttempts: number) =>
   Schedule.identity<ModelError>().pipe(
     Schedule.intersect(Schedule.recurs(maximumAttempts - 1)),
@@ -159,7 +158,7 @@ const retries = (maximumAttempts: number) =>
     )
   )
 
-/** Where a defect came from. Its message is left out: it could hold a key or an answer. */
+/** The stack of a defect. The message is left out, because it could contain a key or an answer. */
 const stackOf = (defect: unknown): string =>
   defect instanceof Error
     ? (defect.stack ?? "")
@@ -170,7 +169,7 @@ const stackOf = (defect: unknown): string =>
 
 const nameOf = (defect: unknown): string => (defect instanceof Error ? defect.name : typeof defect)
 
-/** Completes plain calls; throws when a bound is no whole number from 1, or the most is less than the beginning. */
+/** Adds the bounds to plain calls. Throws when a bound is not a whole number from 1, or when `maximumConcurrency` is less than `concurrency`. */
 export const make = (target: ModelCallTarget, options: ModelCallOptions): ModelCall => {
   const timeoutMillis = options.timeoutMillis ?? defaultTimeoutMillis
   const maximumAttempts = options.maximumAttempts ?? defaultMaximumAttempts
@@ -192,7 +191,7 @@ export const make = (target: ModelCallTarget, options: ModelCallOptions): ModelC
   const timeLimit = TimeLimit.make(timeoutMillis)
   const again = retry({ schedule: retries(maximumAttempts), while: isWorthRetrying })
 
-  /** For a refusal that says nothing of other calls only the refused call waits. */
+  /** Holds back all calls after a refusal with `Retry-After`. A refusal that says nothing about other calls delays only the refused call. */
   const obey = ({ reason, retryAfterMillis }: ModelError): Effect.Effect<void> => {
     const millis = reason === "rate_limited" ? Math.min(retryAfterMillis ?? 0, longestRetryAfterMillis) : 0
     return millis <= 0 || limit.isRefusalOrdinary() ? Effect.void : Effect.map(hold.keep(millis), changed)
@@ -211,7 +210,7 @@ export const make = (target: ModelCallTarget, options: ModelCallOptions): ModelC
   return {
     maximumAttempts,
     timeoutMillis,
-    // One call goes out to see whether the provider is back, even when there is room for more.
+    // While the circuit is half open, the capacity is one call: the probe.
     capacity: Effect.flatMap(Effect.zipRight(hold.passed, breaker.ready), (isProbe) => (isProbe ? Effect.succeed(1) : limit.current)),
     learning: {
       report: Effect.map(Effect.all([hold.left, breaker.shared]), ([heldMillis, rest]) => ({ limit: limit.shared(), heldMillis, rest })),
@@ -230,7 +229,7 @@ export const make = (target: ModelCallTarget, options: ModelCallOptions): ModelC
       attempt.pipe(
         Effect.catchAllDefect(onDefect),
         (whole) => OwnFiber.within(whole, timeLimit, onTimeout),
-        // A caller that is interrupted while waiting does not get here. So the adapter interrupted itself, which is a defect of the adapter.
+        // An interrupted caller does not reach this line. So the adapter interrupted itself, which is a defect of the adapter.
         Effect.catchAllCause((cause) => (Cause.isInterrupted(cause) ? Effect.fail(selfInterrupted) : Effect.failCause(cause))),
         metered(watch),
         Effect.tapError((error) => Effect.zipRight(countModelError(error), obey(error))),
@@ -244,7 +243,7 @@ export const make = (target: ModelCallTarget, options: ModelCallOptions): ModelC
   }
 }
 
-/** A span keeps how its effect ended: answers, and the texts of unusable ones, are handed around it. */
+/** Makes a span whose outcome holds no text: a span keeps the outcome of its effect, so answers and unusable texts are passed around the span. */
 const withTextlessSpan =
   ({ attributes, span }: ModelCallTarget) =>
   <A>(call: Effect.Effect<A, ModelError>): Effect.Effect<A, ModelError> =>

@@ -1,8 +1,8 @@
 /**
- * Work in a fiber of its own, for which somebody waits who may stop waiting.
+ * Runs work in a fiber of its own, for a waiter that may stop waiting.
  *
- * `Effect.race`, `Effect.timeout` and `Effect.disconnect` say the same with a fiber for each side, and hand around what each fiber has set. One
- * inside the other they would make seven fibers of every call of a run; here it is two. `npm run bench -- call` measures what a call costs.
+ * `Effect.race`, `Effect.timeout` and `Effect.disconnect` do the same with one fiber per side, and merge the fiber refs of each fiber. Nested, they
+ * would start seven fibers for each call of a run; this module starts two. `npm run bench -- call` measures the cost of a call.
  *
  * Held by `test/resilience/OwnFiber.test.ts`.
  */
@@ -12,9 +12,9 @@ import type { TimeLimit } from "./TimeLimit.js"
 type End<A, E> = (exit: Exit.Exit<A, E>) => void
 
 /**
- * Waits until somebody says how it ended.
+ * Waits until the work, or somebody else, calls `end` with an exit.
  *
- * @param begin gives what is run when the waiting is over, also by an interruption
+ * @param begin starts the work, and gives an effect that runs when the wait is over, also after an interruption
  */
 const awaitEnd = <A, E>(begin: (end: End<A, E>) => Effect.Effect<Effect.Effect<unknown>>): Effect.Effect<A, E> =>
   Effect.uninterruptibleMask((restore) =>
@@ -31,7 +31,7 @@ const awaitEnd = <A, E>(begin: (end: End<A, E>) => Effect.Effect<Effect.Effect<u
         else waiting(ended)
       })
       return Effect.flatMap(begin(end), (stop) =>
-        // As `Effect.ensuring`, which would begin a region that cannot be interrupted within the one that this is.
+        // Does the work of `Effect.ensuring`, which would begin a second uninterruptible region within this one.
         Effect.matchCauseEffect(restore(wait), {
           onFailure: (cause) => Effect.zipRight(stop, Effect.failCause(cause)),
           onSuccess: (value) => Effect.as(stop, value)
@@ -40,22 +40,22 @@ const awaitEnd = <A, E>(begin: (end: End<A, E>) => Effect.Effect<Effect.Effect<u
     })
   )
 
-/** Begins work, and tells its end. As an exit: Effect logs the failure of a fiber that nobody joins. */
+/** Starts work, and calls `end` with its exit. The fiber succeeds with an exit, because Effect logs the failure of a fiber that nobody joins. */
 const fork = <A, E>(work: Effect.Effect<A, E>, end: End<A, E>): Effect.Effect<Fiber.RuntimeFiber<Exit.Exit<A, E>>> =>
   Effect.map(Effect.forkDaemon(Effect.exit(Effect.interruptible(work))), (fiber) => {
     fiber.addObserver((exit) => end(Exit.flatten(exit)))
     return fiber
   })
 
-/** Nearly all work has ended by then, and a fiber that has ended takes as many steps to interrupt as another. */
+/** Avoids interruptions of ended fibers: nearly all work has ended by then, and interrupting an ended fiber costs as much as any other interruption. */
 const isWorking = (fiber: Fiber.RuntimeFiber<unknown>): boolean => fiber.unsafePoll() === null
 
-/** Does not wait until what it interrupts has ended. */
+/** Interrupts a fiber without waiting for its end. */
 const abandon = (fiber: Fiber.RuntimeFiber<unknown>): void => (isWorking(fiber) ? fiber.unsafeInterruptAsFork(FiberId.none) : undefined)
 
 /**
- * Waits for work as long as a limit says, then fails with what `late` says. Work that nobody waits for any more is interrupted, and delays neither the
- * time limit nor an interruption, however slow it is to stop.
+ * Runs work with a timeout, and fails with `late()` after the timeout. After a timeout or an interruption the work is interrupted, and the caller does
+ * not wait until slow work has stopped.
  */
 export const within = <A, E>(work: Effect.Effect<A, E>, limit: TimeLimit, late: () => E): Effect.Effect<A, E> =>
   awaitEnd((end) =>
@@ -71,10 +71,10 @@ export const within = <A, E>(work: Effect.Effect<A, E>, limit: TimeLimit, late: 
   )
 
 /**
- * Waits for work, or until it is ended from outside; work that is not over then is interrupted, and so is that of who is interrupted. Goes on when
- * the work has stopped.
+ * Runs work until it ends or until somebody else ends it early. Work that is still running then is interrupted, and so is the work of an interrupted
+ * caller. The caller waits until the work has stopped.
  *
- * @param begun is told, before the work begins, how to end it; work that it ends at once is not begun
+ * @param begun receives, before the work begins, the function that ends the work early; when `begun` calls it at once, the work does not begin
  */
 export const until = <A, E>(work: Effect.Effect<A, E>, begun: (end: (value: A) => void) => void): Effect.Effect<A, E> =>
   awaitEnd((end) => {

@@ -1,5 +1,5 @@
 /**
- * How the last calls that a provider got ended, and whether a refusal is news among them.
+ * How the last calls to a provider ended, and whether one more refusal among them means anything.
  *
  * Held by `test/resilience/AdaptiveLimit.test.ts`.
  */
@@ -7,32 +7,38 @@
 export interface RecentCalls {
   readonly note: (isRefused: boolean) => void
   /**
-   * Whether one more refusal would be lone: of the calls that ended, and those that are out, one in 16 at most was refused, and the last few were not all refused.
-   * Never of fewer than 16, unless some are allowed beyond.
+   * Whether one more refusal would be lone: among the calls that ended and the calls in flight, at most one in 16 was refused, and the last few calls
+   * were not all refused. With fewer than 16 calls a refusal is lone only when `beyond` allows it.
    *
-   * @param out how many are out, it included; providers refuse sooner than they answer
-   * @param beyond how many more refusals than that are no news
+   * @param out the number of calls in flight, the refused call included; providers refuse sooner than they answer
+   * @param beyond how many more refusals also count as lone
    */
   readonly wouldBeLone: (out: number, beyond: number) => boolean
-  /** Whether the last eight calls, and one for each 16 that are out, were all refused: the provider has closed, however many it refuses otherwise. */
+  /**
+   * Whether the last eight calls, and one more for each 16 calls in flight, were all refused. The provider has then closed, whatever share of calls it
+   * refuses otherwise.
+   */
   readonly isClosed: (out: number) => boolean
-  /** Which part of those that ended was refused, 0 to 1. */
+  /** The share of the ended calls that was refused, 0 to 1. */
   readonly share: () => number
 }
 
-/** Long enough that a provider that refuses two in a hundred at random is rarely taken for one that gets too many. */
+/** Long enough that a provider that refuses two in a hundred calls at random rarely seems to get too many calls. */
 const remembered = 128
 const loneOf = 16
 
-/** Where half of the calls are refused whatever their number, which is the most that is tolerated, so many in a row come by chance once in 256 times. */
+/**
+ * When a provider refuses half of the calls at random, which is the most that is tolerated, this many refusals in a row have a probability of one in
+ * 256.
+ */
 const closedAfter = 8
 
-/** Whether so few refusals among so many calls say nothing of how many calls may be out. */
+/** Whether this share of refusals is too small to say how many calls may be in flight. */
 export const isLone = (refused: number, calls: number, beyond = 0): boolean => (refused - beyond) * loneOf <= calls
 
 /**
- * A provider that has closed refuses one call after the other, and calls that went out together are refused together: so many refusals in a row, but
- * for one answer to an earlier call, are no chance.
+ * The number of refusals in a row, apart from one answer to an earlier call, that is no chance. A provider that has closed refuses one call after the
+ * other, and calls that went out together are refused together.
  */
 const mostInRow = (out: number): number => 2 + Math.floor(out / loneOf)
 
@@ -47,7 +53,7 @@ export const make = (): RecentCalls => {
       if (isRefused) refused++
     },
     wouldBeLone: (out, beyond) => {
-      // A row gets unlikelier with each refusal by more than a share does.
+      // A row of refusals becomes unlikely faster than a share of refusals does.
       const row = mostInRow(out) + Math.floor(beyond / 2)
       return isLone(refused + 1, Math.min(remembered, calls.length + out), beyond) && refusedOfLast(row + 1) < row
     },

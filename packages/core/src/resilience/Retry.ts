@@ -1,21 +1,21 @@
 /**
- * `Effect.retry` for what nearly always succeeds at once: its schedule begins with the first failure. Effect would begin one for each call,
- * which takes longer than most of what is retried here.
+ * `Effect.retry` for effects that nearly always succeed at once: the schedule starts only after the first failure. Effect would start a schedule for
+ * each call, which takes longer than most of the retried effects.
  *
  * Held by `test/resilience/Retry.test.ts`.
  */
 import { Effect, Schedule } from "effect"
 
-/** When a storage that cannot be reached is tried again: after a pause that grows to two seconds. */
+/** The schedule for retries while the database cannot be reached: the pause grows from 50 milliseconds to two seconds. */
 export const patience = Schedule.exponential("50 millis").pipe(Schedule.jittered, Schedule.union(Schedule.spaced("2 seconds")))
 
 export interface RetryOptions<E> {
   readonly schedule: Schedule.Schedule<unknown, E>
-  /** Which failures are tried again. Default: all. */
+  /** Which failures are retried. Default: all. */
   readonly while?: ((error: E) => boolean) | undefined
 }
 
-/** Runs an effect again after a failure, as `Effect.retry` does: when and how often, the schedule says. */
+/** Retries an effect after a failure, as `Effect.retry` does. The schedule decides when and how often. */
 export const retry =
   <E>({ schedule, while: isWorthIt = () => true }: RetryOptions<E>) =>
   <A, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>

@@ -1,6 +1,6 @@
 /**
- * A time limit that much work has at once. Those who are waited for end in the order in which they began, so one fiber sleeps for all of them: a timer
- * and a fiber for each would be a part of what a call costs, and hardly one call in a thousand is late.
+ * One timeout for many pieces of work at once. The timeouts end in the order in which they began, so one fiber sleeps for all of them. A timer and a
+ * fiber for each would be a noticeable part of the cost of a call, and hardly one call in a thousand times out.
  *
  * Held by `test/resilience/TimeLimit.test.ts`.
  */
@@ -8,20 +8,20 @@ import { Effect, type Fiber, FiberId } from "effect"
 import * as Moment from "./Moment.js"
 
 export interface TimeLimit {
-  /** Runs `late`, which must not throw, when the time is over, unless what this gives was run before. */
+  /** Starts the timeout of one piece of work, and gives a function that stops the timeout. After the timeout, `late` is called; it must not throw. */
   readonly start: (late: () => void) => Effect.Effect<() => void>
 }
 
 interface Entry {
-  /** When it is late, by the steady clock. */
+  /** When the timeout ends, by the steady clock. */
   readonly at: number
   readonly late: () => void
 }
 
 export const make = (millis: number): TimeLimit => {
-  /** In the order in which they are late. */
+  /** In the order in which the timeouts end. */
   const entries = new Set<Entry>()
-  /** Set before the watching fiber is there: whoever begins meanwhile needs no second one. */
+  /** Set before the watching fiber starts, so that work that begins meanwhile does not start a second fiber. */
   let isWatched = false
   let watching: Fiber.RuntimeFiber<void> | undefined
 
@@ -35,7 +35,7 @@ export const make = (millis: number): TimeLimit => {
     return Effect.void
   })
 
-  /** A timer that nobody waits for would keep a process from ending. */
+  /** Stops the watching fiber when nothing is left to watch: its timer would keep the process from ending. */
   const stopWatching = (fiber: Fiber.RuntimeFiber<void>): void => {
     isWatched = false
     watching = undefined

@@ -1,4 +1,4 @@
-/** Keeps who did what, for operators: it stands behind no route. */
+/** The audit log, for operators. No HTTP route reads it. */
 import { Context, Effect, Fiber, FiberSet, type Scope } from "effect"
 import { type AuditEntry, type AuditQuery, maximumDays, maximumEntries, type NewAuditEntry } from "../domain/AuditEntry.js"
 import { AuditStore } from "../ports/AuditStore.js"
@@ -7,24 +7,24 @@ import { withSpan } from "../telemetry/Tracing.js"
 
 export interface AuditService {
   /**
-   * Never fails, since the action that it records has been done already. When an entry is not written within two seconds, the caller goes on and the log has
-   * a warning; the entry is written as soon as the storage takes it.
+   * Records an action that has already been done, so this method never fails. When an entry is not written within two seconds, the caller continues and
+   * the log has a warning; the entry is written as soon as the storage accepts it.
    */
   readonly record: (entry: NewAuditEntry) => Effect.Effect<void>
-  /** Newest first. */
+  /** Entries, newest first. */
   readonly list: (query: AuditQuery) => Effect.Effect<ReadonlyArray<AuditEntry>, StorageError>
 }
 
 const limits = { entries: maximumEntries, millis: maximumDays * 86_400_000 }
 
-/** How long a caller, or a process that ends, waits for an entry to be written. */
+/** How long a caller, or a process that stops, waits until an entry is written. */
 const patience = "2 seconds"
 
 export class Audit extends Context.Tag("@brand-visibility/core/Audit")<Audit, AuditService>() {
   static readonly make: Effect.Effect<AuditService, never, AuditStore | Scope.Scope> = Effect.gen(function* () {
     const store = yield* AuditStore
     const writes = yield* FiberSet.make<void>()
-    // Runs before the storage is closed. A finalizer cannot be interrupted unless it allows that.
+    // This finalizer runs before the storage is closed. A finalizer cannot be interrupted unless it allows that.
     yield* Effect.addFinalizer(() => Effect.timeoutOption(Effect.interruptible(FiberSet.awaitEmpty(writes)), patience))
 
     const write = (entry: NewAuditEntry) =>
@@ -35,7 +35,7 @@ export class Audit extends Context.Tag("@brand-visibility/core/Audit")<Audit, Au
       )
 
     return {
-      // Written in a fiber of its own: the caller may be in an uninterruptible region, where a time limit has no effect, or may be interrupted already.
+      // Written in a fiber of its own, because the caller may be interrupted already or be in an uninterruptible region, where a timeout has no effect.
       record: Effect.fnUntraced(
         function* (entry) {
           const fiber = yield* FiberSet.run(writes, write(entry))

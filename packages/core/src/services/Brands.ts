@@ -16,14 +16,14 @@ import * as Tracing from "../telemetry/Tracing.js"
 
 export interface ChangedBrand {
   readonly brand: Brand
-  /** The definition that answers are scored by has changed. Runs that have ended were scored by the former one; `Rescores` scores them again. */
+  /** Whether the definition by which answers are scored has changed. Ended runs were scored by the former definition; `Rescores` scores them again. */
   readonly rescoreSuggested: boolean
 }
 
-/** The part of a brand that scoring depends on. Country and language only change what is asked. */
+/** Compares the part of a brand that scoring depends on. Country and language only change the questions. */
 const sameScoring = Equivalence.mapInput(Schema.equivalence(BrandDefinition.omit("country", "language")), withoutChoices)
 
-/** Fails with the anchors that are not prompts of the brand. */
+/** Fails with `InvalidInput` for the anchors that are not prompts of the brand. */
 const refuseAnchors = (anchors: ReadonlyArray<PromptId>, known: ReadonlySet<PromptId>): Effect.Effect<void, InvalidInput> => {
   const details = anchors.flatMap((id, place) => (known.has(id) ? [] : [{ path: `anchorPromptIds[${place}]`, message: "is not a prompt of this brand" }]))
   return details.length === 0 ? Effect.void : new InvalidInput({ details: details.slice(0, maximumFaults) })
@@ -38,17 +38,18 @@ export interface BrandsService {
   ) => Effect.Effect<Brand, InvalidInput | OrganizationNotFound | RequestInProgress | RoofReached | StorageError>
   readonly get: (organizationId: OrganizationId, brandId: BrandId) => Effect.Effect<Brand, BrandNotFound | StorageError>
   /**
-   * Changes the given fields and leaves the others. `InvalidInput` names new anchors that are not prompts of the brand. Anchors that the brand has
-   * already are accepted, also when their prompt has been deleted since. It names as well the list with which the brand would have too many names, and the name that a competitor would share with it.
+   * Changes the given fields and leaves the others. `InvalidInput` names new anchors that are not prompts of the brand; anchors that the brand already
+   * has are accepted, even when their prompt was deleted. `InvalidInput` also names a list that gives the brand too many names, and a name that a
+   * competitor has.
    */
   readonly update: (
     organizationId: OrganizationId,
     brandId: BrandId,
     changes: BrandChanges
   ) => Effect.Effect<ChangedBrand, BrandNotFound | InvalidInput | RoofReached | StorageError>
-  /** Deletes a brand with all that is under it; its active run is cancelled and its slots are free again. */
+  /** Deletes a brand with its topics, prompts and schedule. Its active run is cancelled, and its slots are free again. */
   readonly remove: BrandStoreService["remove"]
-  /** The brands that the filter selects, in its order. Default: all brands, in the order of creation. */
+  /** The brands that the filter selects, in the order of the filter. Default: all brands, in the order of creation. */
   readonly list: (organizationId: OrganizationId, page: PageRequest, filter?: ListFilter) => Effect.Effect<Page<Brand>, StorageError>
 }
 

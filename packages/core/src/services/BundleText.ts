@@ -1,4 +1,4 @@
-/** The text of a bundle of a run. It stands apart from `Bundles`, so that `effect/Stream` is read when the first bundle is made. */
+/** Writes the text of a run's bundle. The module is separate from `Bundles`, so that `effect/Stream` is loaded only when the first bundle is made. */
 import { sha256 } from "@noble/hashes/sha2.js"
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js"
 import { Effect, Option, Stream } from "effect"
@@ -20,7 +20,7 @@ import type { RunsService } from "./Runs.js"
 /** Why a run cannot be bundled. */
 export type BundleError = InvalidRunState | RunNotFound | StorageError
 
-/** What a bundle is read from, and who signs it. */
+/** The sources of a bundle, and its signer. */
 export interface BundleMaterial {
   readonly runs: RunsService
   readonly store: RunStoreService
@@ -29,16 +29,16 @@ export interface BundleMaterial {
   readonly signer: BundleSignerService | null
 }
 
-/** Prompts of the plan that are read at once. */
+/** The number of prompts of the plan that are read at once. */
 const promptsAtOnce = 500
 
 /** A stored text with its hash. */
 const hashed = (text: string) => ({ text, sha256: sha256Of(text) })
 
-/** The text of an answer, or the hash of the one that retention has dropped. */
+/** The text of an answer with its hash, or only the hash of a text that retention deleted. */
 const answerText = (text: string | null, droppedTextSha256: string | null) => (text === null ? { text, sha256: droppedTextSha256 } : hashed(text))
 
-/** Groups pairs, which come prompt by prompt, into prompts with their LLMs. */
+/** Groups pairs, which arrive prompt by prompt, into prompts with their LLMs. */
 const promptsOf = (cells: ReadonlyArray<PlannedCell>): ReadonlyArray<BundledPrompt> => {
   const prompts = new Map<number, Omit<BundledPrompt, "llms"> & { readonly llms: Array<BundledPrompt["llms"][number]> }>()
   for (const { answers, journeyStage, llm, promptId, promptIndex: index, promptText: text, refused, topicId, topicName } of cells) {
@@ -54,7 +54,7 @@ const resultOf = ({ samples, ...result }: AnsweredResult) => ({
   samples: samples.map(({ droppedTextSha256, text, ...sample }) => ({ ...sample, ...answerText(text, droppedTextSha256) }))
 })
 
-/** Answers of a perception prompt. Retention leaves an empty text, which no answer with a score has. */
+/** The answers to a perception prompt. An empty text was deleted by retention, because no scored answer is empty. */
 const perceptionOf = ({ answers, prompt }: PerceptionAnswers) =>
   answers.map(({ droppedTextSha256, runId: _runId, text, ...answer }) => ({
     promptId: prompt.id,
@@ -79,7 +79,7 @@ const listText = <Row, E>(chunks: Stream.Stream<ReadonlyArray<Row>, E>): Stream.
   return Stream.concat(Stream.concat(Stream.succeed("["), Stream.intersperse(rows, ",")), Stream.succeed("]"))
 }
 
-/** The chunks that follow a place, until a chunk is empty. */
+/** The chunks after a place, until a chunk is empty. */
 const chunksFrom = <Row, Place, E>(
   start: Place,
   read: (after: Place) => Effect.Effect<ReadonlyArray<Row>, E>,
@@ -94,7 +94,7 @@ const chunksFrom = <Row, Place, E>(
 
 type Fields = Readonly<Record<keyof RunBundle, Stream.Stream<string, BundleError>>>
 
-/** The whole text: the fields in canonical order, the digest of what stands before it, and the signature where there is a signer. */
+/** The whole text: the fields in canonical order, the digest of the text before it, and the signature if there is a signer. */
 const fileOf = (fields: Fields, signer: BundleSignerService | null): Stream.Stream<string, BundleError> =>
   Stream.suspend(() => {
     const digest = sha256.create()
@@ -111,7 +111,7 @@ const fileOf = (fields: Fields, signer: BundleSignerService | null): Stream.Stre
     return Stream.concat(Stream.concat(Stream.succeed(`{"bundle":`), bundle), end)
   })
 
-/** Numbers from before and after a rescore or a retry do not belong together: the revision must be that of the first look. */
+/** Fails when the run was revised while it was read: numbers from before and after a rescore or a retry do not belong together. */
 const unrevised = (runs: RunsService, run: Run) =>
   Stream.drain(
     Stream.fromEffect(
@@ -129,7 +129,7 @@ export const textOf = ({ perceptions, rescores, runs, signer, store }: BundleMat
     const perception = yield* Effect.catchTag(
       perceptions.ofRun(organizationId, run.brandId, runId),
       "BrandNotFound",
-      // Its runs are gone with it.
+      // The runs of a deleted brand cannot be read.
       () => new RunNotFound({ runId })
     )
     const detectors = new Set<string>()

@@ -1,8 +1,8 @@
 /**
- * Writes an ended run as one JSON file, from which `verifyBundle` works out its numbers again.
+ * Writes an ended run as one JSON file, from which `verifyBundle` computes the run's numbers again.
  *
- * The text is made piece by piece as it is read. In memory are the answers to perception prompts, and beside them one page of prompts, or as many answers
- * as a rescore reads at once.
+ * The text is made piece by piece as it is read. Memory holds the answers to perception prompts, and one page of prompts or as many answers as a
+ * rescore reads at once.
  */
 import { Context, Effect, Option, type Stream } from "effect"
 import type { OrganizationId, RunId } from "../domain/Ids.js"
@@ -18,7 +18,7 @@ import { Runs } from "./Runs.js"
 export interface BundlesService {
   /**
    * The text of the file, in pieces. `InvalidRunState` when the run is under way, and also when the run was revised while the stream was read: the text
-   * breaks off then, and is not a file.
+   * then breaks off and is not a valid file.
    */
   readonly make: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<Stream.Stream<string, BundleError>, BundleError>
 }
@@ -33,7 +33,7 @@ export class Bundles extends Context.Tag("@brand-visibility/core/Bundles")<Bundl
 
     return {
       make: Tracing.fn("Bundles.make")(function* (organizationId, runId) {
-        // Checked before the metrics are read: a run under way has no stored metrics, and they would be counted from its Results.
+        // Checked before the metrics are read: a run under way has no stored metrics, and they would have to be counted from its Results.
         const first = yield* runs.get(organizationId, runId)
         if (!isEnded(first.status)) return yield* new InvalidRunState({ runId, status: first.status })
         const { textOf } = yield* Effect.promise(() => import("./BundleText.js"))

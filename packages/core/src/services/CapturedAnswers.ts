@@ -1,5 +1,5 @@
 /**
- * Bring your own answers: scores answers that were captured elsewhere, as a run of channel `import`.
+ * Scores answers that were captured elsewhere, as a run of channel `import`.
  *
  * Source: contract §3 `POST …/answers`.
  */
@@ -35,17 +35,17 @@ export interface ImportReport {
   readonly run: Run
   readonly accepted: number
   readonly skippedCount: number
-  /** The first hundred. */
+  /** The first hundred skipped lines. */
   readonly skipped: ReadonlyArray<LineFault>
 }
 
-/** Why captured answers cannot be imported, besides what their lines fail with. */
+/** The errors of an import, besides the errors of the stream of lines. */
 export type ImportError = AnswersRejected | BrandNotFound | RequestInProgress | RoofReached | StorageError
 
 export interface CapturedAnswersService {
   /**
-   * Reads the lines in constant memory. With `abort` nothing is kept if any line is bad; with `skip` the good lines are kept. When
-   * no line is good, or the stream fails, nothing is kept either.
+   * Reads the lines in constant memory. With `abort`, one invalid line drops the whole import; with `skip`, the valid lines are stored. When no line is
+   * valid, or the stream fails, nothing is stored.
    */
   readonly importAnswers: <E>(
     organizationId: OrganizationId,
@@ -56,20 +56,23 @@ export interface CapturedAnswersService {
   ) => Effect.Effect<ImportReport, E | ImportError>
 }
 
-/** The most answers, their citations, and the most UTF-16 units of both, that are collected before they are staged in one transaction. */
+/** The bounds of one batch, which is staged in one transaction: answers, citations, and UTF-16 units of both. */
 const batchSize = 100
 const maximumBatchCitations = 4_000
 const maximumBatchLength = 1_048_576
 
 const lengthOf = ({ citations, text }: Answer): number => citations.reduce((length, { title, uri }) => length + uri.length + (title?.length ?? 0), text.length)
 
-/** Answers of one import that wait for a judge at once. */
+/** The number of answers of one import that wait for a judge at once. */
 const judgedAtOnce = 8
 
-/** An import without a sign of life for an hour is taken for abandoned: its process has ended. */
+/** An import that has shown no activity for an hour counts as abandoned: its process has ended. */
 const abandonedMillis = 3_600_000
 
-/** How often an import gives a sign of life. It is needed because a hundred answers can wait for slow judges longer than an hour before they are staged. */
+/**
+ * How often an import shows that it is active. Without this signal, a hundred answers that wait for slow judges could take longer than an hour before
+ * they are staged.
+ */
 const signOfLifeMillis = abandonedMillis / 6
 
 export class CapturedAnswers extends Context.Tag("@brand-visibility/core/CapturedAnswers")<CapturedAnswers, CapturedAnswersService>() {
@@ -80,7 +83,7 @@ export class CapturedAnswers extends Context.Tag("@brand-visibility/core/Capture
       const parts = yield* summaryMaterial
       const scope = yield* JudgeScope
       const hooks = yield* Hooks
-      // An import may bring a hundred thousand answers: a judge is asked about them only where the host has agreed to pay for that.
+      // An import may have a hundred thousand answers. A judge costs money, so it is asked only when the host enabled `judgeScope.imports`.
       const judge = scope.imports ? parts.judge : null
       const material = { ...parts, judge: null }
       yield* imports.discardAbandoned(abandonedMillis).pipe(
@@ -89,7 +92,7 @@ export class CapturedAnswers extends Context.Tag("@brand-visibility/core/Capture
         Effect.forkScoped
       )
 
-      /** Keeps an import from being taken for an abandoned one; never ends by itself. */
+      /** Shows regularly that the import is active, so that it does not count as abandoned; never ends by itself. */
       const showLife = (organizationId: OrganizationId, runId: Run["id"]) =>
         Effect.forever(Effect.delay(Effect.ignoreLogged(imports.append(organizationId, runId, [])), signOfLifeMillis))
 
@@ -108,7 +111,7 @@ export class CapturedAnswers extends Context.Tag("@brand-visibility/core/Capture
           let batchCitations = 0
           let batchLength = 0
 
-          // Once it is known that nothing will be kept, only the remaining faults are of interest.
+          // When it is certain that the import will be dropped, only the remaining faults matter.
           const isHopeless = () => onError === "abort" && faultCount > 0
 
           const flush = (runId: Run["id"]) => {
@@ -119,7 +122,7 @@ export class CapturedAnswers extends Context.Tag("@brand-visibility/core/Capture
             return answers.length === 0 || isHopeless() ? Effect.void : imports.append(organizationId, runId, answers)
           }
 
-          /** Checked in the order of the lines, and before a judge is paid for any of them. Gives those that are worth scoring. */
+          /** Checks lines in their order, before a judge is paid for any of them, and gives the lines to score. */
           function* checked(some: Iterable<CapturedLine>, now: number): InParts<Chunk.Chunk<ReadLine>> {
             const good: Array<ReadLine> = []
             for (const line of some) {
@@ -165,7 +168,7 @@ export class CapturedAnswers extends Context.Tag("@brand-visibility/core/Capture
             (runId) =>
               Effect.gen(function* () {
                 yield* lines.pipe(
-                  // Chunk by chunk: a step of a stream for each line takes as long as half of its scoring.
+                  // Works chunk by chunk, because one step of a stream per line takes half as long as scoring the line.
                   Stream.mapChunksEffect((some) => Effect.flatMap(Clock.currentTimeMillis, (now) => FairTurns.inTurns(checked(some, now)))),
                   scored,
                   Stream.runForEachChunk((some) => stage(runId, some))

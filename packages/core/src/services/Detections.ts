@@ -1,4 +1,4 @@
-/** What would be found in a text for a brand, with changes that are not saved. Nothing is stored. */
+/** Shows what detection finds in a text for a brand, with unsaved changes of the brand. Nothing is stored. */
 import { Context, Effect, Either } from "effect"
 import { type Brand, type BrandNotFound, changed } from "../domain/Brand.js"
 import type { BrandDraft, Detection, DetectionInput } from "../domain/Detection.js"
@@ -10,7 +10,7 @@ import type { StorageError } from "../ports/StorageError.js"
 import * as FairTurns from "../resilience/FairTurns.js"
 import * as Tracing from "../telemetry/Tracing.js"
 
-/** The brand as it would be; a fault is told of the field of the draft. */
+/** The brand with the changes of the draft. A fault names the field of the draft. */
 const drafted = (brand: Brand, draft: BrandDraft): Either.Either<Brand, InvalidInput> =>
   Either.mapLeft(
     changed(brand, draft, brand.updatedAt),
@@ -18,7 +18,10 @@ const drafted = (brand: Brand, draft: BrandDraft): Either.Either<Brand, InvalidI
   )
 
 export interface DetectionsService {
-  /** By rules alone, as `detect` of the command does. `InvalidInput` when, with the draft, the brand has too many names, or one that a competitor has. */
+  /**
+   * Detects by rules alone, as the command `detect` does. `InvalidInput` when the draft gives the brand too many names, or a name that a competitor
+   * has.
+   */
   readonly detect: (
     organizationId: OrganizationId,
     brandId: BrandId,
@@ -30,7 +33,7 @@ export class Detections extends Context.Tag("@brand-visibility/core/Detections")
   static readonly make: Effect.Effect<DetectionsService, never, BrandStore> = Effect.map(BrandStore, (brands) => ({
     detect: Tracing.fn("Detections.detect")(function* (organizationId, brandId, { draft, text }) {
       const brand = yield* brands.get(organizationId, brandId)
-      // A draft is asked for once. Its scorer is not cached, so that it does not push out scorers that are used again.
+      // The scorer of a draft is used once. It is not cached, so that it does not displace scorers that are used again.
       const scorer = yield* draft === undefined ? scorerOf(brand.definition) : compiled((yield* drafted(brand, draft)).definition)
       const { detectionInParts } = yield* Effect.promise(() => import("../analysis/DetectionOf.js"))
       return yield* FairTurns.inTurns(detectionInParts(scorer, text))

@@ -1,6 +1,5 @@
 /**
- * What can go wrong, as a program reads it: every expected failure of a service has one code, the same for callers of the
- * library and of the HTTP API.
+ * The error codes of the services. Every expected failure of a service has one code, the same for callers of the library and of the HTTP API.
  *
  * Source: contract "Error codes".
  */
@@ -21,7 +20,7 @@ type FailuresOf<Service> = {
 
 type Failures<Services> = Services extends Context.TagClassShape<infer _Id, infer Service> ? FailuresOf<Service> : never
 
-/** Services whose methods also fail with the errors of the Effects or Streams that a caller hands to them. */
+/** Services whose methods also fail with the errors of the Effects or Streams that a caller passes to them. */
 type Carriers = CapturedAnswers | Idempotency
 
 /** Every expected error of every service, derived from the types of the services. */

@@ -1,5 +1,5 @@
 /**
- * Changes of content that are declared beforehand, and their effect.
+ * Experiments: changes of content that are declared beforehand, and their effects.
  *
  * Source: statistics "The model moved, not you" (experiments).
  */
@@ -29,8 +29,9 @@ import { Runs } from "./Runs.js"
 
 export interface ExperimentsService {
   /**
-   * Declares a change of content. `InvalidInput` names prompts that are not the brand's or are named twice. It also refuses a change after which a run of
-   * the brand has started already, since the prompts could have been chosen by what that run measured. `RoofReached` when the brand has the most experiments that it may have.
+   * Declares a change of content. `InvalidInput` names prompts that are not the brand's or are named twice. A change before the start of an existing
+   * run is also refused, because somebody could have chosen the prompts by the results of that run. `RoofReached` when the brand has the most
+   * experiments that it may have.
    */
   readonly declare: (
     organizationId: OrganizationId,
@@ -39,12 +40,12 @@ export interface ExperimentsService {
     receipt?: Receipt<Experiment>
   ) => Effect.Effect<Experiment, BrandNotFound | InvalidInput | RequestInProgress | RoofReached | StorageError>
   readonly get: (organizationId: OrganizationId, experimentId: ExperimentId) => Effect.Effect<Experiment, ExperimentNotFound | StorageError>
-  /** In the order of their declaration. */
+  /** Experiments in the order of their declaration. */
   readonly list: (organizationId: OrganizationId, brandId: BrandId, page: PageRequest) => Effect.Effect<Page<Experiment>, BrandNotFound | StorageError>
   readonly remove: (organizationId: OrganizationId, experimentId: ExperimentId) => Effect.Effect<void, ExperimentNotFound | StorageError>
   /**
-   * The effect so far, from the runs of the experiment's days that asked models themselves. Imports are left out, because they do not say when their answers
-   * were given. A retryable `StorageError` while more runs lack a summary than one call sums up.
+   * The effect so far, from the runs on the experiment's days that asked models themselves. Imports are left out, because they do not say when their
+   * answers were given. A retryable `StorageError` while more runs lack a summary than one call sums up.
    */
   readonly effect: (
     organizationId: OrganizationId,
@@ -72,7 +73,7 @@ export class Experiments extends Context.Tag("@brand-visibility/core/Experiments
         }
       })
 
-    /** The first run that has asked since a moment; null when none has. */
+    /** The first run that has asked since a time; null when there is none. */
     const askedSince = (organizationId: OrganizationId, brandId: BrandId, { changedAt }: ExperimentInput) =>
       Effect.gen(function* () {
         for (let page = 1; changedAt !== undefined; page++) {

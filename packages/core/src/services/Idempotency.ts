@@ -1,5 +1,5 @@
 /**
- * Requests that may be sent again without being done again.
+ * Makes repeated requests safe: a request with an idempotency key is carried out once.
  *
  * Source: contract §1 "Idempotency"; reliability "Idempotency".
  */
@@ -11,41 +11,41 @@ import { ReceiptStore } from "../ports/ReceiptStore.js"
 import { Secrets, type Sha256 } from "../ports/Secrets.js"
 import type { StorageError } from "../ports/StorageError.js"
 
-/** How long an outcome is kept, in milliseconds, from the moment the request came. */
+/** How long an outcome is stored, in milliseconds from the arrival of the request. */
 const keptMillis = 24 * 60 * 60 * 1000
 
-/** How long an attempt without a sign of life still counts as under way, in milliseconds. */
+/** How long an attempt without a renewal counts as under way, in milliseconds. */
 const leaseMillis = 60_000
 
 export interface KeyedRequest<E> {
   readonly organizationId: OrganizationId
-  /** The scope in which the key is unique: a method, a route and its path. */
+  /** The scope in which the key is unique: a method, or a route and its path. */
   readonly scope: string
   readonly key: string
-  /** The digest of all that the request says; null as long as its body has not been read to the end. */
+  /** The digest of the whole request; null until its body has been read to the end. */
   readonly fingerprint: () => string | null
-  /** Reads the rest of the body, of which nothing is kept. */
+  /** Reads the rest of the body and stores nothing. */
   readonly drain: Effect.Effect<void, E>
 }
 
 /** How a request is carried out, and how its outcome is stored. Both encodings give text that the caller can decode again. */
 export interface KeyedAction<A, E, R> {
-  /** `receiptFor` makes the receipt that the store method with the effect is to write. */
+  /** `receiptFor` makes the receipt for the store method that makes the change. */
   readonly run: (receiptFor: <Outcome>(encode: (outcome: Outcome) => string) => Receipt<Outcome>) => Effect.Effect<A, E, R>
   readonly encode: (value: A) => string
-  /** The text of a failure that repeats of the request receive again; undefined for a failure after which the request may be tried anew. */
+  /** The text of a failure for repetitions of the request. Undefined for a failure after which the request may be tried again. */
   readonly encodeRefusal: (error: E) => string | undefined
 }
 
-/** `First`: the request was carried out now. `Again`: it was carried out before, and this is its stored outcome. */
+/** `First`: this call carried the request out. `Again`: an earlier call did, and `outcome` is its stored outcome. */
 export type Outcome<A> = { readonly _tag: "First"; readonly value: A } | { readonly _tag: "Again"; readonly outcome: string }
 
 export interface IdempotencyService {
   /** Begins a digest for `KeyedRequest.fingerprint`. */
   readonly digest: () => Sha256
   /**
-   * Carries out the request, unless the same request was carried out within 24 hours: then it gives the stored outcome again.
-   * `IdempotencyConflict` when the key came with another request, `RequestInProgress` while the first one is under way.
+   * Carries the request out. When the same request was carried out within 24 hours, returns the stored outcome instead. `IdempotencyConflict` when the
+   * key was used for another request, `RequestInProgress` while the first attempt is under way.
    */
   readonly once: <A, E, R, E2>(
     request: KeyedRequest<E2>,
@@ -66,7 +66,7 @@ export class Idempotency extends Context.Tag("@brand-visibility/core/Idempotency
 
     const perform = <A, E, R, E2>(ref: ReceiptRef, request: KeyedRequest<E2>, { encode, encodeRefusal, run }: KeyedAction<A, E, R>) => {
       const complete = (outcome: string) =>
-        // The caller gets its answer in any case. That the outcome could not be stored is a warning for operators.
+        // The caller gets its answer in any case. When the outcome cannot be stored, the log has a warning.
         Effect.flatMap(wholeFingerprint(request), (fingerprint) => Effect.ignoreLogged(receipts.complete(ref, fingerprint, outcome)))
       const whole = (): string => request.fingerprint() ?? ""
       const signsOfLife = receipts.renew(ref, leaseMillis).pipe(Effect.ignoreLogged, Effect.delay(leaseMillis / 3), Effect.forever)
@@ -75,7 +75,8 @@ export class Idempotency extends Context.Tag("@brand-visibility/core/Idempotency
           const outcome = encodeRefusal(error)
           return outcome === undefined ? Effect.void : complete(outcome)
         }),
-        // A store method that had an effect has written the outcome in its own transaction. This writes the outcome of a request that changed nothing.
+        // A store method that made a change has stored the outcome in its own transaction. This step stores the outcome of a request that changed
+        // nothing.
         Effect.tap((value) => complete(encode(value)))
       )
       return Effect.scoped(Effect.zipRight(Effect.forkScoped(signsOfLife), work))

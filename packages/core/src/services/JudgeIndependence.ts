@@ -1,6 +1,6 @@
 /**
- * Warns at start where the judge is one of the models that answer: a model rates its own words more kindly than those of others, and a
- * text that persuades the model when it answers also persuades it when it judges.
+ * Warns at start when the judge is one of the models that answer. A model rates its own words more kindly than the words of others, and a text that
+ * persuades the model when it answers also persuades it when it judges.
  *
  * Source: threat T14; detection "Which model to judge with".
  */
@@ -8,12 +8,12 @@ import { Effect, Option } from "effect"
 import { Judge } from "../ports/Judge.js"
 import { askable, type LanguageModel, LanguageModels } from "../ports/LanguageModel.js"
 
-/** The suffix by which a provider names a version of a model: a date, or `latest`. */
+/** The suffix of a model name that names its version: a date, or `latest`. */
 const version = /-(?:latest|\d{4}-\d{2}-\d{2}|\d{8})$/
 
 const nameOf = ({ model, provider }: { readonly model: string; readonly provider: string }): string => `${provider}/${model}`.toLowerCase().replace(version, "")
 
-/** The models that answer and also judge, whatever their version. */
+/** The models that answer and also judge, in any version. */
 const judgesOfThemselves = <Model extends Pick<LanguageModel, "model" | "provider">>(
   judge: Pick<LanguageModel, "model" | "provider">,
   models: Iterable<Model>

@@ -1,4 +1,4 @@
-/** Labels of a run's Results, beside what was detected in the answers that these show. */
+/** Labels of a run's Results, with the detections in the answers that these Results show. */
 import { Array as Arr, Effect } from "effect"
 import type { LabelledAnswer } from "../analysis/statistics/CalibrateRun.js"
 import type { AnswerLabel, Label, ShownAnswer } from "../domain/Calibration.js"
@@ -14,7 +14,7 @@ export interface LabelOfShown extends LabelledAnswer {
   readonly label: AnswerLabel
 }
 
-/** `InvalidInput` names labels of Results that the run does not have, and Results that are labelled twice. */
+/** The given labels with the detections. `InvalidInput` names labels of Results that the run does not have, and Results that are labelled twice. */
 export const labelledAnswers = (
   store: LabelStoreService,
   { id, organizationId }: Run,

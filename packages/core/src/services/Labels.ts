@@ -1,5 +1,5 @@
 /**
- * Stored labels that people gave to the answers of a run. After a rescore the run is calibrated by the same labels, without new work for people.
+ * Labels that people gave to the answers of a run. After a rescore, the same labels calibrate the run, without new work for people.
  *
  * Source: statistics "Correction for an imperfect detector".
  */
@@ -16,7 +16,7 @@ import { StorageError } from "../ports/StorageError.js"
 import * as Tracing from "../telemetry/Tracing.js"
 import { labelledAnswers } from "./LabelledAnswers.js"
 
-/** How many labels the request stored, and how many answers of the run have a label now. */
+/** The number of labels that the request stored, and of answers of the run that now have a label. */
 export interface KeptLabels {
   readonly accepted: number
   readonly total: number
@@ -24,8 +24,8 @@ export interface KeptLabels {
 
 export interface LabelsService {
   /**
-   * Stores labels of the answers that Results of an ended run show. A new label replaces the former one of the same answer. `InvalidInput`, and nothing is
-   * stored, when a label names a Result that the run does not have. A retryable `StorageError` when a rescore of the run ends meanwhile.
+   * Stores labels of the answers that Results of an ended run show. A new label replaces the former label of the same answer. `InvalidInput`, and
+   * nothing is stored, when a label names a Result that the run does not have. A retryable `StorageError` when a rescore of the run ends meanwhile.
    */
   readonly add: (
     organizationId: OrganizationId,
@@ -33,9 +33,9 @@ export interface LabelsService {
     labels: ReadonlyArray<Label>,
     receipt?: Receipt<KeptLabels>
   ) => Effect.Effect<KeptLabels, InvalidInput | InvalidRunState | RequestInProgress | RunNotFound | StorageError>
-  /** By the position of their Results, with what is detected in the answers now. */
+  /** The labels by the position of their Results, with the present detections in the answers. */
   readonly list: (organizationId: OrganizationId, runId: RunId, page: PageRequest) => Effect.Effect<Page<KeptLabel>, RunNotFound | StorageError>
-  /** Up to `limit` labels after a place (position 0: from the first), in the same order, to read all of them piece by piece. */
+  /** Up to `limit` labels after a place (position 0: from the first), in the same order, for reading all labels piece by piece. */
   readonly listAfter: (organizationId: OrganizationId, runId: RunId, after: LabelPlace, limit: number) => Effect.Effect<LabelPiece, RunNotFound | StorageError>
   /** Deletes all labels of the run. */
   readonly clear: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<void, RunNotFound | StorageError>
@@ -51,7 +51,7 @@ export class Labels extends Context.Tag("@brand-visibility/core/Labels")<Labels,
         if (!isEnded(run.status)) return yield* new InvalidRunState({ runId, status: run.status })
         const answers = yield* labelledAnswers(store, run, labels)
         const { revision } = yield* runs.get(organizationId, runId)
-        // Which answer a Result shows may have changed between two reads.
+        // Between the two reads, a rescore may have changed which answer a Result shows.
         if (revision !== run.revision)
           return yield* new StorageError({ reason: "unavailable", operation: "Labels.add", detail: `run ${runId} was revised while it was read` })
         const kept = (total: number): KeptLabels => ({ accepted: labels.length, total })

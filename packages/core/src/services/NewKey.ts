@@ -1,5 +1,5 @@
 /**
- * How an API key is made, for operators and for members of the organization alike.
+ * Generates API keys, for operators and for members of an organization.
  *
  * Source: contract §1 "Keys". Held by `Organizations.test.ts` and `OrganizationKeys.test.ts`.
  */
@@ -17,7 +17,7 @@ export const requireFuture = (expiresAt: Timestamp | null): Effect.Effect<void, 
       : new InvalidInput({ details: [{ path: "expiresAt", message: `must be later than now, ${fromEpochMillis(now)}` }] })
   )
 
-/** A random key: the part that is stored, and the whole key, which is shown once. The public part has 95 random bits, so that no two keys share it. */
+/** A random key: the parts to store, and the whole key, which is shown once. The public part has 95 random bits, so that no two keys share it. */
 export const generateKey = ({ randomBytes, sha256 }: Pick<SecretsService, "randomBytes" | "sha256">) => {
   const { key, keyId, secret } = ApiKeys.fromRandomBytes(randomBytes(ApiKeys.randomBytesPerKey))
   return { key, parts: { keyId, secretHash: sha256(secret) } }

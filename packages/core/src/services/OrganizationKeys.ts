@@ -1,6 +1,6 @@
 /**
- * The keys of an organization, managed by its own callers with the scope `admin`. A caller cannot make a key with a scope that the caller lacks, and a
- * key cannot revoke itself.
+ * The keys of an organization, managed by its own callers with the scope `admin`. A caller cannot create a key with a scope that the caller lacks, and
+ * a key cannot revoke itself.
  *
  * Source: contract §1 "Keys"; threats T6, T8.
  */
@@ -26,29 +26,29 @@ export interface ToldKey {
 }
 
 export interface OrganizationKeysService {
-  /** Revoked and expired keys too, in order of creation. */
+  /** Every key of the organization, revoked and expired keys included, in the order of creation. */
   readonly list: (organizationId: OrganizationId, page: PageRequest) => Effect.Effect<Page<ApiKey>, StorageError>
   /** A key, live or not. */
   readonly get: (organizationId: OrganizationId, apiKeyId: ApiKeyId) => Effect.Effect<ApiKey, ApiKeyNotFound | StorageError>
   /**
-   * Issues a key. `ScopesNotHeld` for a scope that the caller lacks, `InvalidInput` for an end in the past, `RoofReached` when two keys are live
+   * Creates a key. `ScopesNotHeld` for a scope that the caller lacks, `InvalidInput` for an end in the past, `RoofReached` when two keys are live
    * already.
    *
-   * @param receipt keeps the outcome without the secret
+   * @param receipt stores the outcome without the secret
    */
   readonly create: (
     caller: Caller,
     input: ApiKeyInput,
     receipt?: Receipt<ToldKey>
   ) => Effect.Effect<ToldKey, InvalidInput | OrganizationNotFound | RequestInProgress | RoofReached | ScopesNotHeld | StorageError>
-  /** Issues a successor of a key; the old key works for `overlapHours` more. A key may rotate itself. `ApiKeyNotFound` when the old key is not live. */
+  /** Creates a successor of a key; the old key works for `overlapHours` more. A key may rotate itself. `ApiKeyNotFound` when the old key is not live. */
   readonly rotate: (
     caller: Caller,
     apiKeyId: ApiKeyId,
     rotation: KeyRotation,
     receipt?: Receipt<ToldKey>
   ) => Effect.Effect<ToldKey, ApiKeyNotFound | InvalidInput | RequestInProgress | RoofReached | ScopesNotHeld | StorageError>
-  /** Ends a key from the next request on; a revoked key stays as it is. `KeyInUse` when a caller revokes the key that it uses. */
+  /** Ends a key from the next request on. A revoked key stays as it is. `KeyInUse` when a caller revokes its own key. */
   readonly revoke: (caller: Caller, apiKeyId: ApiKeyId) => Effect.Effect<void, ApiKeyNotFound | KeyInUse | StorageError>
 }
 
@@ -61,8 +61,8 @@ const requireHeld = ({ scopes: held }: Caller, scopes: ReadonlyArray<Scope>): Ef
 
 const refusals = {
   TooManyApiKeys: () => new RoofReached({ limit: "apiKeys", allowed: maximumLiveKeys, used: maximumLiveKeys }),
-  // This key was made at random. That its 95 random bits are taken means that the source of random bits is broken: a defect.
-  ApiKeyTaken: () => Effect.dieMessage("a key that was made at random is there already")
+  // The key was generated at random. When its 95 random bits are taken, the source of random bits is broken, which is a defect.
+  ApiKeyTaken: () => Effect.dieMessage("a randomly generated key exists already")
 } as const
 
 export class OrganizationKeys extends Context.Tag("@brand-visibility/core/OrganizationKeys")<OrganizationKeys, OrganizationKeysService>() {
@@ -88,7 +88,7 @@ export class OrganizationKeys extends Context.Tag("@brand-visibility/core/Organi
         return { apiKey: yield* Effect.catchTags(made, refusals), key }
       }),
       rotate: Tracing.fn("OrganizationKeys.rotate")(function* (caller, apiKeyId, { expiresAt, overlapHours }, receipt) {
-        // The new key has the scopes of the old one, which never change.
+        // The new key gets the scopes of the old key, which never change.
         yield* requireHeld(caller, (yield* get(caller.organizationId, apiKeyId)).scopes)
         yield* requireFuture(expiresAt)
         const { key, parts } = generateKey(secrets)

@@ -1,5 +1,5 @@
 /**
- * Organizations and their keys, for operators and hosts, by library call. What members of an organization may do with keys is in `OrganizationKeys`.
+ * Organizations and their keys, for operators and hosts, by library call. `OrganizationKeys` has the methods for members of an organization.
  *
  * Source: contract §1 "Authentication", "Keys".
  */
@@ -27,27 +27,27 @@ import * as PromptQuota from "../rules/PromptQuota.js"
 import { withSpan } from "../telemetry/Tracing.js"
 import { generateKey, requireFuture } from "./NewKey.js"
 
-/** Who is calling, and what they may do. */
+/** The caller of a method, and its permissions. */
 export interface Caller {
   readonly organizationId: OrganizationId
-  /** The key that was used; null when the host authenticated the caller by other means. */
+  /** The key of the caller; null when the host authenticated the caller by other means. */
   readonly apiKeyId: ApiKeyId | null
   readonly scopes: ReadonlyArray<ApiKeys.Scope>
 }
 
-/** A key as it is shown once; only the hash of its secret is kept. */
+/** A new key with its secret, which is shown once. The storage has only the hash of the secret. */
 export interface IssuedKey {
   readonly apiKey: ApiKey
   readonly key: string
 }
 
-/** What a server knows of its operator when it starts. */
+/** The operator's settings for its own organization, at the start of a server. */
 export const OwnInput = Schema.Struct({
-  /** The organization to make when the storage has none. */
+  /** The organization to create when the storage has no own organization. */
   organization: OrganizationInput,
-  /** The key that the operator chose; null when the server is to make one. */
+  /** The key that the operator chose; null when the server should create a key. */
   key: Schema.NullOr(Schema.String),
-  /** The key that the server stored at an earlier start; null when it has none. Used only when the operator chose no key. */
+  /** The key that the server stored at an earlier start; null when there is none. Used only when the operator chose no key. */
   keptKey: Schema.NullOr(Schema.String)
 })
 export type OwnInput = typeof OwnInput.Type
@@ -55,11 +55,11 @@ export type OwnInput = typeof OwnInput.Type
 /** The operator's own organization, and the state of its key. */
 export interface PreparedOwn {
   readonly organization: Organization
-  /** Whether the organization was made by this call. */
+  /** Whether this call created the organization. */
   readonly isNew: boolean
-  /** Whether the chosen, stored or newly made key works. False when another process or an earlier start has set another key, which stays the live one. */
+  /** Whether the chosen, stored or new key works. False when another process or an earlier start has set another key, which stays live. */
   readonly isKeyKnown: boolean
-  /** A key that this call made because no key worked. It is shown this once. */
+  /** A key that this call created because no key worked. Only this result shows the key. */
   readonly issuedKey: string | null
   /** Whether this call ended the former key of the operator. */
   readonly hasEndedKey: boolean
@@ -69,7 +69,7 @@ export interface PreparedOwn {
 export interface OrganizationProfile {
   readonly id: OrganizationId
   readonly name: string
-  /** `promptLimit` is that of each brand; `remainingSlots` what is left of `orgWideLimit`. */
+  /** `promptLimit` is the limit of each brand; `remainingSlots` is the rest of `orgWideLimit`. */
   readonly quota: QuotaStatus
   readonly limits: Roofs
   readonly features: { readonly customPerceptionPrompts: boolean }
@@ -81,30 +81,33 @@ export interface OrganizationsService {
   /** The organization with this external id; null when there is none. */
   readonly find: (externalId: string) => Effect.Effect<Organization | null, StorageError>
   readonly get: (organizationId: OrganizationId) => Effect.Effect<Organization, OrganizationNotFound | StorageError>
-  /** Changes the given fields (limits, roofs, feature, name, external id) and leaves the others. `InvalidInput` when another organization has the external id. */
+  /**
+   * Changes the given fields (limits, roofs, feature, name, external id) and leaves the others. `InvalidInput` when another organization has the
+   * external id.
+   */
   readonly update: (
     organizationId: OrganizationId,
     changes: OrganizationChanges
   ) => Effect.Effect<Organization, InvalidInput | OrganizationNotFound | StorageError>
   readonly profile: (organizationId: OrganizationId) => Effect.Effect<OrganizationProfile, OrganizationNotFound | StorageError>
-  /** In order of creation. */
+  /** Organizations in the order of creation. */
   readonly list: (query: OrganizationQuery) => Effect.Effect<ReadonlyArray<Organization>, StorageError>
   /**
-   * Finds or makes the operator's own organization, and gives it a working key: the one that the operator chose, or a new one. The storage remembers
-   * which organization is the operator's; when it remembers none, the organization of the given key is taken. A newly chosen key ends the former one at
-   * once. `InvalidInput` for a weak key, for one that was used before, and for one of another organization.
+   * Finds or creates the operator's own organization, and gives it a working key: the key that the operator chose, or a new key. The storage remembers
+   * the own organization; when it remembers none, the organization of the given key becomes the own one. A newly chosen key ends the former key at
+   * once. `InvalidInput` for a weak key, for a key that was used before, and for a key of another organization.
    */
   readonly prepareOwn: (input: OwnInput) => Effect.Effect<PreparedOwn, InvalidInput | StorageError>
-  /** Issues a key, which cannot be shown again. `InvalidInput` for an end in the past, and when two keys are live already. */
+  /** Creates a key, which cannot be shown again. `InvalidInput` for an end in the past, and when two keys are live already. */
   readonly createKey: (organizationId: OrganizationId, options: ApiKeyInput) => Effect.Effect<IssuedKey, InvalidInput | OrganizationNotFound | StorageError>
-  /** Takes a secret that the operator chose as a key: at least 32 characters that do not repeat, kept as a hash like any other. */
+  /** Creates a key from a secret that the operator chose: at least 32 characters that do not repeat. The storage has only the hash of the secret. */
   readonly adoptKey: (
     organizationId: OrganizationId,
     key: string,
     options: ApiKeyInput
   ) => Effect.Effect<ApiKey, OrganizationNotFound | InvalidInput | StorageError>
   readonly listKeys: (organizationId: OrganizationId) => Effect.Effect<ReadonlyArray<ApiKey>, StorageError>
-  /** Issues a successor of a key. The old key works for a while longer, so that its users have time to change over. */
+  /** Creates a successor of a key. The old key works for a while longer, so that its users have time to change over. */
   readonly rotateKey: (
     organizationId: OrganizationId,
     apiKeyId: ApiKeyId,
@@ -124,7 +127,7 @@ const requireFreeId = <A, E>(write: Effect.Effect<A, E | ExternalIdTaken>) =>
   Effect.catchIf(
     write,
     (error): error is ExternalIdTaken => error instanceof ExternalIdTaken,
-    () => invalid("externalId", "is another organization's already")
+    () => invalid("externalId", "is the external id of another organization")
   )
 
 /** Turns a refusal of the storage about a key into `InvalidInput`. */
@@ -136,7 +139,10 @@ export class Organizations extends Context.Tag("@brand-visibility/core/Organizat
     const secrets = yield* Secrets
     const scope = yield* Effect.scope
 
-    /** A key that this library made contains its public part; a key that an operator chose is found by the beginning of its hash. */
+    /**
+     * The public part and the hash of a key. A key that this library generated contains its public part; the public part of a chosen key is the
+     * beginning of its hash.
+     */
     const partsOf = (key: string): { readonly keyId: string; readonly secretHash: string } | undefined => {
       const parts = ApiKeys.parse(key)
       if (parts !== undefined) return { keyId: parts.keyId, secretHash: secrets.sha256(parts.secret) }
@@ -145,7 +151,7 @@ export class Organizations extends Context.Tag("@brand-visibility/core/Organizat
       return { keyId: `${ApiKeys.adoptedPrefix}${secretHash.slice(0, 24)}`, secretHash }
     }
 
-    /** The same for a key that is to be stored. A key that can be guessed is refused. */
+    /** The parts of a key that should be stored. A key that can be guessed is refused. */
     const adoptable = (key: string): Effect.Effect<{ readonly keyId: string; readonly secretHash: string }, InvalidInput> => {
       const parts = partsOf(key)
       if (parts === undefined) return invalid("key", "is a mistyped key: its checksum does not fit")
@@ -155,10 +161,10 @@ export class Organizations extends Context.Tag("@brand-visibility/core/Organizat
 
     const refusals = { ApiKeyTaken: (error: ApiKeyTaken) => faultOf(error), TooManyApiKeys: (error: TooManyApiKeys) => faultOf(error) }
 
-    /** Operators pass no receipt, so that `RequestInProgress` cannot happen: a defect. */
+    /** Operators pass no receipt, so `RequestInProgress` is a defect. */
     const unkeyed = { ...refusals, RequestInProgress: Effect.die }
 
-    /** The live key that a secret is. */
+    /** The live key with this secret; null when there is none. */
     const keyOf = (key: string): Effect.Effect<ApiKey | null, StorageError> => {
       const parts = partsOf(key)
       if (parts === undefined) return Effect.succeed(null)
@@ -167,12 +173,12 @@ export class Organizations extends Context.Tag("@brand-visibility/core/Organizat
       )
     }
 
-    /** Whom a live key names. When it was used last is written only when the stored time is stale: a write costs more than a read. */
+    /** The caller that a live key identifies. The last use is written only when the stored time is stale, because a write costs more than a read. */
     const callerOf = ({ id, lastUsedAt, organizationId, scopes }: ApiKey): Effect.Effect<Caller> =>
       Effect.clockWith((clock) => {
         const caller = Effect.succeed({ organizationId, apiKeyId: id, scopes })
         const isFresh = lastUsedAt !== null && clock.unsafeCurrentTimeMillis() - toEpochMillis(lastUsedAt) < ApiKeys.touchIntervalMillis
-        // The last use is information for operators: no request waits for the write, or fails with it.
+        // The last use is information for operators, so no request waits for the write or fails with it.
         return isFresh ? caller : Effect.zipRight(store.touchKey(organizationId, id).pipe(Effect.ignoreLogged, Effect.forkIn(scope)), caller)
       })
 
@@ -196,7 +202,7 @@ export class Organizations extends Context.Tag("@brand-visibility/core/Organizat
       const sent = key ?? keptKey
       const named = sent === null ? null : yield* keyOf(sent)
       const remembered = yield* store.own
-      // A database that was imported, or comes from an earlier release, remembers no own organization: the key tells which one it is.
+      // An imported database, or a database of an earlier release, remembers no own organization. The organization of the key then becomes the own one.
       const own = remembered ?? (yield* claimOwn(organization, named?.organizationId))
       const organizationId = own.organization.id
       const isOwn = named?.organizationId === organizationId
@@ -211,7 +217,7 @@ export class Organizations extends Context.Tag("@brand-visibility/core/Organizat
         // The key was ended after it was looked up.
         Effect.catchTags({ ...refusals, ApiKeyNotFound: () => Effect.succeed(null) })
       )
-      // Another process that starts at the same time has set a key.
+      // Another process that started at the same time has set a key.
       if (set === null) return { ...prepared, isKeyKnown: false }
       return { ...prepared, isKeyKnown: true, issuedKey: chosen === null && !isOwn ? generated.key : null, hasEndedKey: hasLiveKey }
     }, withSpan("Organizations.prepareOwn"))
@@ -249,7 +255,7 @@ export class Organizations extends Context.Tag("@brand-visibility/core/Organizat
         yield* requireFuture(options.expiresAt)
         return yield* Effect.catchTags(store.createKey(organizationId, { ...options, ...parts }), unkeyed)
       }),
-      // Every request comes through here: few steps, since each is a sizable share of a small answer.
+      // Every request runs this code. It has few steps, because each step is a sizable share of a small request.
       authenticate: (key) =>
         withSpan("Organizations.authenticate")(
           Effect.flatMap(

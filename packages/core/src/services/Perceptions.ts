@@ -1,5 +1,5 @@
 /**
- * How language models perceive a brand: the scores of its traits, a person's corrections of them, and the sites that they drew on.
+ * How language models perceive a brand: the scores of its traits, people's corrections of these scores, and the sites that the models cited.
  *
  * Source: specification "get brand perception"; contract §2 "Perception", "Repeated perception answers", "`isUserChanged`", "Sources".
  */
@@ -22,7 +22,7 @@ import { Runs } from "./Runs.js"
 
 export interface PerceptionsService {
   /**
-   * With a run: the responses of that run, by its prompts, prompts that were deleted since included. Without: the latest response of each LLM to each live
+   * With a run: the responses of that run, by its prompts, deleted prompts included. Without a run: the latest response of each LLM to each live
    * prompt, as of the newest ended run that has a response; `run` is null when there is no such run.
    */
   readonly get: (
@@ -30,13 +30,16 @@ export interface PerceptionsService {
     brandId: BrandId,
     runId: RunId | null
   ) => Effect.Effect<Perception<PerceptionPromptWithResponses>, BrandNotFound | RunNotFound | StorageError>
-  /** Replaces the score of a response by a person's. Responses of later runs take its place. `InvalidInput` when the score is not on the prompt's scale. */
+  /**
+   * Replaces the score of a response by a person's score. Responses of later runs replace both. `InvalidInput` when the score is not on the prompt's
+   * scale.
+   */
   readonly correct: (
     organizationId: OrganizationId,
     responseId: PerceptionResponseId,
     correction: CorrectionInput
   ) => Effect.Effect<PerceptionResponse, PerceptionResponseNotFound | InvalidInput | StorageError>
-  /** By `responseCount` descending, then domain; while the run is under way, the sites cited so far. */
+  /** Sources by `responseCount` descending, then domain. While the run is under way: the sites cited so far. */
   readonly sources: (
     organizationId: OrganizationId,
     runId: RunId,
@@ -57,7 +60,7 @@ export class Perceptions extends Context.Tag("@brand-visibility/core/Perceptions
       correct: Tracing.fn("Perceptions.correct")(function* (organizationId, responseId, correction) {
         const { responses } = responsesOf(yield* perceptions.correct(organizationId, responseId, correction))
         const [response] = responses
-        return response ?? (yield* Effect.dieMessage(`The answer ${responseId} was corrected and is not there`))
+        return response ?? (yield* Effect.dieMessage(`The corrected answer ${responseId} was not found`))
       }),
       sources: Tracing.fn("Perceptions.sources")(function* (organizationId, runId, page) {
         const run = yield* runs.get(organizationId, runId)

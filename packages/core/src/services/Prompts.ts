@@ -1,5 +1,5 @@
 /**
- * Topics, prompts and perception prompts: what is asked about a brand.
+ * Topics, prompts and perception prompts: the questions about a brand.
  *
  * Source: specification "create topics", "create prompts", "create perception prompts"; contract §2.
  */
@@ -45,7 +45,7 @@ type Unchanged =
   | "updateTopic"
 
 export interface PromptsService extends Pick<PromptStoreService, Unchanged> {
-  /** Makes topics without prompts; one that exists is returned with `created: false`. */
+  /** Creates topics without prompts. A topic that exists already is returned with `created: false`. */
   readonly createTopics: (
     organizationId: OrganizationId,
     brandId: BrandId,
@@ -53,7 +53,7 @@ export interface PromptsService extends Pick<PromptStoreService, Unchanged> {
     receipt?: Receipt<CreatedTopics>
   ) => Effect.Effect<CreatedTopics, BrandNotFound | RequestInProgress | RoofReached | StorageError>
   readonly createPrompts: PromptStoreService["addPrompts"]
-  /** Makes topics with prompts, all or nothing. */
+  /** Creates topics with prompts, all or nothing. */
   readonly createBatch: PromptStoreService["addTopics"]
   readonly createPerceptionPrompts: AlsoFailing<PromptStoreService["addPerceptionPrompts"], CustomPerceptionPromptsDisabled | OrganizationNotFound>
   /** Fails when the brand does not exist, or its organization may not have perception prompts. */
@@ -61,7 +61,7 @@ export interface PromptsService extends Pick<PromptStoreService, Unchanged> {
     organizationId: OrganizationId,
     brandId: BrandId
   ) => Effect.Effect<void, BrandNotFound | CustomPerceptionPromptsDisabled | OrganizationNotFound | StorageError>
-  /** Changes a prompt or a perception prompt. A perception prompt can be changed only where a new one would be allowed. */
+  /** Changes a prompt or a perception prompt. A perception prompt can be changed only when the brand may have new perception prompts. */
   readonly update: AlsoFailing<PromptStoreService["update"], CustomPerceptionPromptsDisabled>
 }
 
@@ -99,7 +99,7 @@ export class Prompts extends Context.Tag("@brand-visibility/core/Prompts")<Promp
           )
           .pipe(
             Effect.map(withoutPrompts),
-            // Topics that are given by name and without prompts name no id, contradict no name and need no slot: these errors cannot happen.
+            // These errors cannot occur: topics given by name and without prompts name no id, contradict no name and need no slot.
             Effect.catchTags({ TopicNotFound: Effect.die, InvalidInput: Effect.die, PromptLimitExceeded: Effect.die })
           ),
       createPrompts: (organizationId, topicId, inputs, receipt) =>

@@ -6,19 +6,19 @@
 import { Context, Deferred, Effect } from "effect"
 import { StorageProbe } from "../ports/StorageProbe.js"
 
-/** `draining`: the process is about to stop. `storage`: its storage does not answer, or has a schema of another release. */
+/** `draining`: the process is about to stop. `storage`: the storage does not answer, or has a schema of another release. */
 export type Hindrance = "draining" | "storage"
 
 export interface ReadinessService {
-  /** Why the process cannot serve requests; null when it can. Details about the storage are in the log. */
+  /** The reason why the process cannot serve requests; null when it can. Details about the storage are in the log. */
   readonly check: Effect.Effect<Hindrance | null>
-  /** Makes the process unready for the rest of its life. */
+  /** Makes the process report "not ready" for the rest of its life. */
   readonly drain: Effect.Effect<void>
-  /** Ends when the process begins to drain. Long replies, such as streams of events, are broken off at that moment. */
+  /** Ends when the process begins to drain. Long responses, such as event streams, are then broken off. */
   readonly draining: Effect.Effect<void>
 }
 
-/** A storage that does not answer within this time counts as not ready. */
+/** The timeout of a readiness check: a storage that answers later counts as not ready. */
 const patienceMillis = 5_000
 
 export class Readiness extends Context.Tag("@brand-visibility/core/Readiness")<Readiness, ReadinessService>() {

@@ -1,6 +1,6 @@
 /**
- * Scores the stored answers of ended runs again, by the current rules and the current definition of the brand, and makes their suggestions anew. No model
- * and no judge is asked.
+ * Scores the stored answers of ended runs again, with the current rules and the current definition of the brand, and makes new suggestions. No model
+ * and no judge is called.
  *
  * Source: contract §3 `POST /v1/runs/{runId}/rescore`, §2 "Run states", "History".
  */
@@ -24,26 +24,25 @@ import { patience } from "../resilience/Retry.js"
 import * as Tracing from "../telemetry/Tracing.js"
 import { Readiness } from "./Readiness.js"
 
-/** Why a run cannot be scored again. */
+/** The errors of a rescore. */
 export type RescoreError = BrandNotFound | InvalidRunState | RunNotFound | StorageError
 
 export interface RescoresService {
-  /** What `apply` would change; writes nothing. `InvalidRunState` when the run has not ended. */
+  /** The changes that `apply` would make; writes nothing. `InvalidRunState` when the run has not ended. */
   readonly preview: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<RescoreReport, RescoreError>
   /**
-   * Scores the run again in the background and returns the run as it is now. Until the new scores are in place every reader sees the old ones; then the
-   * `revision` of the run rises, also when the scores are the same. Calling it again while a rescore is under way changes nothing, unless the brand has
-   * changed since.
+   * Scores the run again in the background and returns the run as it is now. Every reader sees the old scores until the new scores are stored. Then the
+   * `revision` of the run rises, even when no score changed. A call while a rescore is under way changes nothing, unless the brand has changed since.
    */
   readonly apply: (organizationId: OrganizationId, runId: RunId, receipt?: Receipt<Run>) => Effect.Effect<Run, RequestInProgress | RescoreError>
   /** Waits until the passes of this process have ended. */
   readonly idle: Effect.Effect<void>
 }
 
-/** How long the lease of a pass lasts without a sign of life, in milliseconds. Other processes may take the pass over afterwards. */
+/** How long the lease of a pass lasts without a renewal, in milliseconds. Afterwards other processes may take the pass over. */
 const leaseMillis = 30_000
 
-/** How often a process renews the leases of its passes, and looks for passes whose leases have run out. */
+/** How often a process renews the leases of its passes, and looks for passes whose leases have expired. */
 const beat = "10 seconds"
 
 const sameDefinition = Schema.equivalence(BrandDefinition)
@@ -73,7 +72,7 @@ export class Rescores extends Context.Tag("@brand-visibility/core/Rescores")<Res
     const passes = new Map<RunId, Pass>()
     const fibers = yield* FiberSet.make()
     const admission = yield* Effect.makeSemaphore(1)
-    // One pass at a time: each holds a chunk of answers in memory, and several would only share one processor.
+    // One pass at a time: each pass holds a chunk of answers in memory, and several passes would only share one processor.
     const turn = yield* Effect.makeSemaphore(1)
 
     const material = (organizationId: OrganizationId, runId: RunId) =>
@@ -84,18 +83,18 @@ export class Rescores extends Context.Tag("@brand-visibility/core/Rescores")<Res
         return { run, definition }
       })
 
-    /** Drops a pass that failed for good. While it existed, the failed calls of its run could not be asked again. */
+    /** Drops a pass that failed for good, because the failed calls of a run cannot be retried while a pass exists. */
     const giveUp = (ref: RescoreRef) =>
       rescores.discard(ref).pipe(
         Effect.retry({ schedule: patience, while: ({ isRetryable }) => isRetryable }),
         Effect.catchAllCause((cause) =>
           Cause.isInterruptedOnly(cause)
             ? Effect.void
-            : Effect.logError("A rescore that failed could not be dropped; it is tried again when its lease has run out", cause)
+            : Effect.logError("A failed rescore could not be dropped; it is tried again when its lease expires", cause)
         )
       )
 
-    /** A pass that was taken over by another process ends without an error: the other process does the work. */
+    /** A pass that was taken over by another process ends without an error, because that process does the work. */
     const make = ({ definition, ref, run }: Pass) =>
       rescoreRun({ runs, perceptions, rescores, run, definition, stage: (scores) => rescores.stage(ref, scores) }).pipe(
         Effect.flatMap((scored) =>
@@ -105,14 +104,14 @@ export class Rescores extends Context.Tag("@brand-visibility/core/Rescores")<Res
         ),
         Effect.withSpan("Rescores.pass", { attributes: { runId: run.id } }),
         turn.withPermits(1),
-        // A process that stops gives up its lease, so that another process can go on at once.
+        // A process that stops gives up its lease, so that another process can continue at once.
         Effect.onInterrupt(() => Effect.ignore(rescores.renew(ref, 0))),
         Effect.retry({ schedule: patience, while: (error) => error._tag === "StorageError" && error.isRetryable }),
         Effect.catchTag("RescoreSuperseded", () => Effect.void),
         Effect.catchAllCause((cause) =>
           Cause.isInterruptedOnly(cause)
             ? Effect.void
-            : Effect.logError("A rescore failed; the run keeps its scores, and the rescore can be asked for again", cause).pipe(
+            : Effect.logError("A rescore failed; the run keeps its scores, and the rescore can be started again", cause).pipe(
                 Effect.zipRight(giveUp(ref)),
                 Effect.annotateLogs({ runId: run.id })
               )
@@ -125,17 +124,18 @@ export class Rescores extends Context.Tag("@brand-visibility/core/Rescores")<Res
       )
 
     const repeated = Effect.repeat(Schedule.spaced(beat))
-    // Errors are ignored here: a pass that was taken over learns of that at its next write, and a storage that cannot be reached is asked again at the next beat.
+    // Errors are ignored: a pass that was taken over finds that out at its next write, and a storage that cannot be reached is tried again at the next
+    // renewal.
     const renewing = ({ ref }: Pass) => Effect.forkScoped(repeated(Effect.delay(Effect.ignore(rescores.renew(ref, leaseMillis)), beat)))
 
-    /** Renews the lease of a pass for as long as the pass is under way or waits for its turn. */
+    /** Renews the lease of a pass as long as the pass is under way or waits for its turn. */
     const makeInBackground = (pass: Pass) =>
       Effect.suspend(() => {
         passes.set(pass.run.id, pass)
         return FiberSet.run(fibers, Effect.interruptible(Effect.scoped(Effect.zipRight(renewing(pass), make(pass)))))
       })
 
-    /** Cannot be interrupted by the caller: a pass that the storage has as begun must be worked on. */
+    /** The caller cannot interrupt this step: a pass that is stored as begun must be worked on. */
     const begin = (run: Run, definition: BrandDefinition, receipt?: Receipt<Run>) =>
       rescores
         .begin(
@@ -152,13 +152,13 @@ export class Rescores extends Context.Tag("@brand-visibility/core/Rescores")<Res
     const takeOver = (left: RescoreRef) =>
       Effect.uninterruptibleMask((restore) =>
         Effect.gen(function* () {
-          // A pass of this process, whose lease it could not renew in time.
+          // The pass belongs to this process, which could not renew the lease in time.
           if (passes.get(left.runId)?.ref.rescoreId === left.rescoreId) return
           const ref = yield* rescores.takeOver(left, leaseMillis)
           if (ref === null) return
           yield* restore(material(left.organizationId, left.runId)).pipe(
             Effect.flatMap((found) => makeInBackground({ ref, ...found })),
-            // The pass is left again, and this or another process will take it over.
+            // The lease ends at once, and this or another process will take the pass over.
             Effect.onError(() => Effect.ignore(rescores.renew(ref, 0)))
           )
         })
@@ -168,7 +168,7 @@ export class Rescores extends Context.Tag("@brand-visibility/core/Rescores")<Res
       )
     const lookForLeft = rescores.left.pipe(
       Effect.flatMap((left) => Effect.forEach(left, takeOver, { discard: true })),
-      Effect.catchAllCause((cause) => Effect.logWarning("Unfinished rescores could not be looked for", cause))
+      Effect.catchAllCause((cause) => Effect.logWarning("The search for unfinished rescores failed; it is tried again", cause))
     )
     if (seesToDue) {
       yield* lookForLeft

@@ -1,5 +1,5 @@
 /**
- * Deletes old answers and whole organizations, for operators and hosts, by library call. No HTTP route leads here.
+ * Deletes old answers and whole organizations, for operators and hosts, by library call. No HTTP route uses this service.
  */
 import { Context, Effect } from "effect"
 import type { OrganizationId } from "../domain/Ids.js"
@@ -11,15 +11,15 @@ import type { StorageError } from "../ports/StorageError.js"
 import { withSpan } from "../telemetry/Tracing.js"
 
 export interface RetentionService {
-  /** Deletes the texts of answers of runs that are older than so many days, of one organization or of all. */
+  /** Deletes the texts of answers of runs that are older than this many days, of one organization or of all. */
   readonly dropAnswers: (input: RetentionInput) => Effect.Effect<DroppedAnswers, OrganizationNotFound | StorageError>
-  /** Deletes an organization with everything that it has. Does nothing when it does not exist. */
+  /** Deletes an organization and all of its data. Does nothing when the organization does not exist. */
   readonly erase: (organizationId: OrganizationId) => Effect.Effect<void, StorageError>
 }
 
 const millisPerDay = 86_400_000
 
-/** Organizations that are read at once. */
+/** The number of organizations that are read at once. */
 const readAtOnce = 500
 
 export class Retention extends Context.Tag("@brand-visibility/core/Retention")<Retention, RetentionService>() {

@@ -10,18 +10,18 @@ import type { RunStoreService } from "../ports/RunStore.js"
 import { StorageError } from "../ports/StorageError.js"
 import type { RunsService } from "./Runs.js"
 
-/** How many runs one statement asks for: databases bound the number of values in a statement. */
+/** The number of runs in one statement. Databases bound the number of values in a statement. */
 const readAtOnce = 500
 
 /**
- * How many answers of runs without a summary one request sums up. After an update the runs of years may lack a summary. A chart of them is then asked for
- * several times, and each request has less to do, instead of one request that takes minutes.
+ * How many answers of runs without a summary one request sums up. After an update, the runs of years may lack a summary. A chart of these runs then has
+ * to be requested several times, and each request has less to do, instead of one request that takes minutes.
  */
 const mostSummedUp = 20_000
 
 const notSummedUp = (detail: string): StorageError => new StorageError({ reason: "unavailable", operation: "Statistics.cells", detail })
 
-/** The runs in a span of time, in its order; runs of one moment stay in the order of their start. */
+/** The runs in a span of time, ordered by their place in time; runs with the same place stay in the order of their start. */
 const placed = (byStart: ReadonlyArray<Run>, from: Timestamp | undefined, to: Timestamp | undefined): ReadonlyArray<Run> =>
   byStart
     .map((run) => ({ run, at: placeInTime(run) }))
@@ -43,10 +43,10 @@ export const makeRunCounts = (runs: Pick<RunsService, "ensureSummary">, store: R
     Effect.gen(function* () {
       if (!isEnded(run.status)) return yield* new InvalidRunState({ runId: run.id, status: run.status })
       const found = yield* foundCells(run)
-      return found ?? (yield* notSummedUp(`run ${run.id} could not be summed up yet`))
+      return found ?? (yield* notSummedUp(`run ${run.id} has no summary yet; repeat the request`))
     })
 
-  /** The ended runs that have an answer, by their place in time; imports only when they are asked for. */
+  /** The ended runs that have an answer, ordered by their place in time; imports only when `imports` is true. */
   const endedRuns = (
     organizationId: OrganizationId,
     brandId: BrandId,
@@ -54,9 +54,9 @@ export const makeRunCounts = (runs: Pick<RunsService, "ensureSummary">, store: R
     imports: boolean
   ): Effect.Effect<ReadonlyArray<Run>, BrandNotFound | StorageError> =>
     Effect.gen(function* () {
-      // Collected by id: a run that is accepted between two pages moves the last run of one page to the next page.
+      // Collected by id, because a run that is accepted between two page reads moves the last run of one page to the next page.
       const ended = new Map<RunId, Run>()
-      // An import can bring answers of any earlier time.
+      // An import can contain answers of any earlier time.
       const started = imports ? {} : { from, to }
       for (let page = 1; ; page++) {
         const { items, total } = yield* store.list(organizationId, brandId, { page, limit: maximumLimit }, started)
@@ -69,7 +69,7 @@ export const makeRunCounts = (runs: Pick<RunsService, "ensureSummary">, store: R
       }
     })
 
-  /** Reads something of many runs, some at a time. */
+  /** Reads data of many runs, `readAtOnce` runs at a time. */
   const ofMany = <A>(ids: ReadonlyArray<RunId>, read: (some: ReadonlyArray<RunId>) => Effect.Effect<ReadonlyMap<RunId, A>, StorageError>) =>
     Effect.gen(function* () {
       const found = new Map<RunId, A>()
@@ -79,7 +79,7 @@ export const makeRunCounts = (runs: Pick<RunsService, "ensureSummary">, store: R
       return found
     })
 
-  /** The cells of runs. Runs without a summary are summed up, as far as one request may. */
+  /** The cells of runs. Runs without a summary are summed up, up to the bound of one request. */
   const makeCounter = (organizationId: OrganizationId) => {
     let answers = 0
     return (wanted: ReadonlyArray<Run>) =>
@@ -89,7 +89,7 @@ export const makeRunCounts = (runs: Pick<RunsService, "ensureSummary">, store: R
           (ids) => store.cellCountsOf(organizationId, ids)
         )
         for (const run of wanted.filter(({ id }) => !counts.has(id))) {
-          if (answers > 0 && answers + run.progress.total > mostSummedUp) return yield* notSummedUp("more runs are still to be summed up")
+          if (answers > 0 && answers + run.progress.total > mostSummedUp) return yield* notSummedUp("more runs still lack a summary; repeat the request")
           answers += run.progress.total
           // The run may be deleted meanwhile.
           const found = yield* Effect.catchTag(foundCells(run), "RunNotFound", () => Effect.succeed(null))

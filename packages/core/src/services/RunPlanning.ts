@@ -12,12 +12,12 @@ import type { RunStoreService } from "../ports/RunStore.js"
 
 export const givesNoOptions = (input: RunInput): boolean => Object.values(input).every((option) => option === undefined)
 
-/** Compared by value: a storage may return keys in another order. */
+/** Compared by value, because a storage may return keys in another order. */
 const sameOptions = Schema.equivalence(RunOptions)
 
-/** Whether the options of a start agree with those of the active run. A start without options agrees with any run. */
+/** Whether the options of a start agree with the options of the active run. A start without options agrees with any run. */
 export const asksForTheSame = (input: RunInput, wanted: RunOptions, active: RunOptions): boolean =>
-  // The size of a pilot is left out: it follows from what was known when the run was planned, and not from the options.
+  // The size of a pilot is left out: it was computed when the run was planned, and does not follow from the options.
   givesNoOptions(input) || sameOptions(wanted.goal === null ? wanted : { ...wanted, samples: active.samples }, active)
 
 /** All rows of a list that is read in pages. */
@@ -41,7 +41,7 @@ interface Parts {
 
 /** Plans a run from the brand as it is stored now. */
 export const make = ({ brands, judges, models, prompts, runs }: Parts) => {
-  /** The visibility of the newest run that has one; null when no run has. */
+  /** The visibility of the newest run; null when there is no run with metrics. */
   const shownRate = (organizationId: OrganizationId, brandId: BrandId) =>
     Effect.gen(function* () {
       const latest = yield* runs.latest(organizationId, brandId)

@@ -1,4 +1,4 @@
-/** Follows a run, whichever process works on it: held by `test/pipeline/Watch.test.ts`. */
+/** Follows a run, whichever process works on it. Held by `test/pipeline/Watch.test.ts`. */
 import { Effect, Option, type Stream } from "effect"
 import type { OrganizationId, RunId } from "../domain/Ids.js"
 import { isEnded, type Run, type RunNotFound, stateOf } from "../domain/Run.js"
@@ -7,17 +7,17 @@ import type { RunEngineService } from "../ports/RunEngine.js"
 import type { RunStoreService } from "../ports/RunStore.js"
 import type { StorageError } from "../ports/StorageError.js"
 
-/** How often a run that another process may end is read, in milliseconds. An end in this process is signalled at once. */
+/** How often a run is read that another process may end, in milliseconds. An end in this process is signalled at once. */
 const lookAgainMillis = 1_000
 
 export const make = (runs: RunStoreService, engine: RunEngineService) => {
-  /** The run, as soon as it differs from what was seen; an ended run at once, since it does not change any more. */
+  /** The run, as soon as it differs from `seen`. An ended run is returned at once, because it does not change any more. */
   const changed = (organizationId: OrganizationId, runId: RunId, seen: Run | null) =>
     Effect.gen(function* () {
       while (true) {
         const run = yield* Effect.scoped(
           Effect.gen(function* () {
-            // The wait is set up before the run is read, so that an end between the two is not missed.
+            // The wait begins before the run is read, so that an end between the two is not missed.
             const ended = yield* engine.watchEnd(runId)
             const looked = yield* runs.get(organizationId, runId)
             if (seen === null || isEnded(looked.status) || stateOf(seen) !== stateOf(looked)) return looked
@@ -36,7 +36,7 @@ export const make = (runs: RunStoreService, engine: RunEngineService) => {
       )
     )
 
-  /** The run when it has ended. */
+  /** The run, after it has ended. */
   const finished = (organizationId: OrganizationId, runId: RunId): Effect.Effect<Run, RunNotFound | StorageError> =>
     Effect.gen(function* () {
       let run = yield* changed(organizationId, runId, null)

@@ -1,5 +1,5 @@
 /**
- * Runs: start one, follow it, read what it found.
+ * Runs: start a run, follow it, and read its results.
  *
  * Source: specification "list runs" to "get run stats"; contract §2 "Run states" to "Sources", §3 `POST …/runs`.
  */
@@ -42,21 +42,21 @@ import * as RunWatch from "./RunWatch.js"
 
 export interface RunWithMetrics {
   readonly run: Run
-  /** Final once the run has ended. While it is under way: the counts so far, with `calculatedAt` null. */
+  /** Final when the run has ended. While the run is under way: the counts so far, with `calculatedAt` null. */
   readonly metrics: RunMetrics
 }
 
 export interface RunStats extends RunWithMetrics {
-  /** In the order of `options.llms`; none for captured answers. */
+  /** In the order of `options.llms`; empty for captured answers. */
   readonly models: ReadonlyArray<AskedModel>
 }
 
 export interface RunsService {
-  /** What a run can ask, in the order in which the host registered it. */
+  /** The LLMs that a run can ask, in the order in which the host registered them. */
   readonly llms: Effect.Effect<ReadonlyArray<RegisteredLlm>>
   /**
-   * Starts a run, or returns the active one (`created: false`) when it was started with the same options or this call gives
-   * none. `InvalidInput` names an LLM that is not registered, or a brand without anything to ask.
+   * Starts a run. Returns the active run (`created: false`) when it has the same options or this call gives no options. `InvalidInput` names an LLM
+   * that is not registered, or a brand without prompts.
    */
   readonly start: (
     organizationId: OrganizationId,
@@ -64,14 +64,14 @@ export interface RunsService {
     input: RunInput,
     receipt?: Receipt<CreatedRun>
   ) => Effect.Effect<CreatedRun, BrandNotFound | InvalidInput | RequestInProgress | RoofReached | RunInProgress | StorageError>
-  /** What `start` would ask, whatever is under way. Starts nothing. */
+  /** The calls and cost of a `start` with these options, whatever run is under way. Starts no run. */
   readonly preview: (
     organizationId: OrganizationId,
     brandId: BrandId,
     input: RunInput
   ) => Effect.Effect<RunPreview, BrandNotFound | InvalidInput | StorageError>
   /**
-   * Cancels a run that is queued or running: no further call starts, calls in flight end without a result, and what the run found so far is summed up.
+   * Cancels a run that is queued or running: no further call starts, calls in flight end without a Result, and the answers so far are summed up.
    * `InvalidRunState` when the run has ended.
    */
   readonly cancel: (
@@ -82,13 +82,13 @@ export interface RunsService {
   /** The calls that failed for good, in the order of the plan. */
   readonly failures: RunStoreService["failures"]
   /**
-   * Asks the failed calls of a run that ended `partial` or `failed` again, and those only; its revision rises, and it is summed up anew when
-   * it ends. `InvalidRunState` in any other state, when no call of it failed, and while it is scored again. `RunInProgress` while
-   * another run of its brand is under way.
+   * Repeats the failed calls, and only those, of a run that ended `partial` or `failed`. The revision of the run rises, and the run is summed up again
+   * when it ends. `InvalidRunState` in any other state, when no call of the run failed, and while it is rescored. `RunInProgress` while another run of
+   * the brand is under way.
    */
   readonly retry: RunStoreService["retry"]
   readonly get: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<Run, RunNotFound | StorageError>
-  /** Newest first, imports included. */
+  /** Runs, newest first, imports included. */
   readonly list: (
     organizationId: OrganizationId,
     brandId: BrandId,
@@ -98,15 +98,15 @@ export interface RunsService {
   /** The runs with their metrics, in the same order. Metrics of a run without a summary are counted from its Results. */
   readonly withMetrics: (organizationId: OrganizationId, runs: ReadonlyArray<Run>) => Effect.Effect<ReadonlyArray<RunWithMetrics>, StorageError>
   readonly stats: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<RunStats, RunNotFound | StorageError>
-  /** By position. */
+  /** Results by position. */
   readonly results: RunStoreService["results"]
-  /** By position, with the answers. */
+  /** Results by position, with the answers. */
   readonly resultsWithAnswers: RunStoreService["resultsWithAnswers"]
-  /** By position, as JSON text. */
+  /** Results by position, as JSON text. */
   readonly shownResults: RunStoreService["shownResults"]
-  /** By `responseCount` descending, then domain, as JSON text. While the run is under way: the sources cited so far. */
+  /** Sources by `responseCount` descending, then domain, as JSON text. While the run is under way: the sources cited so far. */
   readonly sources: (organizationId: OrganizationId, runId: RunId, page: PageRequest) => Effect.Effect<Page<JsonText<Source>>, RunNotFound | StorageError>
-  /** The pages that the Results at these positions cite, by position; a Result that cites nothing is left out. */
+  /** The pages that the Results at these positions cite, by position. A Result that cites nothing is left out. */
   readonly sourcesOfResults: (
     organizationId: OrganizationId,
     runId: RunId,
@@ -114,14 +114,14 @@ export interface RunsService {
   ) => Effect.Effect<ReadonlyMap<number, ReadonlyArray<ResultSource>>, StorageError>
   /** The newest run that is `completed` or `partial`; null when there is none. */
   readonly latest: (organizationId: OrganizationId, brandId: BrandId) => Effect.Effect<Run | null, BrandNotFound | StorageError>
-  /** Sums up an ended run that has no summary; does nothing for a run under way. Never fails when the summary cannot be made. */
+  /** Sums up an ended run without a summary. Does nothing for a run under way, and does not fail when the summary cannot be made. */
   readonly ensureSummary: (run: Run) => Effect.Effect<void, StorageError>
   /**
-   * The run as it is now, and again after each change, whichever process works on it. It is read once a second, and at once when it ends in this process.
-   * The last value is the ended run.
+   * The run as it is now, and again after each change, whichever process works on it. The run is read once a second, and at once when it ends in this
+   * process. The last value is the ended run.
    */
   readonly watch: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<Stream.Stream<Run, RunNotFound | StorageError>>
-  /** Makes the engine of this process work on the run, whichever process started it; does nothing when the run has ended. */
+  /** Makes the engine of this process work on the run, whichever process started the run. Does nothing when the run has ended. */
   readonly workOff: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<Run, RunNotFound | StorageError>
   /** Waits until the run has ended. */
   readonly finished: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<Run, RunNotFound | StorageError>
@@ -139,7 +139,7 @@ export class Runs extends Context.Tag("@brand-visibility/core/Runs")<Runs, RunsS
     const models = yield* LanguageModels
     const hooks = yield* Hooks
     const engine = yield* RunEngine
-    // Without a judge: a reader of a run does not wait for a model.
+    // Without a judge, so that a reader of a run does not wait for a model.
     const material = yield* summaryMaterial
     const judges = { judge: material.judge, judgesBrands: (yield* JudgeScope).brands }
     const refresh = yield* RefreshSummary.make({ ...material, judge: null })
@@ -200,7 +200,7 @@ export class Runs extends Context.Tag("@brand-visibility/core/Runs")<Runs, RunsS
       }),
       start: Tracing.fn("Runs.start")(function* (organizationId, brandId, input, receipt) {
         if (RunPlanning.givesNoOptions(input)) {
-          // A start without options returns the active run, also when no new run could be planned now.
+          // A start without options returns the active run, even when no new run could be planned now.
           const active = yield* findActive(organizationId, brandId)
           if (active !== undefined) return { run: active, created: false }
         }
@@ -214,7 +214,7 @@ export class Runs extends Context.Tag("@brand-visibility/core/Runs")<Runs, RunsS
         yield* engine.submit(organizationId, run.id)
         return { run, created }
       }),
-      // Uninterruptible once it has begun: calls in flight must end also when the caller has gone.
+      // Uninterruptible after its beginning: calls in flight must end even when the caller has gone.
       cancel: Tracing.fn("Runs.cancel")(function* (organizationId, runId, receipt) {
         const run = yield* runs.cancel(organizationId, runId, receipt)
         yield* countRun(run.status)

@@ -1,9 +1,9 @@
 /**
- * Starts the runs of schedules at their times, in every process that works on due work.
+ * Starts the runs of schedules at their times, in every process that does scheduled work.
  *
- * No process owns a time. Each process that finds a due time tries to start the run under an idempotency key made of the schedule and the time, and the
- * outcome is stored in the transaction of the start. So the first process starts the run, also when it dies on the way, and all processes record the same
- * outcome (docs/decisions/0015).
+ * No process owns a due time. Each process that finds a due time tries to start the run under an idempotency key made of the schedule and the time, and
+ * the outcome is stored in the transaction of the start. So the first process starts the run, even when it dies meanwhile, and all processes record the
+ * same outcome (docs/decisions/0015).
  */
 import { Cause, Effect, Option, Schedule as Repetition, Schema, type Scope } from "effect"
 import { RunId } from "../domain/Ids.js"
@@ -19,13 +19,13 @@ import { Idempotency } from "./Idempotency.js"
 import { Readiness } from "./Readiness.js"
 import { Runs } from "./Runs.js"
 
-/** How often due times are looked for. Cron expressions have no finer step than a minute. */
+/** How often the scheduler looks for due times. Cron expressions have no finer step than a minute. */
 const lookEvery = "10 seconds"
 
-/** How many schedules are read at once. */
+/** The number of schedules that are read at once. */
 const atOnce = 100
 
-/** The stored outcome of a start, for the process that finds that another process made it. */
+/** The stored outcome of a start, for a process that finds that another process started the run. */
 const Started = Schema.parseJson(Schema.Struct({ runId: RunId, created: Schema.Boolean }))
 const encodeStarted = Schema.encodeSync(Started)
 const decodeStarted = Schema.decode(Started)
@@ -38,14 +38,14 @@ const started = ({ created, runId }: typeof Started.Type): Outcome => ({ outcome
 
 const refused = ({ message }: Error): Outcome => ({ outcome: "refused", runId: null, message })
 
-/** Handles every due time. Ends when the only due times left are being handled by other processes. */
+/** Handles every due time. Ends when only due times are left that other processes are handling. */
 export const seeToTimes = Effect.gen(function* () {
   const store = yield* ScheduleStore
   const runs = yield* Runs
   const idempotency = yield* Idempotency
   const hooks = yield* Hooks
 
-  /** Starts the run of a due time, unless that was done already; null while another process does it, and when the brand is deleted. */
+  /** Starts the run of a due time, unless it was started already. Null while another process starts it, and when the brand is deleted. */
   const start = ({ brandId, nextAt, options, organizationId }: Schedule) =>
     idempotency
       .once(
@@ -69,7 +69,7 @@ export const seeToTimes = Effect.gen(function* () {
 
   const missed: Outcome = { outcome: "missed", runId: null, message: null }
 
-  /** Whether a schedule is still as it was read. It may have been changed or deleted while earlier schedules were handled. */
+  /** Whether a schedule is still as it was read. The schedule may have changed or been deleted while earlier schedules were handled. */
   const isCurrent = ({ brandId, nextAt, organizationId, updatedAt }: Schedule) =>
     Effect.matchEffect(store.get(organizationId, brandId), {
       onSuccess: (there) => Effect.succeed(there.nextAt === nextAt && there.updatedAt === updatedAt),
@@ -79,7 +79,7 @@ export const seeToTimes = Effect.gen(function* () {
   const seeTo = (schedule: Schedule, now: Timestamp) =>
     Effect.gen(function* () {
       const { brandId, nextAt: dueAt, organizationId } = schedule
-      // Read before the start, because a run whose outcome cannot be recorded must not be started.
+      // Computed before the start, because a run whose outcome cannot be recorded must not start.
       const nextAt = nextTime(schedule, now)
       if (!(yield* isCurrent(schedule))) return false
       const outcome = actionAt(schedule, now) === "skip" ? missed : yield* start(schedule)
@@ -94,7 +94,7 @@ export const seeToTimes = Effect.gen(function* () {
       return true
     })
 
-  /** A schedule that fails does not delay the others, unless the storage cannot be reached. */
+  /** A schedule that fails does not delay the other schedules, unless the storage cannot be reached. */
   const seeToSafely = (schedule: Schedule, now: Timestamp) =>
     Effect.catchAllCause(seeTo(schedule, now), (cause) => {
       const isAway = Option.exists(Cause.failureOption(cause), (error) => error.isRetryable)
@@ -111,13 +111,13 @@ export const seeToTimes = Effect.gen(function* () {
   }
 })
 
-/** Looks for due times again and again. When the storage cannot be reached, the next round tries again. */
+/** Looks for due times at intervals. When the storage cannot be reached, the next round tries again. */
 const looks = seeToTimes.pipe(
   Effect.catchAllCause((cause) => Effect.logWarning("Due schedules could not be handled; the next round tries again", cause)),
   Effect.repeat(Repetition.spaced(lookEvery))
 )
 
-/** Looks for due times in a process that works on due work, until the process begins to stop: a run that it started then would wait for another process. */
+/** Looks for due times in a process that does scheduled work, until the process begins to stop. A run that started then would wait for another process. */
 export const work: Effect.Effect<void, never, Idempotency | Readiness | RunEngine | Runs | ScheduleStore | Scope.Scope> = Effect.gen(function* () {
   const { seesToDue } = yield* RunEngine
   const { draining } = yield* Readiness

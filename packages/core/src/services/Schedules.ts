@@ -1,5 +1,5 @@
 /**
- * The stored schedules, by which runs of a brand are started again and again. `Scheduler` starts the runs.
+ * The stored schedules, which start runs of a brand at given times. `Scheduler` starts the runs.
  *
  * Source: contract §3 "`GET/PUT/DELETE /v1/brands/{brandId}/schedule`".
  */
@@ -16,30 +16,27 @@ import { nextTimes, timeWhenSet } from "../rules/ScheduleTimes.js"
 import * as Tracing from "../telemetry/Tracing.js"
 import { Runs } from "./Runs.js"
 
-/** A schedule with the next five times. */
+/** A schedule with its next five due times. */
 export interface ScheduleWithTimes extends Schedule {
   readonly nextTimes: ReadonlyArray<Timestamp>
 }
 
 export interface SchedulesService {
-  /**
-   * Gives the brand a schedule, or changes the one that it has. `InvalidInput` names the faults of the schedule, and of options with which a run could not be
-   * started now.
-   */
+  /** Creates or changes the schedule of a brand. `InvalidInput` names the faults of the schedule, and of options with which a run could not start now. */
   readonly set: (
     organizationId: OrganizationId,
     brandId: BrandId,
     input: ScheduleInput
   ) => Effect.Effect<ScheduleWithTimes, BrandNotFound | InvalidInput | StorageError>
   readonly get: (organizationId: OrganizationId, brandId: BrandId) => Effect.Effect<ScheduleWithTimes, BrandNotFound | ScheduleNotFound | StorageError>
-  /** Deletes the schedule. A run that it has started goes on. */
+  /** Deletes the schedule. A run that the schedule has started continues. */
   readonly remove: (organizationId: OrganizationId, brandId: BrandId) => Effect.Effect<void, BrandNotFound | ScheduleNotFound | StorageError>
   readonly list: (organizationId: OrganizationId, page: PageRequest) => Effect.Effect<Page<ScheduleWithTimes>, StorageError>
 }
 
 const withTimes = (schedule: Schedule): ScheduleWithTimes => ({ ...schedule, nextTimes: nextTimes(schedule) })
 
-/** The faults of options, where the caller wrote them. */
+/** The faults of options, with the paths of the caller's input. */
 const inOptions = ({ details }: InvalidInput): InvalidInput =>
   new InvalidInput({ details: details.map(({ message, path }) => ({ path: path === "" ? "options" : `options.${path}`, message })) })
 

@@ -1,5 +1,5 @@
 /**
- * Rates with their uncertainty: what changed between two runs, the share of voice, a brand's rates over time, and the precision that a number of answers
+ * Rates with their uncertainty: the changes between two runs, the share of voice, a brand's rates over time, and the precision that a number of answers
  * gives.
  *
  * Source: contract §3 "trends" to "definitions"; statistics.
@@ -34,7 +34,7 @@ import { keptLabels, labelledAnswers } from "./LabelledAnswers.js"
 import { makeRunCounts } from "./RunCounts.js"
 import { Runs } from "./Runs.js"
 
-/** Two runs of one brand, in the order in which they are compared. */
+/** Two runs of one brand, in the order of the comparison. */
 export interface ComparedRuns {
   readonly before: Run
   readonly after: Run
@@ -48,9 +48,9 @@ export interface CalibratedRun {
 
 export interface StatisticsService {
   /**
-   * What changed from one run to another of the same brand. `InvalidRunState` while one of the two is under way.
+   * The changes from one run to another of the same brand. `InvalidRunState` while one of the two runs is under way.
    *
-   * @param anchors prompts whose answers the brand cannot have influenced; null: the anchors that the brand had when the earlier run was made
+   * @param anchors prompts whose answers the brand cannot have influenced; null: the anchors of the brand when the earlier run was made
    */
   readonly compare: (
     organizationId: OrganizationId,
@@ -58,7 +58,7 @@ export interface StatisticsService {
     after: RunId,
     anchors: ReadonlyArray<PromptId> | null
   ) => Effect.Effect<ComparedRuns, InvalidRunState | RunNotFound | StorageError>
-  /** The share of the mentions of a run that each brand has. `InvalidRunState` while the run is under way. */
+  /** The share of the run's mentions that belongs to each brand. `InvalidRunState` while the run is under way. */
   readonly shareOfVoice: (
     organizationId: OrganizationId,
     runId: RunId
@@ -69,32 +69,33 @@ export interface StatisticsService {
    */
   readonly trends: (organizationId: OrganizationId, brandId: BrandId, query: TrendQuery) => Effect.Effect<Trends, BrandNotFound | InvalidInput | StorageError>
   /**
-   * The rates of a run, corrected by labels that people gave to its answers, and how far people and detector agree. `InvalidInput` when a label names a
-   * Result that the run does not have. `InvalidRunState` while the run is under way. A retryable `StorageError` when a rescore of the run ends meanwhile.
+   * The rates of a run, corrected by labels that people gave to its answers, with the agreement of people and detector. `InvalidInput` when a label
+   * names a Result that the run does not have. `InvalidRunState` while the run is under way. A retryable `StorageError` when a rescore of the run ends
+   * meanwhile.
    */
   readonly calibrate: (
     organizationId: OrganizationId,
     runId: RunId,
     labels: ReadonlyArray<Label>
   ) => Effect.Effect<CalibratedRun, InvalidInput | InvalidRunState | RunNotFound | StorageError>
-  /** The same with the labels that `Labels` has stored. */
+  /** The same as `calibrate`, with the labels that `Labels` has stored. */
   readonly calibration: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<CalibratedRun, InvalidRunState | RunNotFound | StorageError>
-  /** What precision a run would have, before it is started. */
+  /** The expected precision and cost of a run, before it is started. */
   readonly plan: (organizationId: OrganizationId, brandId: BrandId, input: PlanInput) => Effect.Effect<Plan, BrandNotFound | InvalidInput | StorageError>
 }
 
-/** The rate that is assumed of a brand without runs. */
+/** The rate that is assumed for a brand without runs. */
 const assumedRate = 0.3
 
-/** How many runs have their cells in memory at the same time, beside the runs of one point. */
+/** The number of runs whose cells are in memory at the same time, besides the runs of one point. */
 const countedAtOnce = 100
 
 const lastOf = ({ runIds }: TrendPoint): ReadonlyArray<RunId> => runIds.slice(-1)
 
-/** How many points are attributed together. For each of them the brand counts of one run are in memory. */
+/** The number of points that are attributed together. For each point, the brand counts of one run are in memory. */
 const attributedAtOnce = 50
 
-/** How many points have their runs counted together. */
+/** Groups points whose runs are counted together. */
 function* chunked(points: ReadonlyArray<SpanOfRuns<Run>>): Generator<ReadonlyArray<SpanOfRuns<Run>>> {
   let [some, size]: [Array<SpanOfRuns<Run>>, number] = [[], 0]
   for (const point of points) {
@@ -107,7 +108,7 @@ function* chunked(points: ReadonlyArray<SpanOfRuns<Run>>): Generator<ReadonlyArr
   yield some
 }
 
-/** The error of a read during which a rescore ended: its numbers would be partly old and partly new. */
+/** The error when a rescore ended during a read: the numbers would be partly old and partly new. */
 const revised = ({ id }: Run): StorageError =>
   new StorageError({ reason: "unavailable", operation: "Statistics.calibrate", detail: `run ${id} was revised while it was read` })
 
@@ -119,7 +120,7 @@ export class Statistics extends Context.Tag("@brand-visibility/core/Statistics")
 
     const { cellsOf, endedRuns, foundCells, makeCounter, ofMany } = makeRunCounts(runs, store)
 
-    /** The rates of the newest run of the brand, as far as it has any. */
+    /** The rate and the correlation of the newest run of the brand; null when there is none. */
     const shownBefore = (organizationId: OrganizationId, brandId: BrandId) =>
       Effect.gen(function* () {
         const latest = yield* store.latest(organizationId, brandId)
@@ -130,7 +131,7 @@ export class Statistics extends Context.Tag("@brand-visibility/core/Statistics")
         return { rate: rateBasis(columns).value, correlation: correlationOf(columns) }
       })
 
-    /** The rates of a run, corrected by labelled answers. The revision of the run is compared before and after the answers are read. */
+    /** The rates of a run, corrected by labelled answers. Fails when the revision of the run changes while the answers are read. */
     const calibrated = <E>(organizationId: OrganizationId, runId: RunId, read: (run: Run) => Effect.Effect<ReadonlyArray<LabelledAnswer>, E>) =>
       Effect.gen(function* () {
         const run = yield* runs.get(organizationId, runId)
@@ -140,7 +141,7 @@ export class Statistics extends Context.Tag("@brand-visibility/core/Statistics")
         return revision === run.revision ? { run, calibration: calibrateRun(cells, answers) } : yield* revised(run)
       })
 
-    /** The points, each with what changed since the previous point that has a run. */
+    /** The points, each with the causes of its change since the previous point that has a run. */
     const attributed = (organizationId: OrganizationId, points: ReadonlyArray<TrendPoint>, query: TrendQuery) =>
       Effect.gen(function* () {
         const readPrompts = makePromptReader()
@@ -188,10 +189,10 @@ export class Statistics extends Context.Tag("@brand-visibility/core/Statistics")
         const spans = by === "run" ? null : spansOf(query.from ?? placeInTime(first), placeInTime(last), by, timeZone, maximumPoints)
         if (by === "run" ? ended.length > maximumPoints : spans === null)
           return yield* new InvalidInput({
-            details: [{ path: "from", message: `must leave at most ${maximumPoints} points; choose a later moment, or a longer step by \`by\`` }]
+            details: [{ path: "from", message: `gives more than ${maximumPoints} points; choose a later \`from\`, or a longer step with \`by\`` }]
           })
         const spanned = runsOfSpans(ended, spans)
-        // A point of a single run has the rates of that run, which are stored.
+        // The rates of a point with a single run are the stored rates of that run.
         const alone = meansAll(query) ? spanned.flatMap(({ runs: [only, other] }) => (only === undefined || other !== undefined ? [] : [only.id])) : []
         const outlines = yield* ofMany(alone, (ids) => store.outlinesOf(organizationId, ids))
         const needed = runsToCount(ended, outlines)

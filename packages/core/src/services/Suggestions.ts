@@ -14,7 +14,7 @@ import * as Tracing from "../telemetry/Tracing.js"
 import { Runs } from "./Runs.js"
 
 export interface SuggestionsService {
-  /** By score descending, then id; none while the run is under way. */
+  /** Suggestions by score descending, then id; none while the run is under way. */
   readonly list: (organizationId: OrganizationId, runId: RunId, page: PageRequest) => Effect.Effect<Page<Suggestion>, RunNotFound | StorageError>
 }
 
@@ -23,7 +23,7 @@ export class Suggestions extends Context.Tag("@brand-visibility/core/Suggestions
     Effect.all([Runs, SuggestionStore]),
     ([runs, suggestions]) => ({
       list: Tracing.fn("Suggestions.list")(function* (organizationId, runId, page) {
-        // Suggestions are a part of the summary.
+        // The summary of a run contains its suggestions.
         yield* runs.ensureSummary(yield* runs.get(organizationId, runId))
         return yield* suggestions.list(organizationId, runId, page)
       })

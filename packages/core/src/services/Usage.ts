@@ -1,5 +1,5 @@
 /**
- * What an organization has used over a period.
+ * The usage of an organization over a period.
  *
  * Source: contract §3 `GET /v1/organization/usage`.
  */

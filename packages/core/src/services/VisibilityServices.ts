@@ -1,6 +1,6 @@
 /**
- * Every service that a host or a handler calls, as one layer. And the door for a host that uses Effect: it takes each service from here, as
- * `VisibilityServices.Runs`.
+ * Every service that a host or a handler calls, as one layer. The module is also the entry point for a host that uses Effect, which imports each
+ * service from it, such as `VisibilityServices.Runs`.
  */
 import { Layer } from "effect"
 import type { BatchStore } from "../ports/BatchStore.js"
@@ -41,7 +41,7 @@ import { Usage } from "./Usage.js"
 import * as WebhookDelivery from "./WebhookDelivery.js"
 import { Webhooks } from "./Webhooks.js"
 
-/** What a host chooses. A `Judge`, `Volumes`, a `BundleSigner` and a `WebhookSender` are taken from the context when they are there. */
+/** The parts that a host chooses. `Judge`, `Volumes`, `BundleSigner` and `WebhookSender` are optional, and are taken from the context. */
 export interface VisibilityParts<E, R> {
   readonly storage: Storage
   readonly models: Layer.Layer<LanguageModels, E, R>
@@ -49,7 +49,7 @@ export interface VisibilityParts<E, R> {
   readonly engine: Layer.Layer<RunEngine, never, BatchStore | CellLedger | Ids | LanguageModels | PerceptionStore | RunStore | SuggestionStore | WebhookStore>
 }
 
-/** Each service over the ports that it needs, and over services before it. */
+/** Each service uses ports, and services before it in this list. */
 const services = OneLayer.inOrder(
   OneLayer.scoped(Audit, Audit.make),
   OneLayer.service(Idempotency, Idempotency.make),
@@ -80,7 +80,7 @@ const services = OneLayer.inOrder(
 /** Every service that a host or a handler calls. */
 export type VisibilityServices = Layer.Layer.Success<typeof services>
 
-/** All services over the given parts, and the engine, so that a host can wait for it. */
+/** All services over the given parts, and the engine, so that a host can wait until the engine is idle. */
 export const layer = <E, R>(parts: VisibilityParts<E, R>): Layer.Layer<RunEngine | VisibilityServices, E | StorageError, R> =>
   services.pipe(
     Layer.provideMerge(parts.engine),

@@ -1,8 +1,8 @@
 /**
- * Sends events to webhook endpoints, in every process that works on due work.
+ * Sends events to webhook endpoints, in every process that does scheduled work.
  *
- * The process that holds the lease of a delivery sends it. When a process has sent a delivery and could not record that, the delivery is sent again after
- * the lease has run out, under the same id: a receiver gets each event at least once, and can recognise repeats (docs/decisions/0017).
+ * The process that holds the lease of a delivery sends it. When a process sends a delivery but cannot record the outcome, the delivery is sent again
+ * after the lease has expired, under the same id. So a receiver gets each event at least once, and can recognise repetitions (docs/decisions/0017).
  */
 import { Clock, Effect, FiberSet, Option, Random, Schedule as Repetition, type Scope } from "effect"
 import { RunEngine } from "../ports/RunEngine.js"
@@ -13,25 +13,25 @@ import { type AttemptResult, bodyOf, outcomeOf } from "../rules/WebhookAttempts.
 import { headersOf } from "../rules/WebhookSignature.js"
 import { Readiness } from "./Readiness.js"
 
-/** How often due deliveries are looked for. */
+/** How often a process looks for due deliveries. */
 const lookEvery = "1 second"
 
-/** Deliveries that a process sends at once. */
+/** The number of deliveries that a process sends at once. */
 const atOnce = 16
-/** The most deliveries of one organization at once: receivers that all hang take half of the places at most. */
+/** The most deliveries to one endpoint and of one organization at once. Receivers of one organization that all hang occupy at most half of the places. */
 const shares: DeliveryShares = { endpoint: 4, organization: 8 }
 
-/** How long a receiver may take to answer. */
+/** The timeout of one attempt. */
 const attemptMillis = 15_000
 
-/** The lease of a delivery: longer than an attempt and the record of its outcome take together. */
+/** The lease of a delivery: longer than an attempt and the storing of its outcome take together. */
 const leaseMillis = 60_000
 
-/** Sends all due deliveries, and those that become due meanwhile. Ends when the only due deliveries left are being sent by other processes. */
+/** Sends all due deliveries, and those that become due meanwhile. Ends when only due deliveries are left that other processes are sending. */
 export const deliverDue = (store: WebhookStoreService, sender: WebhookSenderService) => {
   const attempt = ({ delivery, secrets, url }: DueDelivery): Effect.Effect<AttemptResult> =>
     Effect.gen(function* () {
-      // The URL is checked again: the endpoint may have been stored before the host had its present rules.
+      // The URL is checked again, because the endpoint may have been stored under earlier rules of the host.
       const refusal = sender.refusalOf(url)
       if (refusal !== null) return { error: `the URL ${refusal}` }
       const body = bodyOf(delivery)
@@ -57,7 +57,7 @@ export const deliverDue = (store: WebhookStoreService, sender: WebhookSenderServ
       if (outcome.next._tag === "gone") yield* Effect.logWarning("A webhook endpoint answered that it is gone, and was disabled", line)
       yield* store.settle(due.ref, outcome)
     }).pipe(
-      // An error with one delivery does not stop the others. Its lease runs out, and it is tried again.
+      // An error with one delivery does not stop the other deliveries. Its lease expires, and the delivery is tried again.
       Effect.catchAllCause((cause) => Effect.logError("A webhook could not be sent; it is tried again", cause))
     )
 
@@ -67,7 +67,7 @@ export const deliverDue = (store: WebhookStoreService, sender: WebhookSenderServ
       const fibers = yield* FiberSet.make()
       const oneHasEnded = yield* Effect.makeLatch()
       const claim = (refs: ReadonlyArray<DeliveryRef>) =>
-        // When no further delivery can be claimed now, waits for the ones that are being sent.
+        // When the claim fails, waits for the deliveries that are being sent.
         Effect.tapErrorCause(store.claim(atOnce - refs.length, shares, leaseMillis, refs), () => FiberSet.awaitEmpty(fibers))
       for (;;) {
         yield* oneHasEnded.close
@@ -82,14 +82,17 @@ export const deliverDue = (store: WebhookStoreService, sender: WebhookSenderServ
         }
         if (due.length > 0) continue
         if (inHand.size === 0) return
-        // A receiver that does not answer delays only its own deliveries: the other places go on.
+        // A receiver that does not answer delays only its own deliveries; the other places continue.
         yield* Effect.timeoutOption(oneHasEnded.await, lookEvery)
       }
     })
   )
 }
 
-/** Looks for due deliveries in a process that works on due work, until the process begins to stop. Another process sends again what was under way then. */
+/**
+ * Looks for due deliveries in a process that does scheduled work, until the process begins to stop. Another process then sends the unfinished
+ * deliveries again.
+ */
 export const work: Effect.Effect<void, never, Readiness | RunEngine | WebhookStore | Scope.Scope> = Effect.gen(function* () {
   const { seesToDue } = yield* RunEngine
   const { draining } = yield* Readiness

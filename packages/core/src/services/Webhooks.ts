@@ -29,10 +29,10 @@ import * as Tracing from "../telemetry/Tracing.js"
 
 export interface WebhooksService {
   /**
-   * Adds an endpoint; its secret is shown once. `InvalidInput` when the host does not allow requests to its URL, `RoofReached` when the organization has the
-   * most endpoints that it may have, `WebhooksDisabled` when the host sends no webhooks.
+   * Adds an endpoint; its secret is shown once. `InvalidInput` when the host does not allow requests to its URL, `RoofReached` when the organization
+   * has the most endpoints that it may have, `WebhooksDisabled` when the host sends no webhooks.
    *
-   * @param receipt keeps the outcome without the secret
+   * @param receipt stores the outcome without the secret
    */
   readonly create: (
     organizationId: OrganizationId,
@@ -56,7 +56,7 @@ export interface WebhooksService {
   ) => Effect.Effect<WebhookWithSecret, RequestInProgress | StorageError | WebhookNotFound>
   readonly deliveries: WebhookStoreService["deliveries"]
   readonly delivery: WebhookStoreService["delivery"]
-  /** Sends a delivery once more, whatever its state. */
+  /** Sends a delivery again, in any state. */
   readonly replay: (
     organizationId: OrganizationId,
     webhookId: WebhookId,
@@ -65,7 +65,7 @@ export interface WebhooksService {
   ) => Effect.Effect<Delivery, DeliveryNotFound | RequestInProgress | StorageError | WebhookNotFound | WebhooksDisabled>
 }
 
-/** The stored outcome of an idempotent request is without the secret, which is shown once. */
+/** The stored outcome of an idempotent request, without the secret, which is shown once. */
 const untold = (webhook: Webhook): WebhookWithSecret => ({ ...webhook, secret: null })
 
 const hourMillis = 60 * 60_000

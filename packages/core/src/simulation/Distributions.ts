@@ -1,9 +1,9 @@
 /**
- * A seeded generator and the distributions that simulated answers are drawn from.
+ * A seeded generator, and the distributions from which simulated answers are drawn.
  *
- * A generator is made from the names of what is drawn (`["seed", "chatgpt", "best running shoes", 3]`), never advanced by
- * what somebody else drew: so a draw depends on nothing but its names, and is the same in any order and under any concurrency.
- * That is why this is not Effect's `Random`, which is one sequence for all fibers; the bits do come from Effect's PCG.
+ * Each generator is made from the names of its draw (`["seed", "chatgpt", "best running shoes", 3]`), and is independent of other draws. So a draw
+ * depends only on its names, and is the same in any order and under any concurrency. Effect's `Random` is one sequence for all fibers and cannot be
+ * used; the bits come from Effect's PCG.
  *
  * Source: statistics "Proof".
  */
@@ -14,14 +14,14 @@ import { Utils } from "effect"
 /** Draws uniform numbers from [0, 1). */
 export type Generator = () => number
 
-/** The generator of these names; other names give an independent one. */
+/** The generator for these names. Other names give an independent generator. */
 export const generatorOf = (...names: ReadonlyArray<string | number>): Generator => {
   const words = new DataView(sha256(utf8ToBytes(JSON.stringify(names))).buffer)
   const generator = new Utils.PCGRandom(words.getUint32(0), words.getUint32(4), words.getUint32(8), words.getUint32(12))
   return () => generator.number()
 }
 
-/** In (0, 1): its logarithm is finite. */
+/** A uniform number in (0, 1), so that its logarithm is finite. */
 const positive = (next: Generator): number => 1 - next() || Number.EPSILON
 
 /** Standard normal, by the polar method's trigonometric form (Box and Muller 1958). */
@@ -30,12 +30,12 @@ export const normal = (next: Generator): number => Math.sqrt(-2 * Math.log(posit
 /**
  * The natural logarithm of a Gamma(shape, 1) draw, by rejection from a transformed normal.
  *
- * A logarithm because small shapes give numbers below the smallest double; two of those divide to nothing.
+ * The function gives a logarithm, because small shapes give numbers below the smallest double, and the quotient of two such numbers is undefined.
  *
  * Source: Marsaglia and Tsang, "A simple method for generating gamma variables", 2000.
  */
 const logGamma = (next: Generator, shape: number): number => {
-  // A shape below 1 is raised by 1 and brought back by a power of a uniform number.
+  // A shape below 1 is raised by 1, and corrected with a power of a uniform number.
   if (shape < 1) return logGamma(next, shape + 1) + Math.log(positive(next)) / shape
   const d = shape - 1 / 3
   const c = 1 / Math.sqrt(9 * d)
@@ -46,12 +46,12 @@ const logGamma = (next: Generator, shape: number): number => {
   }
 }
 
-/** Beta(a, b) as the share of one Gamma draw in the sum of two. */
+/** A Beta(a, b) draw: the share of one Gamma draw in the sum of two. */
 const beta = (next: Generator, a: number, b: number): number => 1 / (1 + Math.exp(logGamma(next, b) - logGamma(next, a)))
 
 /**
- * A probability with the given mean, such that two yes-or-no draws with it correlate by `correlation`:
- * Beta(a, b) with a + b = 1/correlation − 1.
+ * A random probability with the given mean, such that two yes-or-no draws with it have the given correlation: Beta(a, b) with a + b = 1/correlation −
+ * 1.
  *
  * @param mean from 0 to 1
  * @param correlation from 0 (always the mean) to 1 (always 0 or 1)
@@ -66,12 +66,12 @@ export const probability = (next: Generator, mean: number, correlation: number):
 /** An integer from `minimum` to `maximum`, both included. */
 export const integer = (next: Generator, minimum: number, maximum: number): number => minimum + Math.floor(next() * (maximum - minimum + 1))
 
-/** One of the items, each as likely as any other. */
+/** One of the items, all with equal probability. */
 export const pick = <A>(next: Generator, items: readonly [A, ...ReadonlyArray<A>]): A => items[Math.floor(next() * items.length)] ?? items[0]
 
 /**
- * The items in random order: each next place goes to one of those left, in proportion to its weight (the Plackett–Luce
- * model), drawn as a race of exponential clocks.
+ * The items in random order. Each next place goes to one of the remaining items, in proportion to its weight (the Plackett–Luce model), drawn as a race
+ * of exponential clocks.
  */
 export const order = <A>(next: Generator, items: ReadonlyArray<A>, weightOf: (item: A) => number): ReadonlyArray<A> =>
   items

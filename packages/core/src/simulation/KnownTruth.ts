@@ -1,8 +1,9 @@
 /**
- * Measures how often intervals contain the truth and verdicts are right, in simulated worlds whose truth is known. Tests, proofs and benchmarks use it.
+ * Measures how often intervals contain the truth and verdicts are right, in simulated worlds whose truth is known. Tests, proofs and benchmarks use
+ * these measurements.
  *
- * Each prompt has a probability of its own, drawn from a Beta distribution (`Distributions.probability`); each answer is drawn with it, and
- * then counted as a run counts answers.
+ * Each prompt has a probability of its own, drawn from a Beta distribution (`Distributions.probability`). Each answer is drawn with this probability,
+ * and then counted as a run counts answers.
  *
  * Source: statistics "Proof".
  */
@@ -51,11 +52,11 @@ const llm = Llm.make("chatgpt")
 
 const promptIdOf = (prompt: number): PromptId => PromptId.make(`00000000-0000-4000-8000-${String(prompt).padStart(12, "0")}`)
 
-/** The probability that a brand is in an answer to a prompt, before and after something has changed. */
+/** The probability that an answer to a prompt names a brand, before any change. */
 const truthOf = (seed: string, brand: string, prompt: number, { correlation, mean }: Setting): number =>
   probability(generatorOf(seed, brand, prompt), mean, correlation)
 
-/** A run in which each brand is present as often as `presence` says. */
+/** A run in which each brand is present with the probability that `presence` gives. */
 const runOf = (seed: string, name: string, { prompts, samples }: Setting, presence: (brand: string, prompt: number) => number) => {
   const rollUp = MetricsRollUp.make(definition)
   for (let prompt = 0; prompt < prompts; prompt++) {
@@ -84,8 +85,8 @@ const runOf = (seed: string, name: string, { prompts, samples }: Setting, presen
 const holds = (interval: Pick<Interval, "high" | "low"> | null, truth: number): boolean => interval !== null && interval.low <= truth && truth <= interval.high
 
 /**
- * The share of replications in which each interval contains the value that it estimates, and the mean error of the rate. `independent` is Wilson's interval of
- * all answers, as if none had anything to do with another, held against the truth of the population: what many tools show.
+ * For each interval, the share of replications in which it contains the value that it estimates; and the mean error of the rate. `independent` is
+ * Wilson's interval over all answers as if they were independent, compared with the truth of the population. Many tools show this interval.
  */
 export const coverageOf = (setting: Setting, replications: number) => {
   let [panel, population, independent, error] = [0, 0, 0, 0]
@@ -108,8 +109,8 @@ export const coverageOf = (setting: Setting, replications: number) => {
 }
 
 /**
- * The same where samples are chosen by a goal, and how wide the intervals are on average: each run is made of its pilot's answers and of those of
- * the second stage that follows from them.
+ * The same as `coverageOf` for runs with a goal, with the mean half-width of the intervals. Each run consists of the answers of its pilot and of the
+ * second stage that follows from the pilot.
  */
 export const adaptiveCoverageOf = (setting: Omit<Setting, "samples">, halfWidth: number, replications: number) => {
   const pilot = pilotSamples(setting.mean)
@@ -117,7 +118,7 @@ export const adaptiveCoverageOf = (setting: Omit<Setting, "samples">, halfWidth:
   for (let replication = 0; replication < replications; replication++) {
     const seed = `adaptive ${replication}`
     const truths = Array.from({ length: setting.prompts }, (_, prompt) => truthOf(seed, "Acme", prompt, { ...setting, samples: pilot }))
-    // The same seed draws the same answers as in the pilot, and then further answers.
+    // The same seed draws the answers of the pilot again, and then further answers.
     const asked = (times: number) => runOf(seed, "run", { ...setting, samples: times }, (brand, prompt) => (brand === "Acme" ? truths[prompt]! : 0))
     const { table } = readCounts(asked(pilot).cells, makePromptReader())
     const variance = withinCellVariance({ samples: table.samples, hits: table.present })
@@ -133,8 +134,8 @@ export const adaptiveCoverageOf = (setting: Omit<Setting, "samples">, halfWidth:
 }
 
 /**
- * The same of a rate that is corrected by as many labels of answers with the brand as of answers without, where a detector errs as often with
- * the ones as with the others.
+ * The same as `coverageOf` for a rate that is corrected by labels. Half of the labels are of answers with the brand, and half of answers without; the
+ * detector errs equally often on both kinds.
  */
 export const correctedCoverageOf = (setting: Setting, { errors, labels }: { readonly errors: number; readonly labels: number }, replications: number) => {
   let [panel, population] = [0, 0]
@@ -156,8 +157,8 @@ export const correctedCoverageOf = (setting: Setting, { errors, labels }: { read
 }
 
 /**
- * Shares of experiments whose interval holds the effect, and whose verdict says that there is one: half of the prompts are treated, which shows the
- * brand by `change` more often, and meanwhile the model shows it in `kept` of the answers in which it did.
+ * The share of experiments whose interval contains the effect, and the share whose verdict reports an effect. Half of the prompts are treated, which
+ * raises the brand's probability by `change` on average. Meanwhile the model keeps only the share `kept` of the brand's presence.
  */
 export const experimentCoverageOf = (setting: Setting, { change, kept }: { readonly change: number; readonly kept: number }, replications: number) => {
   const all = Array.from({ length: setting.prompts }, (_, prompt) => prompt)
@@ -186,7 +187,7 @@ export const experimentCoverageOf = (setting: Setting, { change, kept }: { reado
   return { covered: covered / replications, found: found / replications }
 }
 
-/** Share of pairs of runs in which the brand is said to move, when it moves by `change` on every prompt. */
+/** The share of pairs of runs with the verdict that the brand moved, when the brand moves by `change` on every prompt. */
 export const detectionOf = (setting: Setting, change: number, pairs: number): number => {
   let found = 0
   for (let pair = 0; pair < pairs; pair++) {
@@ -203,10 +204,10 @@ export const detectionOf = (setting: Setting, change: number, pairs: number): nu
   return found / pairs
 }
 
-/** The change that is planned to be found. */
+/** The smallest change that the planned precision should detect. */
 export const plannedChange = (setting: Setting): number => precisionOf({ ...setting, llms: 1, rate: setting.mean }).detectableChange!
 
-/** Share of pairs of runs in which the brand is blamed, when the model shows every brand less. */
+/** The share of pairs of runs with the verdict that the brand moved, when only the model moved: it shows every brand less. */
 export const blamedOf = (setting: Setting, kept: number, pairs: number) => {
   let [blamed, model] = [0, 0]
   for (let pair = 0; pair < pairs; pair++) {

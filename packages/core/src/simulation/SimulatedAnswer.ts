@@ -1,7 +1,7 @@
 /**
- * Writes a simulated answer: varied English Markdown that says what its truth says, and nothing else about brands.
+ * Writes a simulated answer: varied English Markdown with exactly the brands and opinions of its truth.
  *
- * Nothing in the text says that it is simulated; the model and the provider of the answer do.
+ * The text does not say that it is simulated; the model and the provider of the answer say so.
  */
 import type { Answer } from "../domain/Answer.js"
 import { simulatedProvider } from "../domain/RunModel.js"
@@ -11,7 +11,7 @@ import { type AnswerTruth, type BrandTruth, type DrawnTruth, drawTruth, type Sim
 import type { SimulatedLayout, SimulatedWorld } from "./SimulatedWorld.js"
 
 export interface SimulatedAnswer {
-  /** Null when the model declines. */
+  /** Null when the model refuses. */
   readonly answer: Answer | null
   readonly truth: AnswerTruth
 }
@@ -21,7 +21,7 @@ interface Page {
   readonly title: string
 }
 
-/** A brand as the answer speaks of it, with the pages cited beside it. */
+/** A brand in the answer, with the pages that are cited next to it. */
 interface Entry extends BrandTruth {
   readonly links: ReadonlyArray<Page>
 }
@@ -44,7 +44,7 @@ const predicate = (draft: Draft, entry: Entry): string => fill(draft, pick(draft
 
 const verdict = (draft: Draft, entry: Entry): string => capitalised(pick(draft.next, verdicts[entry.sentiment]))
 
-/** One brand in a list: a sentence about it, or a dash and a verdict. */
+/** One brand in a list: a sentence about the brand, or a dash and a verdict. */
 const item = (draft: Draft, entry: Entry, isSentence: boolean): string =>
   isSentence
     ? `**${entry.surface}** ${predicate(draft, entry)}.${inline(entry.links)}`
@@ -89,7 +89,7 @@ const comparison = (draft: Draft): string => {
   return [heading(draft, "comparison"), ...(draft.entries.length > 1 ? [title] : []), ...sections].join("\n\n")
 }
 
-/** An answer that names no brand, in the same layouts, so that an empty answer is not known by its shape. */
+/** An answer without brands, in the same layouts, so that the layout does not give away that no brand is named. */
 const advice = (draft: Draft, layout: SimulatedLayout): string => {
   const points = order(draft.next, criteria, () => 1)
     .slice(0, 4)
@@ -116,7 +116,7 @@ const writers: Readonly<Record<SimulatedLayout, (draft: Draft) => string>> = {
   comparison
 }
 
-/** The pages of an answer: beside the brand whose site they are, beside any brand, or in a list at the end. */
+/** Draws the pages of an answer. A page is cited next to the brand that owns the site, next to any brand, or in a list at the end. */
 const drawCitations = (world: SimulatedWorld, truth: DrawnTruth, next: Generator) => {
   const count = integer(next, 0, world.maximumCitations)
   const ranked = order(next, world.sources, (source) => source.weight)
@@ -138,7 +138,7 @@ const drawCitations = (world: SimulatedWorld, truth: DrawnTruth, next: Generator
 }
 
 /**
- * One answer with its truth; the same for the same arguments.
+ * One answer with its truth. The same arguments give the same answer.
  *
  * @param presence the LLM's own share of the world's presence, from 0 to 1
  */

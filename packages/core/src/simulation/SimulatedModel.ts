@@ -1,11 +1,9 @@
 /**
- * Language models whose answers are written here, with a truth that is known: for trying the product without a key, and for
- * proving detector and statistics.
+ * Simulated language models with known truth, for trying the product without a key and for testing the detector and the statistics.
  *
- * A prompt that is asked again gets another answer: the draw depends on seed, LLM, prompt, and how often this LLM has been asked
- * this prompt before (the ordinal). Which of several concurrent asks of one prompt gets which ordinal is open, so that n asks
- * give the same n answers in every run of a program, in whatever order they are made. Counting begins anew with each
- * `simulation`; so a restarted process repeats itself.
+ * A repeated prompt gets another answer: an answer depends on the seed, the LLM, the prompt, and the number of times that this LLM was asked this
+ * prompt (the ordinal). Concurrent asks of one prompt may get their ordinals in any order, so n asks give the same n answers in every run of a program.
+ * Counting starts again with each `simulation`, so a restarted process gives the same answers again.
  */
 import { Effect } from "effect"
 import { scaleAskedBy } from "../analysis/perception/PerceptionQuestion.js"
@@ -28,19 +26,19 @@ export interface SimulationOptions {
   /** Another seed gives other answers. */
   readonly seed: string
   readonly world: SimulatedWorld
-  /** The slugs to register; at least one. */
+  /** The slugs of the models; at least one. */
   readonly llms: ReadonlyArray<string | SimulatedLlm>
-  /** How long each answer takes, in milliseconds. Default 0. */
+  /** The latency of each answer, in milliseconds. Default 0. */
   readonly latencyMillis?: number | undefined
-  /** Most answers in flight at once, per LLM. Default 8. */
+  /** The most answers in flight at once, per LLM. Default 8. */
   readonly concurrency?: number | undefined
 }
 
 export interface Simulation {
   readonly models: ReadonlyArray<LanguageModel.LanguageModel>
-  /** The answer to an ask, without asking; null when it is refused. */
+  /** The answer to an ask, without asking; null when the model refuses. */
   readonly answerOf: (ask: SimulatedAsk) => Answer | null
-  /** What the answer to an ask says; of a perception question nothing is said about brands but the score. */
+  /** The truth of the answer to an ask. An answer to a perception question gives only a score and says nothing else about brands. */
   readonly truthOf: (ask: SimulatedAsk) => AnswerTruth
 }
 
@@ -60,21 +58,21 @@ export const simulation = (options: SimulationOptions): Simulation => {
   }
 }
 
-/** Simulated models to register like any other; provider and model are `simulated`, and so is their price. */
+/** Simulated models to register like other models; their provider and their model name are `simulated`, and their price is invented. */
 export const simulatedModels = (options: SimulationOptions): Simulation["models"] => simulation(options).models
 
-/** Nobody pays for an invented answer: it is priced like a small model's, so that costs and budgets can be tried without a key. */
+/** An invented price, similar to that of a small model, so that costs and budgets can be tried without a key. */
 const pretendedPrice = { inputUsd: 1, outputUsd: 5, searchUsd: 0 }
 
-/** More than the longest of what is written here. */
+/** More than the longest simulated answer. */
 const mostTokens = 1_024
 
 const usualConcurrency = 8
 
-/** Other answers than those that a run is given first. */
+/** Ordinals that are far from the first answers of a run. */
 const draws = [1_001, 1_002, 1_003, 1_004, 1_005, 1_006, 1_007, 1_008]
 
-/** A refusal uses nothing. */
+/** The mean usage of answers. A refusal counts as zero. */
 const meanUsage = (answers: ReadonlyArray<Answer | null>): TokenUsage => {
   const mean = (tokensOf: (usage: TokenUsage) => number | null) =>
     Math.round(answers.reduce((sum, answer) => sum + (answer === null ? 0 : (tokensOf(answer.usage) ?? 0)), 0) / answers.length)
@@ -100,7 +98,7 @@ const modelOf = (llm: string, options: SimulationOptions, answerOf: (prompt: str
     maxOutputTokens: mostTokens,
     mostSearches: 0,
     expectedUsage: (prompt) => meanUsage(draws.map((ordinal) => answerOf(prompt, ordinal))),
-    // Slept through before the ask is counted, so that an interrupted ask leaves no gap in the ordinals.
+    // The latency comes before the ask is counted, so that an interrupted ask leaves no gap in the ordinals.
     ask: ({ prompt }) => Effect.zipRight(Effect.sleep(options.latencyMillis ?? 0), answer(prompt))
   })
 }

@@ -1,7 +1,7 @@
 /**
- * Writes a simulated answer to a perception question: a reason and a score, as the question asks for them.
+ * Writes a simulated answer to a perception question: a reason and a score, in the requested form.
  *
- * Each question has a level of its own, shared by all LLMs; each LLM leans to one side of it, and each answer differs a little.
+ * Each question has a level that all LLMs share. Each LLM deviates from the level in one direction, and each answer deviates a little more.
  */
 import type { Answer } from "../domain/Answer.js"
 import type { ScoreScale } from "../domain/PerceptionPrompt.js"
@@ -19,7 +19,7 @@ const reasons = {
 
 const levelOf = (share: number): keyof typeof reasons => (share >= 0.66 ? "high" : share >= 0.4 ? "middle" : "low")
 
-/** A twentieth of the scale: people score in halves of ten. */
+/** The number of steps of the scale. People give scores in halves of ten. */
 const steps = 20
 
 const shareOf = (seed: string, { llm, prompt }: SimulatedAsk, next: Generator): number => {
@@ -28,7 +28,7 @@ const shareOf = (seed: string, { llm, prompt }: SimulatedAsk, next: Generator): 
   return Math.min(1, Math.max(0, level + leaning + 0.04 * normal(next)))
 }
 
-/** The same for the same arguments; null when the model declines. */
+/** The same arguments give the same answer; null when the model refuses. */
 export const simulatePerception = (seed: string, world: SimulatedWorld, ask: SimulatedAsk, { high, low }: ScoreScale): Answer | null => {
   const next = generatorOf(seed, "perception answer", ask.llm, ask.prompt, ask.ordinal)
   if (next() < world.refusalRate) return null

@@ -1,11 +1,11 @@
 /**
- * What simulated answers are made of: opinions that fit any brand of any market, and that state no fact about one.
+ * The phrases of simulated answers: opinions that fit any brand of any market and state no fact about a brand.
  */
 import type { Sentiment } from "../domain/AnswerScore.js"
 
 type Phrases = readonly [string, ...ReadonlyArray<string>]
 
-/** Follows a brand's name: "Aldermoor *is an excellent choice*." `%` stands for the category. */
+/** Phrases that follow a brand's name: "Aldermoor *is an excellent choice*." `%` stands for the category. */
 export const predicates: Readonly<Record<Sentiment, Phrases>> = {
   positive: [
     "is an excellent choice and hard to fault",
@@ -39,7 +39,7 @@ export const predicates: Readonly<Record<Sentiment, Phrases>> = {
   ]
 }
 
-/** Stands on its own after a dash or in a cell: "Aldermoor – *excellent all round*". */
+/** Phrases that stand alone after a dash or in a table cell: "Aldermoor – *excellent all round*". */
 export const verdicts: Readonly<Record<Sentiment, Phrases>> = {
   positive: [
     "excellent all round",
@@ -83,7 +83,7 @@ export const closings: Phrases = [
   "In the end, comfort and habit matter more than any list."
 ]
 
-/** For an answer that names no brand. */
+/** Phrases for an answer that names no brand. */
 export const criteria: Phrases = [
   "Budget: decide what you want to spend before you compare",
   "Durability: look for a long warranty and parts that can be replaced",

@@ -1,26 +1,25 @@
 /**
- * What a simulated answer is going to say, drawn before a word of it is written.
+ * Draws the truth of a simulated answer before its text is written.
  *
- * - Each prompt has one presence probability per brand (`SimulatedPresence`), shared by all LLMs and all asks of it; an LLM
- *   that is given a `presence` below 1 shows that share of it.
- * - A brand that is present gets a sentiment, then the brands get their places: by strength, those that are spoken of badly
- *   further back.
+ * - Each prompt has one presence probability per brand (`SimulatedPresence`), which all LLMs and all asks of the prompt share. An LLM with a `presence`
+ * below 1 shows this share of it.
+ * - Each present brand gets a sentiment. Then the brands get their places: by strength, with negatively described brands further back.
  */
 import type { Sentiment } from "../domain/AnswerScore.js"
 import { type Generator, generatorOf, order, pick, probability } from "./Distributions.js"
 import type { SimulatedBrand, SimulatedLayout, SimulatedWorld } from "./SimulatedWorld.js"
 
-/** Which answer is meant. */
+/** Identifies one answer. */
 export interface SimulatedAsk {
   readonly llm: string
   readonly prompt: string
-  /** From 1: the how many-th time that this LLM is asked this prompt. */
+  /** How often this LLM was asked this prompt, this time included: from 1. */
   readonly ordinal: number
 }
 
 export interface BrandTruth {
   readonly name: string
-  /** From 1, among the brands of the answer; the order of first mention and of the list, if there is one. */
+  /** From 1, among the brands of the answer: the order of first mention, and of the list if there is one. */
   readonly rank: number
   readonly sentiment: Sentiment
   /** The name or alias by which the answer calls the brand. */
@@ -28,16 +27,16 @@ export interface BrandTruth {
 }
 
 export interface AnswerTruth {
-  /** The model declines: there is no answer, and the rest is empty. */
+  /** Whether the model refuses. Then there is no answer, and the other fields are empty. */
   readonly isRefused: boolean
   readonly layout: SimulatedLayout
   /** The brands that are present, by rank. */
   readonly brands: ReadonlyArray<BrandTruth>
-  /** In the order of the text. */
+  /** The cited pages, in the order of the text. */
   readonly citedUris: ReadonlyArray<string>
 }
 
-/** What is drawn before the text is written; where the citations go is the writer's. */
+/** The truth before the text is written. The writer decides where the citations go. */
 export type DrawnTruth = Omit<AnswerTruth, "citedUris">
 
 const placeOf: Readonly<Record<Sentiment, number>> = { positive: 1, neutral: 0.6, negative: 0.2 }
@@ -53,13 +52,13 @@ const drawSurface = (next: Generator, brand: SimulatedBrand, aliasRate: number):
   return isAlias && first !== undefined ? pick(next, [first, ...rest]) : brand.name
 }
 
-/** The probability that a brand is present in an answer to a prompt, before an LLM's own share. */
+/** The probability that a brand is present in an answer to a prompt, before the LLM's own share. */
 const presenceOf = (seed: string, brand: SimulatedBrand, prompt: string): number =>
   probability(generatorOf(seed, "presence", brand.name, prompt), brand.presence.mean, brand.presence.correlation)
 
 /**
  * @param presence the LLM's own share of the world's presence, from 0 to 1
- * @param next the answer's generator
+ * @param next the generator of the answer
  */
 export const drawTruth = (seed: string, world: SimulatedWorld, ask: SimulatedAsk, presence: number, next: Generator): DrawnTruth => {
   const isRefused = next() < world.refusalRate

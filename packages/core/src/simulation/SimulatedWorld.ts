@@ -1,7 +1,7 @@
 /**
- * The small world that simulated answers speak of: brands, how often and how well they are spoken of, and pages to cite.
+ * The small world of simulated answers: brands, the frequency and sentiment of their mentions, and pages to cite.
  *
- * One world is one market. Its answers speak of its brands whatever the prompt says: the prompt is only a seed.
+ * One world is one market. Its answers are about its brands whatever the prompt says: the prompt is only a seed.
  */
 import type { Sentiment } from "../domain/AnswerScore.js"
 import type { BrandDefinition, BrandNames } from "../domain/Brand.js"
@@ -21,9 +21,9 @@ export interface SimulatedPresence {
 
 export interface SimulatedBrand extends BrandNames {
   readonly presence: SimulatedPresence
-  /** How far ahead the brand stands when it is present: each next place goes to a brand in proportion to its strength. */
+  /** Decides the place of a present brand: each next place goes to a brand in proportion to its strength. */
   readonly strength: number
-  /** How the brand is spoken of when it is present; weights in any unit. */
+  /** The sentiment of the brand when it is present, as weights in any unit. */
   readonly sentiment: Readonly<Record<Sentiment, number>>
 }
 
@@ -31,36 +31,36 @@ export interface SimulatedBrand extends BrandNames {
 export interface SimulatedSource {
   readonly uri: string
   readonly title: string
-  /** How often it is cited before others. */
+  /** The weight of the page when pages to cite are drawn. */
   readonly weight: number
 }
 
-/** How an answer is laid out. */
+/** The layout of an answer. */
 export type SimulatedLayout = "ranked-list" | "bulleted-list" | "table" | "prose" | "comparison"
 
 export const simulatedLayouts = ["ranked-list", "bulleted-list", "table", "prose", "comparison"] as const satisfies ReadonlyArray<SimulatedLayout>
 
 export interface SimulatedWorld {
-  /** What is for sale, as a plural or a mass noun in the middle of a sentence: `trail running shoes`. */
+  /** The products, as a plural or a mass noun in the middle of a sentence: `trail running shoes`. */
   readonly category: string
   readonly brands: ReadonlyArray<SimulatedBrand>
   readonly sources: ReadonlyArray<SimulatedSource>
-  /** Most pages that one answer cites, sites of the brands included; 0: models do not search the web. */
+  /** The most pages that one answer cites, sites of the brands included; 0: models do not search the web. */
   readonly maximumCitations: number
-  /** Share of answers that are refused, from 0 to 1. */
+  /** The share of answers that are refused, from 0 to 1. */
   readonly refusalRate: number
-  /** Share of answers that call a brand by one of its aliases, where it has any, from 0 to 1. */
+  /** The share of answers that use an alias of a brand, if it has one, from 0 to 1. */
   readonly aliasRate: number
   readonly layouts: readonly [SimulatedLayout, ...ReadonlyArray<SimulatedLayout>]
 }
 
-/** How a world differs from the one that `worldOf` makes by default. */
+/** Options that differ from the default world of `worldOf`. */
 export interface WorldOptions {
-  /** Of the tracked brand. Default: in 45 % of answers, correlation 0.5. */
+  /** The presence of the tracked brand. Default: in 45 % of answers, correlation 0.5. */
   readonly presence?: SimulatedPresence | undefined
-  /** Of each competitor. Default: from 60 % down to 25 % in their order, correlation 0.5. */
+  /** The presence of each competitor. Default: from 60 % down to 25 % in the order of competitors, correlation 0.5. */
   readonly competitorPresence?: SimulatedPresence | undefined
-  /** Of the tracked brand. Default: positive 55, neutral 30, negative 15. */
+  /** The sentiment of the tracked brand. Default: positive 55, neutral 30, negative 15. */
   readonly sentiment?: Readonly<Record<Sentiment, number>> | undefined
   /** Default: pages of invented sites under `.example`. */
   readonly sources?: ReadonlyArray<SimulatedSource> | undefined
@@ -79,10 +79,10 @@ const defaultSentiment = { positive: 55, neutral: 30, negative: 15 }
 
 const namesOf = (names: BrandNames): BrandNames => ({ name: names.name, aliases: names.aliases, domains: names.domains })
 
-/** Present in 60 % of answers for the first competitor, in 25 % for the last. */
+/** The mean presence of a competitor: 60 % for the first, 25 % for the last. */
 const meanAt = (index: number, count: number): number => 0.6 - (count < 2 ? 0 : (0.35 * index) / (count - 1))
 
-/** As it stands in the middle of a sentence: an abbreviation keeps its capitals. */
+/** The text as in the middle of a sentence. An abbreviation keeps its capital letters. */
 const lowerFirst = (text: string): string => (/^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text)
 
 const slugOf = (text: string): string =>
@@ -91,7 +91,7 @@ const slugOf = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, "-")
     .replace(/^-|-$/g, "")
 
-/** Sites that nobody owns (RFC 2606), of the kinds that answers cite. */
+/** Invented sites under a reserved domain (RFC 2606), of the kinds that answers cite. */
 const inventedSources = (category: string): ReadonlyArray<SimulatedSource> => {
   const slug = slugOf(category)
   return [
@@ -108,7 +108,7 @@ const inventedSources = (category: string): ReadonlyArray<SimulatedSource> => {
 /**
  * The world of a brand and its competitors. The tracked brand comes first.
  *
- * The answers say nothing about these brands but opinions that fit any; still, prefer invented brands where people read them.
+ * The answers contain only opinions that fit any brand. Still, prefer invented brands when people read the answers.
  */
 export const worldOf = (definition: BrandDefinition, options: WorldOptions = {}): SimulatedWorld => {
   const category = definition.category === null ? "options" : lowerFirst(definition.category)

@@ -1,8 +1,8 @@
 /**
- * What operators can count, kept in Effect's metric registry. Counters begin at nothing when the process does; each process counts
- * what it did itself. No label is taken from what a caller sends: the number of series is bounded by what the host registers.
+ * Metrics for operators, kept in Effect's metric registry. Counters begin at zero when the process starts; each process counts its own work. No label
+ * comes from a caller's input, so the models that the host registers bound the number of series.
  *
- * Tokens are counted as providers report them, and cost where it is known: answers whose cost is not known are counted apart.
+ * Tokens are counted as providers report them, and cost when it is known. Answers whose cost is unknown have a counter of their own.
  */
 import { Effect, FiberRef, Metric, MetricKey, MetricLabel } from "effect"
 import type { TokenUsage } from "../domain/Answer.js"
@@ -11,14 +11,14 @@ import type { ModelError } from "../domain/ModelError.js"
 import { type Nanos, toUsd } from "../domain/ModelPrice.js"
 import type { RunStatus } from "../domain/Run.js"
 
-/** What the names of all our metrics begin with. */
+/** The prefix of all our metric names. */
 export const metricPrefix = "brand_visibility_"
 
 const counter = (name: string, description: string) => MetricKey.counter(`${metricPrefix}${name}`, { description, incremental: true })
 
 type Counter = Metric.Metric.Counter<number>
 
-/** The series of a counter with these labels. `Metric.tagged` would look it up by the values of its labels each time that it is counted. */
+/** The series of a counter with these labels. `Metric.tagged` would look the series up by the values of its labels at each increment. */
 const series = (key: ReturnType<typeof counter>, labels: Readonly<Record<string, string>>): Counter =>
   Metric.fromMetricKey(
     MetricKey.taggedWithLabels(
@@ -49,7 +49,7 @@ const seriesOf = (llm: string) => ({
   unpriced: series(unpriced, { llm })
 })
 
-/** As many as the host has models: every call of a run is counted up to four times. */
+/** One entry per model of the host. A cache, because every call of a run is counted up to four times. */
 const known = new Map<string, ReturnType<typeof seriesOf>>()
 
 const ofModel = (llm: string): ReturnType<typeof seriesOf> => {
@@ -60,13 +60,13 @@ const ofModel = (llm: string): ReturnType<typeof seriesOf> => {
   return made
 }
 
-/** Counts several things in one step. */
+/** Increments several counters in one step. */
 const countAll = (counts: ReadonlyArray<readonly [Counter, number]>): Effect.Effect<void> =>
   Effect.map(FiberRef.get(FiberRef.currentMetricLabels), (labels) => {
     for (const [counted, amount] of counts) counted.unsafeUpdate(amount, labels)
   })
 
-/** What a reply has used and cost. */
+/** The tokens and the cost of a reply. */
 const usageOf = (
   llm: string,
   { inputTokens, outputTokens }: Pick<TokenUsage, "inputTokens" | "outputTokens">,
@@ -80,15 +80,15 @@ const usageOf = (
   ]
 }
 
-/** A reply of a judge, whoever asked it: `llm` is `judge`. */
+/** Counts a reply of a judge, whichever service asked the judge: `llm` is `judge`. */
 export const countVerdict = (usage: Pick<TokenUsage, "inputTokens" | "outputTokens">, amount: Nanos | null): Effect.Effect<void> =>
   countAll(usageOf("judge", usage, amount))
 
-/** A cell that has been settled. */
+/** Counts a settled cell. */
 export const countCell = ({ llm }: LeasedCell, outcome: CellOutcome, bill: Bill): Effect.Effect<void> => {
   const ended = [ofModel(llm).cells[stateOf[outcome._tag]], 1] as const
   return countAll(outcome._tag === "Answered" || outcome._tag === "Rated" ? [ended, ...usageOf(llm, outcome.answer.usage, bill.cost)] : [ended])
 }
 
-/** An attempt that failed: `model` is an `llm` slug, or `judge`. */
+/** Counts a failed attempt: `model` is an `llm` slug, or `judge`. */
 export const countModelError = ({ model, reason }: ModelError): Effect.Effect<void> => Metric.increment(series(modelErrors, { model, reason }))

@@ -1,16 +1,16 @@
-/** Where logs go, for hosts that do not use Effect: to a function of theirs, or to the console as one line each. */
+/** Writes log entries for hosts that do not use Effect: to a function of the host, or to the console as one line each. */
 import { Cause, Effect, FiberRef, HashMap, HashSet, Layer, Logger, Predicate } from "effect"
 
 export interface LogEntry {
   /** ISO 8601, in UTC. */
   readonly time: string
-  /** How much it matters. */
+  /** The severity of the entry. */
   readonly level: "debug" | "error" | "fatal" | "info" | "trace" | "warning"
   /** One line. */
   readonly message: string
-  /** What the message speaks of, such as `runId` or `llm`. */
+  /** The subjects of the message, such as `runId` or `llm`. */
   readonly fields: Readonly<Record<string, unknown>>
-  /** What went wrong, with its stack, over several lines; null when nothing did. */
+  /** The error with its stack, over several lines; null when there is no error. */
   readonly cause: string | null
 }
 
@@ -36,7 +36,7 @@ const entryLogger = Logger.make(({ annotations, cause, date, logLevel, message }
   }
 })
 
-/** A word stands as it is; what has spaces or line ends is quoted, so that it stays on the line. */
+/** A value without spaces, quotes or equals signs stays as it is. Any other value is quoted, so that it stays on the line. */
 const valueOf = (value: unknown): string => {
   const text = typeof value === "string" ? value : (JSON.stringify(value) ?? String(value))
   return /^[^\s"=]+$/.test(text) ? text : JSON.stringify(text)
@@ -51,7 +51,7 @@ export const lineOf = ({ cause, fields, level, message, time }: LogEntry): strin
     ...Object.entries({ ...fields, ...(cause === null ? {} : { cause }) }).map(([name, value]) => `${name}=${valueOf(value)}`)
   ].join(" ")
 
-/** Gives every entry to a function in place of the console. What the function throws is dropped: a log must not end what is logged. */
+/** Gives every entry to a function instead of the console. An exception of the function is ignored: a failing logger must not end the work that logs. */
 export const layer = (write: (entry: LogEntry) => void): Layer.Layer<never> =>
   Logger.replace(
     Logger.defaultLogger,
@@ -59,12 +59,12 @@ export const layer = (write: (entry: LogEntry) => void): Layer.Layer<never> =>
       try {
         write(entry)
       } catch {
-        // There is no other place to say so.
+        // An exception of the logger has nowhere else to go.
       }
     })
   )
 
-/** Writes entries to the console, one line each, unless the logger of Effect has been replaced already. */
+/** Writes entries to the console, one line each, unless the host has replaced the logger of Effect. */
 export const layerDefault: Layer.Layer<never> = Layer.unwrapEffect(
   Effect.map(FiberRef.get(FiberRef.currentLoggers), (loggers) =>
     HashSet.has(loggers, Logger.defaultLogger) ? Logger.replace(Logger.defaultLogger, Logger.withConsoleLog(Logger.map(entryLogger, lineOf))) : Layer.empty

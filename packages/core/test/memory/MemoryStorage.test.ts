@@ -1,4 +1,4 @@
-/** What StorageSuite cannot see, because no database lets a test move its clock. */
+/** Behaviour of the memory storage that StorageSuite cannot test, because no database lets a test move its clock. */
 import type { Brand, BrandInput } from "@brand-visibility/core/domain/Brand"
 import type { OrganizationId } from "@brand-visibility/core/domain/Ids"
 import { Llm } from "@brand-visibility/core/domain/Llm"
@@ -53,7 +53,7 @@ const brandWith = Effect.fnUntraced(function* (dailyBudgetUsd: number | null) {
 
 const aBrand = brandWith(null)
 
-/** A run of two cells, and what claims one of them for a second. */
+/** A run of two cells, and a function that claims one of them for a second. */
 const runOf = Effect.fnUntraced(function* (brand: Brand, mostOfCall = 0) {
   const prompts = [0, 1].map((index) => ({
     index,
@@ -99,7 +99,7 @@ const aKey = Effect.fnUntraced(function* (expiresAt: Timestamp.Timestamp | null)
 })
 
 describe("the memory storage, by its clock", () => {
-  it.effect("finds a key until the very moment at which it expires", () =>
+  it.effect("finds a key until the moment at which it expires", () =>
     Effect.gen(function* () {
       const { key, store } = yield* aKey(Timestamp.fromEpochMillis(5_000))
       yield* TestClock.adjust("4999 millis")
@@ -109,7 +109,7 @@ describe("the memory storage, by its clock", () => {
     }).pipe(Effect.provide(storage))
   )
 
-  it.effect("writes the use of a key again when a minute has passed, and not before", () =>
+  it.effect("writes the use of a key again after a minute, and not before", () =>
     Effect.gen(function* () {
       const { key, read, store } = yield* aKey(null)
       const touchAfter = (millis: number) =>
@@ -125,7 +125,7 @@ describe("the memory storage, by its clock", () => {
     }).pipe(Effect.provide(storage))
   )
 
-  it.effect("gives a cell to another when its lease has run out, and not before", () =>
+  it.effect("gives a cell to another process when its lease has expired, and not before", () =>
     Effect.gen(function* () {
       const { claim } = yield* aRun
       expect((yield* claim).map((cell) => cell.promptIndex)).toEqual([0])
@@ -137,7 +137,7 @@ describe("the memory storage, by its clock", () => {
     }).pipe(Effect.provide(storage))
   )
 
-  it.effect("dates an import by when it was opened, and its end by when it was published", () =>
+  it.effect("dates the start of an import by its opening, and its end by its publication", () =>
     Effect.gen(function* () {
       const { definition, id, organizationId } = yield* aBrand
       const imports = yield* ImportStore
@@ -154,7 +154,7 @@ describe("the memory storage, by its clock", () => {
     }).pipe(Effect.provide(storage))
   )
 
-  it.effect("keeps an import that was given a batch of no answers, and drops it when nothing more is heard of it", () =>
+  it.effect("keeps an import that got an empty batch, and drops it when no further batch comes", () =>
     Effect.gen(function* () {
       const { definition, id, organizationId } = yield* aBrand
       const imports = yield* ImportStore
@@ -168,7 +168,7 @@ describe("the memory storage, by its clock", () => {
     }).pipe(Effect.provide(storage))
   )
 
-  it.effect("keeps a run as it is, whatever becomes of one that it gave", () =>
+  it.effect("keeps a run unchanged when a caller changes the returned object", () =>
     Effect.gen(function* () {
       const { run } = yield* aRun
       const read = Effect.flatMap(RunStore, (runs) => runs.get(run.organizationId, run.id))
@@ -179,7 +179,7 @@ describe("the memory storage, by its clock", () => {
     }).pipe(Effect.provide(storage))
   )
 
-  it.effect("forgets with the day what the calls of a dead process had reserved of it", () =>
+  it.effect("forgets after the day what the calls of a dead process had reserved", () =>
     Effect.gen(function* () {
       const database = yield* MemoryDatabase
       const owedOf = (organizationId: OrganizationId) => database.tenants.get(organizationId)?.owed.size
@@ -200,7 +200,7 @@ describe("the memory storage, by its clock", () => {
     }).pipe(Effect.provide(storageToLookInto))
   )
 
-  it.effect("counts the age of an abandoned import from when it was last touched", () =>
+  it.effect("measures the age of an abandoned import from its last batch", () =>
     Effect.gen(function* () {
       const { definition, id, organizationId } = yield* aBrand
       const imports = yield* ImportStore

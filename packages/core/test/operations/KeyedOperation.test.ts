@@ -1,4 +1,4 @@
-/** `idempotencyKey` of the front door. What the service promises of any key is held by `services/Idempotency.test.ts`. */
+/** `idempotencyKey` of the promise client. `services/Idempotency.test.ts` checks the behaviour of the service for any key. */
 import { BrandVisibilityError, type CapturedAnswer, LanguageModel } from "@brand-visibility/core"
 import { describe, expect, test } from "vitest"
 import { open, topicsOf } from "../pipeline/fixtures.js"
@@ -24,7 +24,7 @@ const unanswered = LanguageModel.fromPromise({
 })
 
 describe("a method that is called again with its key", () => {
-  test("is done once, and gives what the first call gave: every method that creates", async () => {
+  test("runs once, and gives the outcome of the first call: every creating method", async () => {
     await using shop = await open({ models: [unanswered], engine: "none" })
     const { client } = shop
     const twice = async <A>(call: (idempotencyKey: string) => Promise<A>): Promise<A> => {
@@ -66,14 +66,14 @@ describe("a method that is called again with its key", () => {
     expect((await client.perceptionPrompts.list({ brandId })).total).toBe(1)
   })
 
-  test("is refused when it asks for something else", async () => {
+  test("is refused when its input is different", async () => {
     await using shop = await open({ models: [] })
     await shop.client.brands.create({ name: "Norrvind" }, { idempotencyKey: "brand" })
     expect(await codeOf(shop.client.brands.create({ name: "Brackwater" }, { idempotencyKey: "brand" }))).toBe("idempotency_conflict")
     expect(await codeOf(shop.client.topics.create({ brandId: shop.brand.id, topics: [{ name: "Norrvind" }] }, { idempotencyKey: "brand" }))).toBe("none")
   })
 
-  test("may be tried anew when the first call failed", async () => {
+  test("may be tried again when the first call failed", async () => {
     await using shop = await open({ models: [] })
     await shop.visibility.organizations.update({ organizationId: shop.organization.id, promptLimit: 1 })
     const create = () => shop.client.prompts.createBatch({ brandId: shop.brand.id, topics: topicsOf(1, 2) }, { idempotencyKey: "two" })
@@ -82,7 +82,7 @@ describe("a method that is called again with its key", () => {
     expect((await create()).remainingSlots).toBe(0)
   })
 
-  test("is one call when calls come at the same time", async () => {
+  test("runs once when calls arrive at the same time", async () => {
     await using shop = await open({ models: [] })
     const codes = await Promise.all(Array.from({ length: 5 }, () => codeOf(shop.client.brands.create({ name: "Norrvind" }, { idempotencyKey: "race" }))))
     expect(codes.filter((code) => code !== "none" && code !== "request_in_progress")).toEqual([])
@@ -90,8 +90,8 @@ describe("a method that is called again with its key", () => {
   })
 })
 
-describe("an import that is made again with its key", () => {
-  test("is one run, also from an iterable that can be read once", async () => {
+describe("an import that is repeated with its key", () => {
+  test("is one run, also from an iterable that can be read only once", async () => {
     await using shop = await open({ models: [] })
     const create = (answers: AsyncIterable<CapturedAnswer> | Iterable<CapturedAnswer>) =>
       shop.client.answers.import({ brandId: shop.brand.id, answers }, { idempotencyKey: "file-1" })
@@ -103,7 +103,7 @@ describe("an import that is made again with its key", () => {
     expect((await shop.client.runs.list({ brandId: shop.brand.id })).total).toBe(1)
   })
 
-  test("tells what its iterable throws while it is compared", async () => {
+  test("reports an exception of its iterable while the inputs are compared", async () => {
     await using shop = await open({ models: [] })
     const create = (answers: AsyncIterable<CapturedAnswer>) => shop.client.answers.import({ brandId: shop.brand.id, answers }, { idempotencyKey: "file-2" })
     await create(rowsOf(1))
@@ -122,7 +122,7 @@ describe("a key", () => {
       code: "validation_error",
       details: [{ path: "idempotencyKey", message: "must have 1 to 255 visible ASCII characters" }]
     })
-    // @ts-expect-error: a number is no key, also for who does not use types
+    // @ts-expect-error: a number is no key; JavaScript callers can pass one
     expect(await codeOf(shop.client.brands.create({ name: "Acme" }, { idempotencyKey: 7 }))).toBe("validation_error")
     expect((await shop.client.brands.list()).total).toBe(1)
   })

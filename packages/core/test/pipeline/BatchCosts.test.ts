@@ -15,7 +15,7 @@ const opened = async (prompts: number, provider: ReturnType<typeof batchProvider
 }
 
 describe("the price of a run in mode batch", () => {
-  test("is told before it is started, by the price of batches, with and without a run that shows what answers use", async () => {
+  test("is estimated before it starts, by the price of batches, with and without an earlier run", async () => {
     const provider = batchProvider()
     await using library = await opened(10, provider, { expectedUsage: () => usage })
     const { brand, client } = library
@@ -27,14 +27,14 @@ describe("the price of a run in mode batch", () => {
     const { run } = await client.runs.start({ brandId: brand.id, mode: "batch" })
     const ended = await client.runs.finished({ runId: run.id })
     expect(ended.costUsd).toBeCloseTo(batch.estimatedCostUsd!, 9)
-    // What the answers of the batch have used, at the price of each mode.
+    // The usage of the batch's answers, at the price of each mode.
     expect((await client.runs.preview({ brandId: brand.id })).estimatedCostUsd).toBeCloseTo(0.06, 9)
     expect((await client.runs.preview({ brandId: brand.id, mode: "batch" })).estimatedCostUsd).toBeCloseTo(0.03, 9)
     expect((await client.statistics.plan({ brandId: brand.id, mode: "batch", budgetUsd: 0.1 })).forBudget?.samples).toBe(3)
     expect((await client.statistics.plan({ brandId: brand.id, budgetUsd: 0.1 })).forBudget?.samples).toBe(1)
   })
 
-  test("never goes beyond a budget: what has no room is told so, and what failed gives its part back", async () => {
+  test("never exceeds a budget: calls without room fail with that reason, and failed calls give their reservations back", async () => {
     const provider = batchProvider()
     const asked = inMode(provider.model(), "batch")
     const most = mostOfCall(asked, "Which shoes for question 1.1?") as Nanos
@@ -59,7 +59,7 @@ describe("the price of a run in mode batch", () => {
 })
 
 describe("a model in a mode", () => {
-  test("can cost as much as one attempt at the batch's price, whatever the prices are, and is itself when it is asked live", () => {
+  test("can cost as much as one attempt at the batch's price, whatever the prices are, and is unchanged in mode live", () => {
     const amount = fc.integer({ min: 0, max: 1_000_000 }).map((millionths) => millionths / 1e6)
     const price = fc.record({ inputUsd: amount, outputUsd: amount, searchUsd: amount })
     fc.assert(
@@ -73,7 +73,7 @@ describe("a model in a mode", () => {
     )
   })
 
-  test("is unpriced in a batch where the price of batches is not known", () => {
+  test("has no price in a batch when the price of batches is not known", () => {
     const provider = batchProvider()
     expect(inMode(provider.model({ batch: { ...provider.batch, price: null } }), "batch").price).toBe(null)
     expect(offersBatches(provider.model())).toBe(true)

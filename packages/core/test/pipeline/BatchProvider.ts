@@ -1,4 +1,4 @@
-/** A provider of batches in the memory of a test: it keeps what is submitted until it is told to be done, and counts what it is paid for. */
+/** A batch provider in the memory of a test. It keeps submitted batches until the test ends them, and counts what it is paid for. */
 import { ModelError } from "@brand-visibility/core/domain/ModelError"
 import type { BatchOptions, BatchResult, FoundBatch, Submission } from "@brand-visibility/core/internal/ports/BatchModel"
 import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
@@ -16,7 +16,7 @@ export const answerTo = (prompt: string): LanguageModel.ProviderAnswer => ({
 
 export const failure = (reason: ModelError["reason"], detail = "said the provider"): ModelError => new ModelError({ model: "alpha", reason, detail })
 
-/** What a test may replace, one by one. */
+/** The functions that a test may replace, one by one. */
 type Offer = {
   -readonly [Name in keyof BatchOptions<LanguageModel.AskRequest, LanguageModel.ProviderAnswer>]: BatchOptions<
     LanguageModel.AskRequest,
@@ -39,14 +39,14 @@ export const batchProvider = () => {
     /** How often each prompt was answered. */
     paid: new Map<string, number>(),
     polls: 0,
-    /** What a submission comes to, by how many there were before. */
+    /** The outcome of a submission, by the number of submissions before it. */
     onSubmit: (_index: number): Effect.Effect<void, ModelError> => Effect.void,
-    /** Whether the id of the next submission gets lost on its way back. */
+    /** Whether the reply with the id of the next submission is lost. */
     losesReply: false,
     found: null as FoundBatch | null,
-    /** What becomes of a question; null where it is missing from the results. */
+    /** The result of a question; null when it is missing from the results. */
     resultOf: (prompt: string, _job: Job): LanguageModel.ProviderAnswer | ModelError | null => answerTo(prompt),
-    /** Results that nobody asked for. */
+    /** Results for unknown questions. */
     strange: [] as ReadonlyArray<BatchResult<LanguageModel.ProviderAnswer>>
   }
   let submissions = 0

@@ -20,8 +20,8 @@ const earlier = <At extends Timestamp.Timestamp | null>(at: At, millis: number) 
 /**
  * A storage that outlives the library that uses it, as a file outlives a process.
  *
- * @param age how much longer ago a batch seems to have been planned and submitted than it was, in milliseconds
- * @param change methods of the store of batches that a test has its own of
+ * @param age makes a batch seem to have been planned and submitted this much earlier, in milliseconds
+ * @param change replaces methods of the store of batches
  */
 const lastingStorage = async (age = { planned: 0, submitted: 0 }, change: (batches: BatchStoreService) => Partial<BatchStoreService> = () => ({})) => {
   const context = await lastingStores()
@@ -37,20 +37,20 @@ const lastingStorage = async (age = { planned: 0, submitted: 0 }, change: (batch
 
 const dayMillis = 86_400_000
 
-/** Calls that seem to have been put off so many times more than they were. */
+/** Calls that seem to have been postponed this many times more. */
 const waitedBefore =
   (cells: BatchStoreService["cells"], times: number): BatchStoreService["cells"] =>
   (batch) =>
     Effect.map(cells(batch), (all) => all.map((cell) => ({ ...cell, postponements: cell.postponements + times })))
 
-/** What a provider says of a batch that its queue has no room for. */
+/** The reply of a provider without capacity for a batch. */
 const fullQueue = (retryAfterMillis: number) => {
   const error = new ModelError({ model: "alpha", reason: "rate_limited", detail: "the queue is full", retryAfterMillis, isPostponed: true })
   return { _tag: "Failed", error } as const
 }
 
 describe("a run in mode batch", () => {
-  test("hands all calls over at once, waits for the provider, and charges answers at the batch's price", async () => {
+  test("submits all calls at once, waits for the provider, and charges answers at the batch's price", async () => {
     const provider = batchProvider()
     provider.isDone = false
     await using library = await opened(5, { models: [provider.model()] })
@@ -63,14 +63,14 @@ describe("a run in mode batch", () => {
     provider.isDone = true
     const ended = await client.runs.finished({ runId: run.id })
     expect(ended).toMatchObject({ status: "completed", progress: { total: 5, completed: 5, failed: 0 } })
-    // 1,000 tokens at one dollar a million, and 500 at four.
+    // 1,000 tokens at one dollar per million, and 500 at four.
     expect(ended.costUsd).toBeCloseTo(5 * (0.001 + 0.002), 9)
     const results = await collect(client.runs.results({ runId: run.id }))
     expect(results.map(({ isPresent }) => isPresent)).toEqual([true, true, true, true, true])
     expect([...provider.paid.values()]).toEqual([1, 1, 1, 1, 1])
   })
 
-  test("asks again in a following batch what failed in a way that may pass, as often as a live call at most", async () => {
+  test("asks retryable failures again in a later batch, at most as often as a live call", async () => {
     const provider = batchProvider()
     const [flaky, broken, wrong] = topicsOf(1, 3).flatMap(({ prompts }) => prompts.map(({ text }) => text))
     provider.resultOf = (prompt) => {
@@ -84,7 +84,7 @@ describe("a run in mode batch", () => {
     const { run } = await client.runs.start({ brandId: brand.id, mode: "batch" })
     const ended = await client.runs.finished({ runId: run.id })
     expect(ended).toMatchObject({ status: "partial", progress: { completed: 1, failed: 2 } })
-    // Those that failed at the same time need not be asked again in one batch.
+    // Calls that failed at the same time need not be asked again in one batch.
     const handedOver = provider.jobs().flatMap(({ submission }) => submission.items.map(({ request }) => request.prompt))
     expect([...handedOver].sort()).toEqual([flaky, flaky, broken, broken, wrong])
     expect((await client.runs.failures({ runId: run.id })).items).toMatchObject([
@@ -101,7 +101,7 @@ describe("a run in mode batch", () => {
     expect(provider.jobs()).toHaveLength(batches + 1)
   })
 
-  test("takes no notice of results that nobody asked for, nor of a second one of a call", async () => {
+  test("ignores results for unknown questions, and a second result of a call", async () => {
     const provider = batchProvider()
     provider.strange = [
       { id: "somebody_else_1", result: Either.right(answerTo("")) },
@@ -113,7 +113,7 @@ describe("a run in mode batch", () => {
     expect(await client.runs.finished({ runId: run.id })).toMatchObject({ status: "completed", progress: { completed: 2 } })
   })
 
-  test("fails with the provider's reason where a batch is turned down, and where it is lost", async () => {
+  test("fails with the provider's reason when a batch is rejected, and when it is lost", async () => {
     const provider = batchProvider()
     provider.onSubmit = () => failure("insufficient_funds", "no funds (billing_error)")
     await using library = await opened(2, { models: [provider.model()] })
@@ -130,7 +130,7 @@ describe("a run in mode batch", () => {
     })
   })
 
-  test("is submitted later where the provider asks for it", async () => {
+  test("is submitted later when the provider asks for that", async () => {
     const provider = batchProvider()
     provider.onSubmit = (index) => (index < 2 ? failure("rate_limited", "too many batches") : Effect.void)
     await using library = await opened(2, { models: [provider.model()] })
@@ -140,7 +140,7 @@ describe("a run in mode batch", () => {
     expect(provider.jobs()).toHaveLength(1)
   })
 
-  test("pays once for a batch whose receipt was lost on its way back", async () => {
+  test("pays once for a batch whose receipt was lost", async () => {
     const provider = batchProvider()
     provider.losesReply = true
     await using library = await opened(3, { models: [provider.model()] })
@@ -151,7 +151,7 @@ describe("a run in mode batch", () => {
     expect([...provider.paid.values()]).toEqual([1, 1, 1])
   })
 
-  test("does not take a search for its batch that the provider turned down for a submission that it turned down", async () => {
+  test("does not take a rejected search for its batch for a rejected submission", async () => {
     const provider = batchProvider()
     provider.losesReply = true
     const { find } = provider.batch
@@ -164,7 +164,7 @@ describe("a run in mode batch", () => {
     expect(provider.jobs()).toHaveLength(1)
   })
 
-  test("waits while its provider has no room for its batch, without an attempt used up", async () => {
+  test("waits while its provider has no capacity for its batch, without using an attempt", async () => {
     const { storage } = await lastingStorage(undefined, ({ cells }) => ({ cells: waitedBefore(cells, 100) }))
     const provider = batchProvider()
     const { poll } = provider.batch
@@ -178,8 +178,8 @@ describe("a run in mode batch", () => {
     expect([...provider.paid.values()]).toEqual([1])
   })
 
-  test("waits for a day at most while its provider has no room for its batch", async () => {
-    // The calls seem to have waited 143 times before, and wait no ten minutes now.
+  test("waits for a day at most while its provider has no capacity for its batch", async () => {
+    // The calls seem to have waited 143 times before, and now wait less than ten minutes.
     const { storage } = await lastingStorage(undefined, ({ again, cells }) => ({
       cells: waitedBefore(cells, 143),
       again: (batch, calls) =>
@@ -197,7 +197,7 @@ describe("a run in mode batch", () => {
     expect(provider.jobs()).toHaveLength(2)
   })
 
-  test("asks a call five times at most, and pays for no answer that it does not take", async () => {
+  test("asks a call five times at most, and pays for no answer that it does not collect", async () => {
     const provider = batchProvider()
     provider.resultOf = (prompt) => (provider.jobs().length <= 5 ? failure("unavailable") : answerTo(prompt))
     await using library = await opened(1, { models: [provider.model({ maximumAttempts: 9 })] })
@@ -209,7 +209,7 @@ describe("a run in mode batch", () => {
   })
 
   test.each([0, 100])(
-    "leaves a batch that its provider has to whoever has its model, however long no process was there (%i ms stranded)",
+    "leaves a batch that its provider has to a process with its model, however long no such process was there (%i ms stranded)",
     async (strandedMillis) => {
       const { batches, storage } = await lastingStorage()
       const provider = batchProvider()
@@ -252,7 +252,7 @@ describe("a run in mode batch", () => {
     expect(provider.jobs()).toHaveLength(1)
   })
 
-  test("that is cancelled while nobody knows whether its batch was submitted has it cancelled as soon as that is known", async () => {
+  test("that is cancelled before it is known whether its batch was submitted cancels the batch as soon as that is known", async () => {
     const { batches, storage } = await lastingStorage()
     const provider = batchProvider()
     provider.losesReply = true
@@ -269,7 +269,7 @@ describe("a run in mode batch", () => {
     await expect.poll(() => Effect.runPromise(batches.providerIds)).toEqual([])
   })
 
-  test("goes on in another process from wherever the first one stopped, and pays once", async () => {
+  test("continues in another process from any point at which the first process stopped, and pays once", async () => {
     const { batches, storage } = await lastingStorage()
     const provider = batchProvider()
     provider.isDone = false
@@ -290,7 +290,7 @@ describe("a run in mode batch", () => {
     await expect.poll(() => Effect.runPromise(batches.providerIds)).toEqual([])
   })
 
-  test("keeps an old batch whose provider cannot be asked, before it is known to have ended and after", async () => {
+  test("keeps an old batch whose provider cannot be asked, before and after it is known to have ended", async () => {
     const { storage } = await lastingStorage({ planned: 9 * dayMillis, submitted: 9 * dayMillis })
     const provider = batchProvider()
     const { collect: collectAll, poll } = provider.batch
@@ -305,7 +305,7 @@ describe("a run in mode batch", () => {
     expect(fails).toMatchObject({ poll: expect.any(Number), collect: -1 })
   })
 
-  test("gives a batch its time from its submission on, however long it was planned before", async () => {
+  test("measures the time of a batch from its submission, however long it was planned before", async () => {
     const { storage } = await lastingStorage({ planned: 9 * dayMillis, submitted: 2.5 * dayMillis })
     const provider = batchProvider()
     provider.isDone = false
@@ -319,7 +319,7 @@ describe("a run in mode batch", () => {
     expect(provider.jobs()).toHaveLength(1)
   })
 
-  test("has a batch that does not end in its time cancelled, and takes what was answered by then", async () => {
+  test("cancels a batch that does not end in time, and collects its finished answers", async () => {
     const { storage } = await lastingStorage({ planned: 3.5 * dayMillis, submitted: 3.5 * dayMillis })
     const provider = batchProvider()
     provider.isDone = false
@@ -332,7 +332,7 @@ describe("a run in mode batch", () => {
     expect(provider.jobs()).toMatchObject([{ isCancelled: true }])
   })
 
-  test("fails the calls of a batch that does not end after it was cancelled either", async () => {
+  test("fails the calls of a batch that does not end after its cancellation either", async () => {
     const { storage } = await lastingStorage({ planned: 5 * dayMillis, submitted: 5 * dayMillis })
     const provider = batchProvider()
     provider.isDone = false
@@ -345,7 +345,7 @@ describe("a run in mode batch", () => {
     expect(cancellations).toBe(1)
   })
 
-  test("that is cancelled has its batch cancelled at the provider", async () => {
+  test("that is cancelled cancels its batch at the provider", async () => {
     const { batches, storage } = await lastingStorage()
     const provider = batchProvider()
     provider.isDone = false
@@ -361,7 +361,7 @@ describe("a run in mode batch", () => {
   })
 
   test.each(["share", "leave"] as const)(
-    "that is cancelled by the last thing that its process does has its batch cancelled by the next one (%s)",
+    "that is cancelled as the last action of its process has its batch cancelled by the next process (%s)",
     async (others) => {
       const { batches, storage } = await lastingStorage()
       const provider = batchProvider()
@@ -382,7 +382,7 @@ describe("a run in mode batch", () => {
     }
   )
 
-  test("is forgotten when it has ended, by a process that leaves the runs of others alone", async () => {
+  test("is forgotten after its end by a process that leaves the runs of other processes alone", async () => {
     const wanted: Array<ReadonlyArray<string> | null> = []
     const { batches, storage } = await lastingStorage(undefined, ({ claim }) => ({
       claim: (request) => {
@@ -401,7 +401,7 @@ describe("a run in mode batch", () => {
     await expect.poll(() => Effect.runPromise(batches.providerIds)).toEqual([])
   })
 
-  test("is not remembered to have been cancelled at the provider once its batch has ended elsewhere", async () => {
+  test("forgets a cancelled batch after it has ended elsewhere", async () => {
     const gone = new Set<string>()
     const { storage } = await lastingStorage(undefined, (batches) => ({
       providerIds: Effect.map(batches.providerIds, (ids) => ids.filter((id) => !gone.has(id)))
@@ -419,23 +419,23 @@ describe("a run in mode batch", () => {
       await expect.poll(() => cancellations).toContain(providerId)
       gone.add(providerId)
     }
-    // The storage still hands the first batch out: only so can be seen that it was forgotten.
+    // The storage still hands out the first batch, which is the only way to see that it was forgotten.
     await expect.poll(() => cancellations.slice(0, 3)).toEqual(["batch_1", "batch_2", "batch_1"])
   })
 
-  test("is refused where a model offers no batches, and the model is named", async () => {
+  test("is refused with the name of the model when a model offers no batches", async () => {
     const provider = batchProvider()
     await using library = await opened(1, { models: [...simulated(["beta"]), provider.model()] })
     const { brand, client } = library
     await expect(client.runs.start({ brandId: brand.id, mode: "batch" })).rejects.toMatchObject({
       code: "validation_error",
-      message: expect.stringContaining("no batches are offered by beta")
+      message: expect.stringContaining("no batches for beta")
     })
     const { run } = await client.runs.start({ brandId: brand.id, mode: "batch", llms: ["alpha"] })
     expect(await client.runs.finished({ runId: run.id })).toMatchObject({ status: "completed" })
   })
 
-  test("comes by a schedule too, which is refused where the model offers none", async () => {
+  test("can be started by a schedule, which is refused when the model offers no batches", async () => {
     const provider = batchProvider()
     await using library = await opened(1, { models: [...simulated(["beta"]), provider.model()] })
     const { brand, client } = library
@@ -445,7 +445,7 @@ describe("a run in mode batch", () => {
     expect(set.options.mode).toBe("batch")
   })
 
-  test("of more calls than one batch holds is handed over in several", async () => {
+  test("with more calls than one batch holds is submitted in several batches", async () => {
     const provider = batchProvider()
     await using library = await opened(7, { models: [provider.model({ batch: { ...provider.batch, maximumItems: 3 } })] })
     const { brand, client } = library

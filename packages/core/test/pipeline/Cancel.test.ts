@@ -6,7 +6,7 @@ import { Deferred, Effect, Layer } from "effect"
 import { describe, expect, test } from "vitest"
 import { collect, open, simulated, topicsOf, trailShoes } from "./fixtures.js"
 
-/** A model that answers the first questions at once, keeps the later ones waiting for ever, and tells what becomes of them. */
+/** A model that answers the first questions at once, lets the later ones wait for ever, and records what happens to them. */
 const stalling = (answered: number) => {
   const allAsked = Effect.runSync(Deferred.make<void>())
   const letGo = Effect.runSync(Deferred.make<void>())
@@ -37,7 +37,7 @@ const stalling = (answered: number) => {
 }
 
 describe("cancelling a run", () => {
-  test("lets the calls in flight go, starts no other, and keeps what was found", async () => {
+  test("interrupts the calls in flight, starts no other call, and keeps the answers so far", async () => {
     const { allAsked, model, seen } = stalling(4)
     await using shop = await open({ models: [model] })
     await shop.client.prompts.createBatch({ brandId: shop.brand.id, topics: topicsOf(2, 10) })
@@ -75,7 +75,7 @@ describe("cancelling a run", () => {
     expect((await shop.client.runs.stats({ runId: run.id })).metrics).toMatchObject({ totalResponses: 2, completedResponses: 0, averageRank: null })
   })
 
-  test("makes room for the next run of the brand", async () => {
+  test("lets the next run of the brand start", async () => {
     const { allAsked, model } = stalling(0)
     await using shop = await open({ models: [model, ...simulated(["alpha"])] })
     await shop.client.prompts.createBatch({ brandId: shop.brand.id, topics: topicsOf(1, 5) })
@@ -95,7 +95,7 @@ describe("cancelling a run", () => {
     await expect(shop.client.runs.cancel({ runId: run.id })).rejects.toMatchObject({ code: "invalid_run_state" })
   })
 
-  test("reaches the calls of another process when that one renews its leases", async () => {
+  test("reaches the calls of another process when that process renews its leases", async () => {
     const { allAsked, letGo, model, seen } = stalling(1)
     const database = Effect.runSync(Effect.scoped(Layer.build(MemoryDatabase.layer)))
     const storage = Layer.provide(MemoryStorage.layerOver, Layer.succeedContext(database))

@@ -1,4 +1,4 @@
-/** What becomes of an answer that was paid for when the storage does not take it. */
+/** What happens to a paid answer when the storage does not accept it. */
 import type { CellOutcome } from "@brand-visibility/core/internal/domain/Cell"
 import { CellLedger, type CellLedgerService } from "@brand-visibility/core/internal/ports/CellLedger"
 import { Ids } from "@brand-visibility/core/internal/ports/Ids"
@@ -13,7 +13,7 @@ import { open, topicsOf } from "./fixtures.js"
 
 type Settle = CellLedgerService["settle"]
 
-/** The memory of the process, where some settlements fail. */
+/** The memory storage with some failing settlements. */
 const storageWhere = (fails: (outcome: CellOutcome) => StorageError | Error | null) =>
   Layer.effect(
     CellLedger,
@@ -30,7 +30,7 @@ const storageWhere = (fails: (outcome: CellOutcome) => StorageError | Error | nu
 
 const failure = (reason: "corrupt" | "full" | "unavailable") => new StorageError({ reason, operation: "CellLedger.settle", detail: "words of the driver" })
 
-/** Runs ten prompts on two places; gives how the run ended, and how often each prompt was asked. */
+/** Runs ten prompts with two places; gives the end of the run, and how often each prompt was asked. */
 const runOn = async (storage: ReturnType<typeof storageWhere>) => {
   const asked = new Map<string, number>()
   const model = LanguageModel.make({
@@ -55,7 +55,7 @@ const textOf = (outcome: CellOutcome): string => (outcome._tag === "Answered" ? 
 
 const once = Array.from({ length: 10 }, () => 1)
 
-describe("an answer that the storage does not take", () => {
+describe("an answer that the storage does not accept", () => {
   test.each(["full", "unavailable"] as const)("now (%s) is kept and stored later, and nothing is asked again", async (reason) => {
     let failures = 0
     const { asked, ended } = await runOn(storageWhere((outcome) => (outcome._tag === "Answered" && failures++ < 25 ? failure(reason) : null)))
@@ -64,14 +64,14 @@ describe("an answer that the storage does not take", () => {
     expect(failures).toBeGreaterThan(25)
   })
 
-  test.each([failure("corrupt"), new Error("a defect of the storage")])("at all (%s) fails its call alone, which is not asked again", async (cause) => {
+  test.each([failure("corrupt"), new Error("a defect of the storage")])("at all (%s) fails only its own call, which is not asked again", async (cause) => {
     const { asked, ended } = await runOn(storageWhere((outcome) => (textOf(outcome).includes("question 1.3?") ? cause : null)))
     expect(ended).toMatchObject({ status: "partial", progress: { total: 10, completed: 9, failed: 1 } })
     expect(ended.failureReason).toContain("defect")
     expect(asked).toEqual(once)
   })
 
-  test("at all, and its failure only later, fails its call then, which is not asked again", async () => {
+  test("at all, and whose failure is accepted only later, fails its call then, which is not asked again", async () => {
     let failures = 0
     const { asked, ended } = await runOn(
       storageWhere((outcome) => {

@@ -1,4 +1,4 @@
-/** That what scores answers is read layer by layer: all of it at once holds the event loop for a tenth of a second. */
+/** The rules for scoring are loaded layer by layer, because loading all of them at once blocks the event loop for a tenth of a second. */
 import { existsSync, readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { expect, it } from "vitest"
@@ -15,8 +15,8 @@ const runAtOnce = (file: URL, seen = new Set<string>()): ReadonlySet<string> => 
   return seen
 }
 
-it.skipIf(!existsSync(fileURLToPath(built)))("each layer runs a part that no earlier one has run, and the rules themselves run last (needs a build)", () => {
-  // The build leads each import of the source to the part that has the module.
+it.skipIf(!existsSync(fileURLToPath(built)))("each layer runs a part that no earlier layer has run, and the rules themselves run last (needs a build)", () => {
+  // The build points each import of the source to the part with the module.
   const imported = [...readFileSync(engine, "utf8").matchAll(/\bimport\('(\.[^']+)'\)/g)].map(([, path = ""]) => path)
   const first = imported.findIndex((path) => path.endsWith("/EnglishWords.js"))
   const layers = imported.slice(first, imported.findIndex((path) => path.endsWith("/AnswerScorer.js")) + 1)

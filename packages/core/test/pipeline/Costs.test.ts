@@ -1,4 +1,4 @@
-/** Money: what runs cost, are expected to cost, and may cost. */
+/** Money: the costs, the estimates and the budgets of runs. */
 import { ModelError } from "@brand-visibility/core/domain/ModelError"
 import type { TokenUsage } from "@brand-visibility/core/internal/domain/Answer"
 import type { LedgerEngineOptions } from "@brand-visibility/core/pipeline/LedgerEngine"
@@ -19,7 +19,7 @@ const numbersFrom = (seed: number) => () => {
   return seed / 2 ** 31
 }
 
-/** A provider that keeps its own books: it charges for every attempt that it worked at, whatever came of it. */
+/** A provider with its own accounts. It charges for every attempt that it worked on, whatever the outcome. */
 const provider = (seed: number) => {
   const next = numbersFrom(seed)
   const books = { charged: 0, answered: 0, calls: 0 }
@@ -64,7 +64,7 @@ const setUp = async (models: ReadonlyArray<LanguageModel>, prompts: number, engi
 }
 
 describe("the cost of a run", () => {
-  test("is the sum of its answers, by model and in all, with how each model was asked", async () => {
+  test("is the sum over its answers, by model and in total, with how each model was asked", async () => {
     const { books, model } = provider(1)
     const adapter = { name: "@example/adapter", version: "1.2.3" }
     const manifest = { systemPrompt: "Be brief.", parameters: { temperature: 0.5 }, adapter, maximumAttempts: 1 }
@@ -93,7 +93,7 @@ describe("the cost of a run", () => {
     for (const { searchedAnswers } of models) expect(searchedAnswers).toBeGreaterThan(0)
   })
 
-  test("is not known where a price is not", async () => {
+  test("is not known when a price is not known", async () => {
     const { model } = provider(1)
     const { client, run } = await setUp([model("alpha", { price: null }), model("beta")], 5)
     const ended = await run()
@@ -103,7 +103,7 @@ describe("the cost of a run", () => {
 })
 
 describe("a budget", () => {
-  test.each([1, 2, 3, 4, 5])("is never exceeded, whatever is lost on the way, and ends the run with its reason (seed %i)", async (seed) => {
+  test.each([1, 2, 3, 4, 5])("is never exceeded, whatever answers are lost, and ends the run with its reason (seed %i)", async (seed) => {
     const { books, model } = provider(seed)
     const { run } = await setUp([model("alpha"), model("beta")], 60)
     const ended = await run({ budgetUsd: 2 })
@@ -114,7 +114,7 @@ describe("a budget", () => {
     expect(ended.costUsd).toBeCloseTo(books.answered, 6)
   })
 
-  test("that has room for everything changes nothing", async () => {
+  test("with room for everything changes nothing", async () => {
     const { books, model } = provider(1)
     const { run } = await setUp([model("alpha", { maximumAttempts: 1 })], 10)
     const ended = await run({ budgetUsd: 100 })
@@ -123,34 +123,34 @@ describe("a budget", () => {
     expect(ended.failureReason ?? "").not.toContain("budget")
   })
 
-  test("lets asking go on at once when calls cost less than they could", async () => {
+  test("lets calls continue at once when calls cost less than their highest cost", async () => {
     const cheap = { usage: { inputTokens: 10, outputTokens: 10, searches: 0 }, text: "Fernweh.", model: "m", citations: [], searched: false }
     const { model } = provider(1)
     const { run } = await setUp([model("alpha", { ask: () => Effect.succeed(cheap) })], 40, { pollMillis: 600_000 })
-    // One call at a time fits: a little more than the most that one can cost. Nobody would look again for those that wait.
+    // One call fits at a time: a little more than its highest cost. Nothing else would wake the waiting calls.
     expect(await run({ budgetUsd: 0.23 })).toMatchObject({ status: "completed", progress: { completed: 40 } })
   })
 
   test.each([
-    ["has no price", { price: null }, "cannot be kept to: the price is not known of alpha"],
-    ["has no bound of its output", { maxOutputTokens: null }, "cannot be kept to: maxOutputTokens is not set for alpha"]
-  ] as const)("cannot be kept where a model %s", async (_, options, message) => {
+    ["has no price", { price: null }, "cannot be kept: no price is known for alpha"],
+    ["has no bound of its output", { maxOutputTokens: null }, "cannot be kept: maxOutputTokens is not set for alpha"]
+  ] as const)("cannot be kept when a model %s", async (_, options, message) => {
     const { model } = provider(1)
     const { brandId, client } = await setUp([model("alpha", options), model("beta")], 1)
     await expect(client.runs.start({ brandId, budgetUsd: 5 })).rejects.toMatchObject({ code: "validation_error", details: [{ path: "budgetUsd", message }] })
     await client.runs.start({ brandId, budgetUsd: 5, llms: ["beta"] })
   })
 
-  test("that has no room for one call is refused, and says what one can cost", async () => {
+  test("without room for one call is refused, with the highest cost of a call", async () => {
     const { model } = provider(1)
     const { brandId, client } = await setUp([model("alpha")], 1)
     await expect(client.runs.start({ brandId, budgetUsd: 0.2 })).rejects.toMatchObject({
       code: "validation_error",
-      details: [{ path: "budgetUsd", message: expect.stringMatching(/^must be at least 0\.2\d+: the most that one call of this run can cost/) }]
+      details: [{ path: "budgetUsd", message: expect.stringMatching(/^must be at least 0\.2\d+, the highest possible cost of one call of this run/) }]
     })
   })
 
-  test("makes a start another than one without", async () => {
+  test("makes a start different from a start without a budget", async () => {
     const { model } = provider(1)
     const { brandId, client } = await setUp([model("alpha", { ask: () => Effect.never })], 1)
     const { run } = await client.runs.start({ brandId, budgetUsd: 5 })
@@ -161,7 +161,7 @@ describe("a budget", () => {
 })
 
 describe("the estimate of a run", () => {
-  test.each(["one", "two", "three"])("is within a fifth of what it costs, also before there was any (seed %s)", async (seed) => {
+  test.each(["one", "two", "three"])("is within a fifth of the cost, also without an earlier run (seed %s)", async (seed) => {
     const { brandId, client, run } = await setUp(simulated(["alpha", "beta"], 0, seed), 20)
     await client.perceptionPrompts.create({ brandId, prompts: [{ text: "Do people trust it?", propertyId: "trust" }] })
     for (const options of [{}, { samples: 2 }]) {
@@ -173,7 +173,7 @@ describe("the estimate of a run", () => {
     }
   })
 
-  test("is what the answers of a like run cost on average", async () => {
+  test("is the mean cost of the answers of a comparable run", async () => {
     const { model } = provider(3)
     const { brandId, client, run } = await setUp([model("alpha", { maximumAttempts: 1 })], 10)
     const ended = await run()
@@ -181,7 +181,7 @@ describe("the estimate of a run", () => {
     expect(estimatedCostUsd).toBeCloseTo((ended.costUsd! / ended.progress.completed) * 30, 6)
   })
 
-  test("is not known where a price is not", async () => {
+  test("is not known when a price is not known", async () => {
     const { model } = provider(1)
     const { brandId, client } = await setUp([model("alpha", { price: null })], 1)
     expect(await client.runs.preview({ brandId })).toMatchObject({ plannedCalls: 1, estimatedCostUsd: null })

@@ -20,7 +20,7 @@ const withCounts = <A>(millis: number, body: (soFar: CountSoFar.CountSoFar<numbe
   ).pipe(Effect.provide(TestContext.TestContext), Effect.runPromise)
 }
 
-/** What a reader gets who has to wait for it for so long. */
+/** The value for a reader that arrives after this time. */
 const after = <A, E>(millis: number, effect: Effect.Effect<A, E>) =>
   Effect.gen(function* () {
     const reader = yield* Effect.fork(effect)
@@ -28,12 +28,12 @@ const after = <A, E>(millis: number, effect: Effect.Effect<A, E>) =>
     return yield* Fiber.join(reader)
   })
 
-describe("a run that is under way", () => {
-  test("of a moment's counting is counted anew for every reader", async () => {
+describe("counts of a run under way", () => {
+  test("that take a moment are made again for every reader", async () => {
     expect(await withCounts(4, (soFar) => Effect.all([after(4, soFar(run)), after(4, soFar(run))]))).toEqual([1, 2])
   })
 
-  test("is counted once for readers who come together, though the first of them goes away", async () => {
+  test("are made once for readers that arrive together, even when the first reader leaves", async () => {
     const read = withCounts(100, (soFar) =>
       Effect.gen(function* () {
         const [first, ...others] = yield* Effect.forEach([1, 2, 3], () => Effect.fork(soFar(run)))
@@ -46,7 +46,7 @@ describe("a run that is under way", () => {
     expect(await read).toEqual([1, 1])
   })
 
-  test("is shown to each reader under what that one came with", async () => {
+  test("are returned to each reader in its own context", async () => {
     const read = withCounts(100, (soFar) =>
       Effect.gen(function* () {
         const readers = yield* Effect.forEach(["a", "b"], (requestId) =>
@@ -59,7 +59,7 @@ describe("a run that is under way", () => {
     expect(await read).toEqual([[["requestId", "a"]], [["requestId", "b"]]])
   })
 
-  test("is counted again when nine times as long has passed as the last count took", async () => {
+  test("are made again when nine times the duration of the last count has passed", async () => {
     const read = withCounts(100, (soFar) =>
       Effect.gen(function* () {
         const first = yield* after(100, soFar(run))
@@ -72,7 +72,7 @@ describe("a run that is under way", () => {
     expect(await read).toEqual([1, 1, 2])
   })
 
-  test("is shown no older than five seconds, however long its counting takes", async () => {
+  test("are at most five seconds old, however long counting takes", async () => {
     const read = withCounts(10_000, (soFar) =>
       Effect.gen(function* () {
         const first = yield* after(10_000, soFar(run))
@@ -83,7 +83,7 @@ describe("a run that is under way", () => {
     expect(await read).toEqual([1, 2])
   })
 
-  test.each([{ status: "completed" as const }, { revision: 1 }])("is counted anew at once when it has become %o", async (change) => {
+  test.each([{ status: "completed" as const }, { revision: 1 }])("are made again at once when the run changes to %o", async (change) => {
     const read = withCounts(100, (soFar) => Effect.all([after(100, soFar(run)), after(100, soFar({ ...run, ...change }))]))
     expect(await read).toEqual([1, 2])
   })

@@ -1,5 +1,5 @@
 /**
- * That no run keeps others waiting: by claims, of one engine and of several over one storage, and in time.
+ * No run makes other runs wait: measured by claims, of one engine and of several over one storage, and in time.
  *
  * Source: reliability, invariant I8.
  */
@@ -31,7 +31,7 @@ const answering = () =>
       )
   })
 
-/** A storage that engines share, with every call that was claimed of it, by the run it belongs to, in order; all in one virtual time. */
+/** A storage that engines share, with every claimed call in order, by its run; all engines share one virtual time. */
 const sharedStorage = async () => {
   const clock = VirtualClock.layer()
   const memory = ManagedRuntime.make(MemoryStorage.layer.pipe(Layer.provide(Ids.layer), Layer.provide(Secrets.layer), Layer.provideMerge(clock)))
@@ -46,7 +46,7 @@ const sharedStorage = async () => {
   return { claims, start }
 }
 
-/** An organization of its own with so many prompts. */
+/** An organization of its own with this many prompts. */
 const shopOf = async (visibility: BrandVisibility, prompts: number) => {
   const { id } = await visibility.organizations.create({ name: "Trail Shop", promptLimit: null, promptLimitPerBrand: null })
   const client = visibility.forOrganization(id)
@@ -67,10 +67,10 @@ const shopOf = async (visibility: BrandVisibility, prompts: number) => {
   }
 }
 
-/** The least that any of two organizations has of any so many claims in a row, from the first on, while both have calls that wait. */
+/** The smallest share of two organizations in any `window` consecutive claims, while both have waiting calls. */
 const leastShare = (claims: ReadonlyArray<string>, organizations: readonly [string, string], window = 100): number => {
   const both = claims.slice(0, Math.min(...organizations.map((id) => claims.lastIndexOf(id))))
-  expect(both.length, "both had calls that waited").toBeGreaterThan(3 * window)
+  expect(both.length, "both had waiting calls").toBeGreaterThan(3 * window)
   let least = 1
   for (let from = 0; from + window <= both.length; from++) {
     const own = both.slice(from, from + window).filter((id) => id === organizations[0]).length / window
@@ -94,7 +94,7 @@ describe("two organizations with long runs", () => {
     expect(leastShare(claims, [left.id, right.id])).toBeGreaterThanOrEqual(0.4)
   })
 
-  it("each get at least 40 of any 100 claims where one of them has ten runs and the other has one", async () => {
+  it("each get at least 40 of any 100 claims when one of them has ten runs and the other has one", async () => {
     const { claims, start } = await sharedStorage()
     await using starting = await start([], "none")
     const one = await shopOf(starting, 400)
@@ -116,7 +116,7 @@ describe("two organizations with long runs", () => {
 })
 
 describe("a run of five calls", () => {
-  it("that is started behind one of 5,000 ends within twice its own time", async () => {
+  it("that is started behind a run of 5,000 calls ends within twice its own time", async () => {
     const { start } = await sharedStorage()
     const millisOf = async (isBehind: boolean) => {
       await using visibility = await start()

@@ -1,4 +1,4 @@
-/** How long a provider that does not answer holds a run that its other models have ended, in a time that moves itself. */
+/** How long a provider that does not answer delays the end of a run after its other models have ended, in virtual time. */
 import { ModelError } from "@brand-visibility/core/domain/ModelError"
 import * as Judge from "@brand-visibility/core/ports/Judge"
 import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
@@ -29,16 +29,16 @@ const failing =
   () =>
     new ModelError({ model: "beta", reason, detail: "words of the provider", retryAfterMillis })
 
-/** Hands on how long a provider held its run, for the table of docs/reference/faults.md. */
+/** Records how long a provider delayed its run, for the table of docs/reference/faults.md. */
 const tell = (provider: string, heldMillis: number): void => noteFigure({ kind: "silence", provider, heldMillis })
 
-/** Runs `alpha`, which answers within seconds, beside another model; gives how the run ended, and how long after the end of `alpha`. */
+/** Runs `alpha`, which answers within seconds, together with another model; gives the end of the run, and how long after the end of `alpha` it came. */
 const beside = async (
   other: LanguageModel.LanguageModel,
   { prompts = usualPrompts, judge }: { readonly prompts?: number; readonly judge?: Judge.JudgeService } = {}
 ) => {
   let alphaEndedAt = 0
-  // Of another brand, so that there is nothing to be judged.
+  // Of another brand, so that the judge is not asked about these answers.
   const alpha = model("alpha", () =>
     Effect.delay(Effect.succeed(answerOf("Take Norrvind.")), 2 * seconds).pipe(
       Effect.tap(() => Effect.map(Clock.currentTimeMillis, (now) => void (alphaEndedAt = now)))
@@ -61,13 +61,13 @@ describe("a run whose other models have ended", () => {
     expect(heldMillis).toBeLessThanOrEqual(threeMinutes)
   })
 
-  test("waits for every answer of a model that takes minutes and has a time limit to match", async () => {
+  test("waits for every answer of a model that takes minutes and has a matching timeout", async () => {
     const { ended, heldMillis } = await beside(model("beta", after(400 * seconds), { timeoutMillis: 600 * seconds, concurrency: 1 }), { prompts: 2 })
     tell("takes 400 s for each of two answers, and the model may take ten minutes for a call", heldMillis)
     expect(ended).toMatchObject({ status: "completed", progress: { completed: 4, failed: 0 } })
   })
 
-  test("gives up a hanging provider of such a model once the time limit of a call has passed", async () => {
+  test("gives up a hanging provider of such a model when the timeout of a call has passed", async () => {
     const { ended, heldMillis } = await beside(model("beta", () => Effect.never, { timeoutMillis: 600 * seconds }))
     expect(ended).toMatchObject({ status: "partial", progress: { completed: usualPrompts, failed: usualPrompts } })
     tell("hangs, and the model may take ten minutes for a call", heldMillis)
@@ -82,7 +82,7 @@ describe("a run whose other models have ended", () => {
     expect(heldMillis).toBeLessThanOrEqual(threeMinutes)
   })
 
-  test.each([45, 100, 3_000])("waits less than three minutes for a provider that asks for %i seconds again and again", async (retryAfter) => {
+  test.each([45, 100, 3_000])("waits less than three minutes for a provider that repeatedly asks for %i seconds", async (retryAfter) => {
     const { ended, heldMillis } = await beside(model("beta", failing("rate_limited", retryAfter * seconds), { concurrency: 1 }))
     tell(`asks for another ${retryAfter} s again and again (429)`, heldMillis)
     expect(ended).toMatchObject({ status: "partial", progress: { completed: usualPrompts, failed: usualPrompts } })
@@ -90,20 +90,20 @@ describe("a run whose other models have ended", () => {
     expect(heldMillis).toBeLessThanOrEqual(threeMinutes)
   })
 
-  test("loses no answer to a judge that hangs: while one is scored, its provider is not silent", async () => {
+  test("loses no answer while a judge hangs: a provider whose answer is being scored is not silent", async () => {
     const judge = Judge.make({ provider: "test", model: "judge", timeoutMillis: 300 * seconds, maximumAttempts: 1, generate: () => Effect.never })
     const { ended } = await beside(model("beta", after(1), { concurrency: 1 }), { judge, prompts: 2 })
     expect(ended).toMatchObject({ status: "completed", progress: { completed: 4, failed: 0 } })
   })
 
-  test("ends a run whose judge hangs, whoever sees that its last call has ended", async () => {
+  test("ends a run whose judge hangs, whichever fiber notices that its last call has ended", async () => {
     const judge = Judge.make({ provider: "test", model: "judge", generate: () => Effect.never })
-    // Fewer calls than places: no further claim comes to see that the last one has ended, its own end does.
+    // Fewer calls than places: no further claim notices that the last call has ended, so its own end must.
     const { ended } = await beside(model("beta", after(1)), { judge, prompts: 2 })
     expect(ended).toMatchObject({ status: "completed", progress: { completed: 4, failed: 0 } })
   })
 
-  test("waits for a provider that asks for patience and answers in between", async () => {
+  test("waits for a provider that asks for later calls and answers in between", async () => {
     let asked = 0
     const slowly: Ask = (request) => (++asked % 2 === 1 ? failing("rate_limited", 100 * seconds)(request) : after(1)(request))
     const { ended } = await beside(model("beta", slowly, { concurrency: 1 }))

@@ -5,7 +5,7 @@ import type { LeasedCell } from "../../src/domain/Cell.js"
 import { Hooks } from "../../src/ports/Hooks.js"
 import { open, simulated, topicsOf } from "./fixtures.js"
 
-/** Hooks that keep what they were told. */
+/** Hooks that record their events. */
 const keeping = () => {
   const runs: Array<RunFinished> = []
   const calls: Array<CallFailed> = []
@@ -22,7 +22,7 @@ const broken = LanguageModel.fromPromise({
 })
 
 describe("hooks", () => {
-  test("are told of a run that was worked off, as it has ended, and of each call that failed for good", async () => {
+  test("are called for a run that has ended, and for each call that failed for good", async () => {
     const { calls, hooks, runs } = keeping()
     await using shop = await open({ models: [...simulated(["alpha"]), broken], hooks })
     await shop.client.prompts.createBatch({ brandId: shop.brand.id, topics: topicsOf(1, 2) })
@@ -39,7 +39,7 @@ describe("hooks", () => {
     ])
   })
 
-  test("are told of a run that is cancelled, imported, and of one that is retried each time that it ends", async () => {
+  test("are called for a cancelled run, for an imported run, and at each end of a retried run", async () => {
     const { hooks, runs } = keeping()
     await using shop = await open({ models: [broken], hooks })
     await shop.client.answers.import({ brandId: shop.brand.id, answers: [{ prompt: "Which?", llm: "x", answer: "Fernweh." }] })
@@ -57,7 +57,7 @@ describe("hooks", () => {
       ])
   })
 
-  test("are told of a run that a process without an engine cancels", async () => {
+  test("are called for a run that a process without an engine cancels", async () => {
     const { hooks, runs } = keeping()
     await using shop = await open({ models: [broken], engine: "none", hooks })
     await shop.client.prompts.createBatch({ brandId: shop.brand.id, topics: topicsOf(1, 1) })
@@ -66,7 +66,7 @@ describe("hooks", () => {
     await expect.poll(() => runs.map((event) => [event.run.id, event.run.status])).toEqual([[run.id, "cancelled"]])
   })
 
-  test("that throw, reject or never answer hold nothing up, and are warned of", async () => {
+  test("that throw, reject or never resolve delay nothing, and give a warning", async () => {
     const lines: Array<LogEntry> = []
     const hooks: HostHooks = {
       runFinished: () => new Promise(() => {}),
@@ -81,7 +81,7 @@ describe("hooks", () => {
     await expect.poll(() => lines.map(({ message }) => message)).toContain("The hook callFailed failed")
   })
 
-  test("are told of a quarter that calls complete together, by the process that started the run", async () => {
+  test("are called for a quarter that calls complete together, by the process that started the run", async () => {
     const told: Array<unknown> = []
     const shop = await open({ models: simulated(["alpha"]), engine: "none" })
     await shop.client.prompts.createBatch({ brandId: shop.brand.id, topics: topicsOf(2, 4) })
@@ -107,11 +107,11 @@ describe("hooks", () => {
       )
     expect(run.progress).toMatchObject({ total: 8, completed: 0 })
     await Effect.runPromise(hooks.begun(run))
-    // The first quarter is two calls: three have ended before the first of them is told.
+    // The first quarter is two calls: three have ended before the first of them is reported.
     await readAt(3)
     await readAt(3)
     await expect.poll(() => told, { timeout: 5_000 }).toEqual([[1, 3]])
-    // A retry keeps what was answered.
+    // A retry keeps the answered calls.
     await Effect.runPromise(hooks.begun({ ...run, revision: 2, progress: { ...run.progress, completed: 5 } }))
     await readAt(7, 2)
     await expect
@@ -122,7 +122,7 @@ describe("hooks", () => {
       ])
   })
 
-  test("that are mistyped or no functions are refused by name", async () => {
+  test("that are mistyped or not functions are refused by name", async () => {
     // @ts-expect-error: no such hook
     await expect(open({ models: [], hooks: { runFinish: () => {} } })).rejects.toMatchObject({
       code: "invalid_configuration",

@@ -15,11 +15,11 @@ const good = [
   captured("Cheap trail shoes?", "Brackwater, mostly.", { topic: "Price", llm: "gemini", model: "gemini-x", channel: "ui" })
 ]
 
-/** What a host that does not use types hands over. */
+/** Input of a host without types. */
 const untyped = (line: unknown): CapturedAnswer => JSON.parse(JSON.stringify(line))
 
 describe("captured answers", () => {
-  test("become a completed run of channel import, scored like any other, several answers of one pair as its samples", async () => {
+  test("become a completed run of channel import, scored like other answers, with several answers of one pair as its samples", async () => {
     await using shop = await open({ models: [] })
     const report = await shop.client.answers.import({ brandId: shop.brand.id, answers: good })
     expect(report).toMatchObject({ accepted: 4, skippedCount: 0, skipped: [] })
@@ -54,7 +54,7 @@ describe("captured answers", () => {
     ])
   })
 
-  test("stand in a trend where the first of them was given, those of a run whose answers do not tell where they were brought", async () => {
+  test("are placed in a trend at the time of the first answer, or at the time of the import when the answers have no time", async () => {
     await using shop = await open({ models: [] })
     const bring = async (...collectedAt: ReadonlyArray<string | null>) => {
       const answers = collectedAt.map((at, index) => captured(`Q${index}?`, "Fernweh", at === null ? {} : { collectedAt: at }))
@@ -81,14 +81,14 @@ describe("captured answers", () => {
     ])
   })
 
-  test("are listed with the runs and count as the latest", async () => {
+  test("are listed with the runs and count as the latest run", async () => {
     await using shop = await open({ models: [] })
     const { run } = await shop.client.answers.import({ brandId: shop.brand.id, answers: good })
     expect((await shop.client.runs.latest({ brandId: shop.brand.id }))?.id).toBe(run.id)
     expect((await shop.client.runs.list({ brandId: shop.brand.id })).items.map((entry) => entry.run.id)).toEqual([run.id])
   })
 
-  test("of prompts that the brand has carry their journey stage; others take no slot", async () => {
+  test("of prompts of the brand get their journey stage; other prompts use no slot", async () => {
     await using shop = await open({ models: [] })
     const before = await shop.client.prompts.createBatch({ brandId: shop.brand.id, topics: topicsOf(1, 1) })
     const { run } = await shop.client.answers.import({
@@ -118,7 +118,7 @@ describe("captured answers", () => {
     })
   })
 
-  test("with skip leave out what would make too many groups", async () => {
+  test("with skip leave out answers that would make too many groups", async () => {
     await using shop = await open({ models: [] })
     const answers = Array.from({ length: 102 }, (_, index) => captured("Which?", "Fernweh", { llm: `model-${index}` }))
     expect(await shop.client.answers.import({ brandId: shop.brand.id, answers, onError: "skip" })).toMatchObject({ accepted: 100, skippedCount: 2 })
@@ -135,7 +135,7 @@ describe("captured answers", () => {
     [captured("Q?", "x".repeat(262_145)), "answer: must have at most 262144 bytes"],
     [42, "must be"]
   ]
-  test.each(bad)("that are bad are refused with their line and fault: %#", async (line, fault) => {
+  test.each(bad)("that are invalid are refused with their line and fault: %#", async (line, fault) => {
     await using shop = await open({ models: [] })
     const rejected = shop.client.answers.import({ brandId: shop.brand.id, answers: [...good, untyped(line)] })
     await expect(rejected).rejects.toMatchObject({
@@ -144,7 +144,7 @@ describe("captured answers", () => {
     expect((await shop.client.runs.list({ brandId: shop.brand.id })).total).toBe(0)
   })
 
-  test("with skip keep the good lines and list the bad ones, a hundred at most", async () => {
+  test("with skip keep the valid lines and list the invalid ones, a hundred at most", async () => {
     await using shop = await open({ models: [] })
     const answers = [...good, ...Array.from({ length: 150 }, () => untyped({ nonsense: true }))]
     const report = await shop.client.answers.import({ brandId: shop.brand.id, answers, onError: "skip" })
@@ -153,7 +153,7 @@ describe("captured answers", () => {
     expect(report.skipped[0]).toMatchObject({ line: 5, code: "validation_error" })
   })
 
-  test("of which none is good are refused, also with skip, and so are none at all", async () => {
+  test("without any valid line are refused, also with skip, and so is an empty import", async () => {
     await using shop = await open({ models: [] })
     await expect(shop.client.answers.import({ brandId: shop.brand.id, answers: [untyped({})], onError: "skip" })).rejects.toMatchObject({
       code: "validation_error"

@@ -6,10 +6,10 @@ import { describe, expect, test } from "vitest"
 import { ModelError } from "../../src/domain/ModelError.js"
 import { open, topicsOf } from "./fixtures.js"
 
-/** A million tokens of input for a dollar, of output for ten. */
+/** A dollar per million tokens of input, ten per million of output. */
 const price = { inputUsd: 1, outputUsd: 10, searchUsd: 0 }
 
-/** Answers that name the brand, each of 100 + 50 tokens: 0.0006 US dollars. */
+/** A model whose answers name the brand, with 100 + 50 tokens each: 0.0006 US dollars. */
 const praising = LanguageModel.make({
   llm: "alpha",
   provider: "test",
@@ -26,7 +26,7 @@ const verdict = JSON.stringify({ quote: "Fernweh is fine", sentiment: "positive"
 const usage = { inputTokens: 1_000, outputTokens: 20 }
 
 interface JudgeShape extends Partial<Judge.JudgeOptions> {
-  /** What it writes, one call after the other; then what fits. */
+  /** The replies of the first calls, one after the other. Later calls get a valid verdict. */
   readonly replies?: ReadonlyArray<string | ModelError>
 }
 
@@ -70,8 +70,8 @@ const refusal = async (judge: Judge.JudgeService, budgetUsd: number): Promise<un
   return error instanceof BrandVisibilityError ? error.details : error
 }
 
-describe("what judging costs", () => {
-  test("is part of what the run has cost, and is told beside what the answers have", async () => {
+describe("the cost of judging", () => {
+  test("is part of the cost of the run, and is also given separately from the cost of the answers", async () => {
     const { model, run } = await measured(judgeOf().judge, 5)
     expect(model).toMatchObject({
       answers: 5,
@@ -82,24 +82,24 @@ describe("what judging costs", () => {
     expect(run.costUsd).toBeCloseTo(0.009, 9)
   })
 
-  test("is nothing without a judge", async () => {
+  test("is zero without a judge", async () => {
     const { model, run } = await measured(undefined, 2)
     expect(model.judging).toEqual({ calls: 0, inputTokens: 0, outputTokens: 0, costUsd: 0 })
     expect(run.costUsd).toBe(model.costUsd)
   })
 
-  test("counts a verdict that fitted nothing: it is paid for like any other", async () => {
+  test("counts a reply without a valid verdict, which costs as much as any other", async () => {
     const { model } = await measured(judgeOf({ replies: ["no verdict"] }).judge, 1)
     expect(model.judging).toMatchObject({ calls: 2, costUsd: 0.0024 })
   })
 
-  test("is not known of a judge without a price, and neither is what the run has cost", async () => {
+  test("is not known for a judge without a price, and neither is the cost of the run", async () => {
     const { model, run } = await measured(judgeOf({ price: null }).judge, 1)
     expect(model).toMatchObject({ costUsd: 0.0006, judging: { calls: 1, inputTokens: 1_000, costUsd: null } })
     expect(run.costUsd).toBeNull()
   })
 
-  test("is expected before a run, at what it was in the run before", async () => {
+  test("is estimated before a run as it was in the run before", async () => {
     const { again, preview, run } = await measured(judgeOf().judge, 10)
     expect(again.estimatedCostUsd).toBeCloseTo(run.costUsd ?? 0, 9)
     expect(preview.estimatedCostUsd).toBeGreaterThan(10 * 0.0006)
@@ -111,7 +111,7 @@ describe("what judging costs", () => {
 describe("a budget of a run that is judged", () => {
   const room = 1.2
 
-  test("is never exceeded, and pays for the judge too", async () => {
+  test("is never exceeded, and also pays for the judge", async () => {
     const dear = judgeOf({ generate: () => Effect.succeed({ text: verdict, usage: { inputTokens: 50_000, outputTokens: 500 } }) }).judge
     const { run } = await measured(dear, 60, room)
     expect(run).toMatchObject({ status: "partial", failureReason: expect.stringContaining("budget") })
@@ -122,21 +122,21 @@ describe("a budget of a run that is judged", () => {
   test("is charged for attempts of the judge that gave no reply", async () => {
     const down = () => new ModelError({ model: "judge", reason: "timeout", detail: "it took too long" })
     const { run } = await measured(judgeOf({ generate: down }).judge, 200, 0.4)
-    // An answer costs 0.0006 and would be asked 200 times; with each comes a judge that may have charged for what it was shown.
+    // Answers alone, at 0.0006 each, would allow 200. The failing judge adds the possible cost of its attempts to each answer.
     expect(run.status).toBe("partial")
     expect(run.progress.completed).toBeGreaterThan(0)
   })
 
   test.each([
-    ["the price is not known", { price: null }],
+    ["no price is known", { price: null }],
     ["maxOutputTokens is not set", { maxOutputTokens: null }]
-  ])("is refused where %s of the judge", async (reason, options) => {
-    const message = expect.stringMatching(new RegExp(`${reason} (of|for) the judge \\(test judge\\)`))
+  ])("is refused when %s for the judge", async (reason, options) => {
+    const message = expect.stringMatching(new RegExp(`${reason} for the judge \\(test judge\\)`))
     expect(await refusal(judgeOf(options).judge, 1)).toEqual([{ path: "budgetUsd", message }])
   })
 
-  test("is refused where it has no room for one call and its judging", async () => {
-    const message = expect.stringContaining("its judging included")
+  test("is refused when it has no room for one call and its judging", async () => {
+    const message = expect.stringContaining("and its judging")
     expect(await refusal(judgeOf().judge, 0.01)).toEqual([{ path: "budgetUsd", message }])
   })
 })

@@ -1,4 +1,4 @@
-/** What an import of answers with very many sources holds in memory, and how long it keeps others waiting. */
+/** How much memory an import of answers with very many sources needs, and how long it blocks other work. */
 import { ResultId } from "@brand-visibility/core/domain/Ids"
 import { Llm } from "@brand-visibility/core/domain/Llm"
 import { ImportStore } from "@brand-visibility/core/internal/ports/ImportStore"
@@ -18,7 +18,7 @@ const mostSources = 1_000
 const sourcesOf = (line: number, count = mostSources) => Array.from({ length: count }, (_, index) => ({ url: `https://site${line * count + index}.example/` }))
 const llm = Schema.decodeSync(Llm)("chatgpt")
 
-/** A memory that tells how many citations it was given, or gave, at once. */
+/** A memory storage that counts the citations of each write and each read. */
 const counting = () => {
   const most = { staged: 0, read: 0, suggested: 0 }
   let stagedAnswers = 0
@@ -54,7 +54,7 @@ const counting = () => {
   return { most, storage, stagedAnswers: () => stagedAnswers }
 }
 
-test("an import of long answers takes about a megabyte of them before it stages some", async () => {
+test("an import of long answers collects about a megabyte of them before it stages some", async () => {
   const { stagedAnswers, storage } = counting()
   await using shop = await open({ models: [], storage })
   let most = 0
@@ -66,7 +66,7 @@ test("an import of long answers takes about a megabyte of them before it stages 
   }
   await shop.client.answers.import({ brandId: shop.brand.id, answers: answers() })
   expect(stagedAnswers()).toBe(24)
-  // Those that make a megabyte, and as many that wait to make a batch.
+  // The answers that make a megabyte, and as many that wait for the next batch.
   expect(most).toBeLessThanOrEqual(10)
 })
 
@@ -74,7 +74,7 @@ describe("an import of answers with a thousand sources each", () => {
   test.each([
     ["of as many prompts", (line: number) => `Question ${line}?`],
     ["that are samples of one pair", () => "Question?"]
-  ])("%s is staged, and read when it is summed up, some answers at a time", async (_, promptOf) => {
+  ])("%s is staged, and read for its summary, some answers at a time", async (_, promptOf) => {
     const { most, storage } = counting()
     await using shop = await open({ models: [], storage })
     const answers = Array.from({ length: 12 }, (_, line) => ({ prompt: promptOf(line), llm: "chatgpt", answer: "Fernweh", sources: sourcesOf(line) }))
@@ -84,7 +84,7 @@ describe("an import of answers with a thousand sources each", () => {
     expect(most.read).toBeLessThanOrEqual(2 * mostSources)
   })
 
-  test("has the sources of its suggestions read some answers at a time", async () => {
+  test("reads the sources of its suggestions some answers at a time", async () => {
     const { most, storage } = counting()
     await using shop = await open({ models: [], storage })
     const answers = Array.from({ length: 20 }, (_, line) => ({
@@ -100,7 +100,7 @@ describe("an import of answers with a thousand sources each", () => {
     expect(most.suggested).toBeLessThanOrEqual(4 * 100)
   })
 
-  test("cites a hundred thousand different pages at most, however often each", () => {
+  test("cites at most a hundred thousand different pages, however often each", () => {
     const groups = ImportGroups.none()
     const count = (line: number) => ImportGroups.count(groups, line, { prompt: "Q?", llm, answer: "A", sources: sourcesOf(line) })
     for (let line = 0; line < 100; line++) expect(Either.isRight(count(line))).toBe(true)
@@ -116,9 +116,9 @@ describe("an import of answers with a thousand sources each", () => {
 })
 
 /**
- * The processor time of the longest part, in milliseconds; the shortest of some tries, since garbage is collected meanwhile.
+ * The processor time of the longest part, in milliseconds: the shortest of some tries, because garbage may be collected meanwhile.
  *
- * @param enough so short a part needs no further try
+ * @param enough a part as short as this needs no further try
  */
 const longestPart = (make: () => InParts<unknown>, tries: number, enough = 0): number => {
   let shortest = Infinity
@@ -135,7 +135,7 @@ const longestPart = (make: () => InParts<unknown>, tries: number, enough = 0): n
   return shortest
 }
 
-describe("no part of summing up a run takes longer for more", () => {
+describe("the longest part of summing up a run does not grow with the number of", () => {
   const definition = brandNamed("Acmetron")
   const citationsOf = (count: number, uriOf: (index: number) => string) =>
     Array.from({ length: count }, (_, index) => {
@@ -177,7 +177,7 @@ describe("no part of summing up a run takes longer for more", () => {
   test.each([
     ["sites in the list of sources", sources, ofSites],
     ["pages of a site in the list of sources", sources, ofPages],
-    ["sites of which a suggestion names the most cited", mostCited, ofSites],
+    ["sites from which a suggestion selects the most cited", mostCited, ofSites],
     ["sites in the cells of a run", metrics, ofSites]
   ] as const)("%s", (_, make, uriOf) => {
     const most = 15 + 3 * longestPart(make(2_000, uriOf), 3)

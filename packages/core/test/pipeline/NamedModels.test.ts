@@ -1,4 +1,4 @@
-/** A process that only serves names models that another one asks. */
+/** A process that only serves requests names models by slug that another process asks. */
 import { BrandVisibility } from "@brand-visibility/core"
 import { MemoryDatabase } from "@brand-visibility/core/memory/MemoryDatabase"
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
@@ -6,8 +6,8 @@ import { Layer, ManagedRuntime } from "effect"
 import { describe, expect, test } from "vitest"
 import { open, simulated, topicsOf, trailShoes } from "./fixtures.js"
 
-describe("a model that is only named", () => {
-  test("is asked by the process that has it, whose description the run then keeps", async () => {
+describe("a model that is given only by its slug", () => {
+  test("is asked by the process that has it, and the run then stores its description", async () => {
     const shared = ManagedRuntime.make(MemoryDatabase.layer)
     const storage = Layer.provide(MemoryStorage.layerOver, Layer.succeedContext((await shared.runtime()).context))
     await using api = await BrandVisibility.make({ storage, models: ["alpha", "beta"], engine: "none", logLevel: "none" })
@@ -42,19 +42,19 @@ describe("a model that is only named", () => {
     await shared.dispose()
   })
 
-  test("cannot be held to a budget by who does not know its price", async () => {
+  test("cannot have a budget in a process that does not know its price", async () => {
     await using shop = await open({ models: ["alpha"], engine: "none" })
     await shop.client.prompts.createBatch({ brandId: shop.brand.id, topics: topicsOf(1, 1) })
     await expect(shop.client.runs.start({ brandId: shop.brand.id, budgetUsd: 1 })).rejects.toMatchObject({
       code: "validation_error",
-      details: [{ path: "budgetUsd", message: "cannot be kept to: the price is not known of alpha" }]
+      details: [{ path: "budgetUsd", message: "cannot be kept: no price is known for alpha" }]
     })
   })
 
-  test("is refused by a process that works runs off, and where it is no slug", async () => {
+  test("is refused by a process that works on runs, and when it is not a slug", async () => {
     await expect(open({ models: ["alpha"] })).rejects.toMatchObject({
       code: "invalid_configuration",
-      message: expect.stringContaining('models[0]: "alpha" is only named')
+      message: expect.stringContaining('models[0]: "alpha" is only a slug')
     })
     await expect(open({ models: ["Alpha!"], engine: "none" })).rejects.toMatchObject({
       code: "invalid_configuration",

@@ -9,7 +9,7 @@ import { expect } from "vitest"
 const organizationId = OrganizationId.make("00000000-0000-7000-8000-000000000001")
 const runId = RunId.make("00000000-0000-7000-8000-000000000002")
 
-/** Carries words within this process, and keeps them. */
+/** Carries messages within this process, and stores them. */
 const carrier = () => {
   const told: Array<WakeUp> = []
   const hearers = new Set<(wakeUp: WakeUp) => void>()
@@ -24,8 +24,8 @@ const carrier = () => {
   return { told, layer }
 }
 
-describe("a process that works nothing off", () => {
-  it.scoped("tells others of what is submitted and cancelled, and has nothing to do itself", () => {
+describe("a process that works on no run", () => {
+  it.scoped("tells other processes about submitted and cancelled runs, and is always idle", () => {
     const { layer, told } = carrier()
     return Effect.gen(function* () {
       const engine = yield* RunEngine
@@ -40,7 +40,7 @@ describe("a process that works nothing off", () => {
     }).pipe(Effect.provide(Layer.provide(NoEngine.layer, layer)))
   })
 
-  it.scoped("learns of the end of a run that another process tells of, and of no other's", () => {
+  it.scoped("learns of the end of a run from another process, and only of that run's end", () => {
     const { layer } = carrier()
     return Effect.gen(function* () {
       const engine = yield* RunEngine

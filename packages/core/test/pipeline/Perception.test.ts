@@ -8,7 +8,7 @@ import { open, simulated, topicsOf } from "./fixtures.js"
 
 const scored = (score: number, reason = "because") => `Let me think.\n{"reason": "${reason}", "score": ${score}}`
 
-/** Answers prompts with "Fernweh.", and perception questions with what it is told, in turn; it keeps what it was asked. */
+/** A model that answers prompts with "Fernweh.", and perception questions with the given answers in turn. It stores its questions. */
 const answering = (llm: string, answers: ReadonlyArray<string | ModelError>) => {
   const asked: Array<string> = []
   let next = 0
@@ -47,7 +47,7 @@ const setUp = async (models: ReadonlyArray<LanguageModel>, prompts = 1) => {
 }
 
 describe("perception prompts in a run", () => {
-  test("are asked by every LLM beside the prompts, with text and logic, and make no Results", async () => {
+  test("are asked of every LLM together with the prompts, with text and logic, and make no Results", async () => {
     const alpha = answering("alpha", [scored(4.5)])
     const beta = answering("beta", [scored(3)])
     const { brandId, client, host, run } = await setUp([alpha.model, beta.model], 2)
@@ -81,7 +81,7 @@ describe("perception prompts in a run", () => {
     await host[Symbol.asyncDispose]()
   })
 
-  test("draw on sources of their own, by property", async () => {
+  test("have sources of their own, by property", async () => {
     const alpha = answering("alpha", [scored(4)])
     const { client, host, run } = await setUp([alpha.model])
     const { id: runId } = await run()
@@ -104,7 +104,7 @@ describe("perception prompts in a run", () => {
     await host[Symbol.asyncDispose]()
   })
 
-  test("are left out with `perception: false`, and asked so often as there are samples", async () => {
+  test("are left out with `perception: false`, and are asked as often as there are samples", async () => {
     const alpha = answering("alpha", [scored(4)])
     const { brandId, client, host, run } = await setUp([alpha.model])
     expect((await run({ perception: false })).progress.total).toBe(1)
@@ -129,7 +129,7 @@ describe("perception prompts in a run", () => {
     await host[Symbol.asyncDispose]()
   })
 
-  test("are refused as prompts are: no response, and no failure either", async () => {
+  test("are counted as refused when the model refuses: no response, and no failure either", async () => {
     const alpha = answering("alpha", [new ModelError({ model: "alpha", reason: "content_filtered", detail: "declined" })])
     const { brandId, client, host, run } = await setUp([alpha.model])
     expect(await run()).toMatchObject({ status: "completed", progress: { completed: 1, refused: 2, failed: 0 } })
@@ -156,7 +156,7 @@ describe("perception prompts in a run", () => {
     await host[Symbol.asyncDispose]()
   })
 
-  test("of a run that was cancelled count as far as they were answered", async () => {
+  test("of a cancelled run count as far as they were answered", async () => {
     let answered = 0
     const gated = Models.make({
       llm: "alpha",
@@ -180,7 +180,7 @@ describe("perception prompts in a run", () => {
     await host[Symbol.asyncDispose]()
   })
 
-  test("of a deleted brand are found no more", async () => {
+  test("of a deleted brand can no longer be read", async () => {
     const alpha = answering("alpha", [scored(5)])
     const { brandId, client, host, run } = await setUp([alpha.model])
     const { id: runId } = await run()
@@ -192,7 +192,7 @@ describe("perception prompts in a run", () => {
     await host[Symbol.asyncDispose]()
   })
 
-  test("are answered by simulated models, on any scale, the same every time", async () => {
+  test("are answered by simulated models, on any scale, with the same answers every time", async () => {
     const hear = async () => {
       const { brandId, client, host, run } = await setUp(simulated(["alpha", "beta"]))
       expect((await run({ samples: 2 })).status).toBe("completed")
@@ -214,7 +214,7 @@ describe("perception prompts in a run", () => {
 })
 
 describe("a person's correction", () => {
-  test("stands beside the machine's score, survives a rescore, and is superseded by a later run", async () => {
+  test("is stored beside the machine's score, survives a rescore, and is superseded by a later run", async () => {
     const alpha = answering("alpha", [scored(4), scored(4), scored(2), scored(2)])
     const { brandId, client, host, run } = await setUp([alpha.model])
     const first = await run()

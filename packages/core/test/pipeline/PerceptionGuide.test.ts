@@ -3,7 +3,7 @@ import { expect, test } from "vitest"
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), "utf8")
 
-test("docs/guides/perception.md shows the program that is run here, which scores, corrects and suggests", async () => {
+test("docs/guides/perception.md shows the program that this test runs, which scores, corrects and suggests", async () => {
   expect(read("../../../../docs/guides/perception.md")).toContain(`\`\`\`ts\n${read("./perception.example.ts")}\`\`\``)
   const { corrected, items, prompts, visibility } = await import("./perception.example.js")
   expect(prompts.map(({ responses }) => responses.map(({ llm, summary }) => [llm, summary.count]))).toEqual([

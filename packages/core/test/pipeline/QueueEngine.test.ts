@@ -1,4 +1,4 @@
-/** A queue that is away when a process starts. What a queue does to runs is held by `EngineSuite` of the conformance package. */
+/** A queue that cannot be reached when a process starts. `EngineSuite` of the conformance package tests how a queue works on runs. */
 import type { SliceQueue } from "@brand-visibility/core/internal/ports/SliceQueue"
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
@@ -7,14 +7,14 @@ import { open, topicsOf } from "./fixtures.js"
 
 const model = LanguageModel.fromPromise({ llm: "alpha", provider: "test", model: "test", ask: async () => ({ text: "Fernweh." }) })
 
-/** A queue in memory that opens once `comeBack` was called, and counts. */
+/** A queue in memory that opens when `comeBack` is called, and counts. */
 const absentQueue = () => {
   const counts = { tried: 0, sent: 0, closed: 0 }
   let isThere = false
   const queue: SliceQueue = {
     open: async (handler) => {
       counts.tried++
-      if (!isThere) throw new Error("the queue is away")
+      if (!isThere) throw new Error("the queue cannot be reached")
       return {
         send: async (slices, delayMillis) => {
           counts.sent += slices.length
@@ -27,7 +27,7 @@ const absentQueue = () => {
   return { queue, counts, comeBack: () => (isThere = true) }
 }
 
-it("a process starts while its queue is away, and works off what was submitted once it is back", async () => {
+it("a process starts while its queue cannot be reached, and works on the submitted runs when the queue is back", async () => {
   const { comeBack, counts, queue } = absentQueue()
   // No slice is sent a second time before the test has ended.
   const { brand, client, visibility } = await open({ storage: MemoryStorage.layer, models: [model], engine: { queue, pollMillis: 60_000 } })
@@ -40,7 +40,7 @@ it("a process starts while its queue is away, and works off what was submitted o
   expect(counts.closed).toBe(1)
 })
 
-it("a process that only sends starts while its queue is away", async () => {
+it("a process that only sends slices starts while its queue cannot be reached", async () => {
   const { comeBack, counts, queue } = absentQueue()
   const { brand, client, visibility } = await open({ storage: MemoryStorage.layer, models: ["alpha"], engine: { queue, works: false } })
   await client.prompts.createBatch({ brandId: brand.id, topics: topicsOf(1, 1) })
@@ -52,7 +52,7 @@ it("a process that only sends starts while its queue is away", async () => {
   expect(counts.closed).toBe(1)
 })
 
-it("a process stops while its queue is opening, and closes what opens later", async () => {
+it("a process stops while its queue is opening, and closes the queue that opens later", async () => {
   let arrive = () => {}
   let closed = 0
   const queue: SliceQueue = {

@@ -47,8 +47,8 @@ const lastingStorage = async () => {
   return memory.runPromise(Effect.context<Stores>())
 }
 
-describe("a run that is scored again", () => {
-  test("finds the brand by a name that it got since, and tells so before it is applied", async () => {
+describe("a rescored run", () => {
+  test("finds the brand by a name that was added since, and shows that in a preview", async () => {
     await using shop = await open({ models: [] })
     const runId = await importInto(shop)
     const { brand, rescoreSuggested } = await shop.client.brands.update({
@@ -83,7 +83,7 @@ describe("a run that is scored again", () => {
     ])
   })
 
-  test("takes a competitor's new name, and counts what became absent, ranks and other brands apart", async () => {
+  test("uses a competitor's new name, and counts absences, ranks and other brands separately", async () => {
     await using shop = await open({ models: [] })
     const runId = await importInto(shop)
     const competitors = [...trailShoes.competitors, { name: "Fernweh Works", aliases: ["FW Runner"] }]
@@ -96,7 +96,7 @@ describe("a run that is scored again", () => {
     expect(comfortable?.mentionedBrands).toEqual(["Fernweh Works", "Norrvind", "Kestrel Peak"])
   })
 
-  test("in a preview changes nothing that anybody can read", async () => {
+  test("in a preview changes nothing that can be read", async () => {
     await using shop = await open({ models: [] })
     const runId = await importInto(shop)
     await shop.client.brands.update({ brandId: shop.brand.id, aliases: ["FW Runner"] })
@@ -106,7 +106,7 @@ describe("a run that is scored again", () => {
     expect(await snapshotOf(shop, runId)).toEqual(before)
   })
 
-  test("a second time says the same, under a revision of its own", async () => {
+  test("a second time gives the same result, with a higher revision", async () => {
     await using shop = await open({ models: [] })
     const runId = await importInto(shop)
     await shop.client.brands.update({ brandId: shop.brand.id, aliases: ["FW Runner"] })
@@ -130,7 +130,7 @@ describe("a run that is scored again", () => {
     })
   })
 
-  test("of any size, with samples, nothing changed, says what it said: nothing of any result is replaced", async () => {
+  test("of any size, with samples, keeps every Result when nothing changed", async () => {
     await using shop = await open({ models: simulated(["alpha", "beta"]) })
     await shop.client.prompts.createBatch({ brandId: shop.brand.id, topics: topicsOf(3, 20) })
     const { run } = await shop.client.runs.start({ brandId: shop.brand.id, samples: 2 })
@@ -161,7 +161,7 @@ describe("a run that is scored again", () => {
     expect((await shop.client.runs.get({ runId })).revision).toBe(2)
   })
 
-  test("keeps the anchors and placebos of its time: nobody chooses them after having looked", async () => {
+  test("keeps its anchors and placebos, so that nobody can choose them by the results", async () => {
     const stores = await lastingStorage()
     await using shop = await open({ models: [], storage: Layer.succeedContext(stores) })
     const { brand, client, organization } = shop
@@ -183,7 +183,7 @@ describe("a run that is scored again", () => {
     expect(await chosen()).toEqual(before)
   })
 
-  test("while its brand changes ends under the last definition", async () => {
+  test("ends with the last definition when its brand changes meanwhile", async () => {
     await using shop = await open({ models: [] })
     const runId = await importInto(
       shop,
@@ -195,10 +195,10 @@ describe("a run that is scored again", () => {
     await shop.visibility.idle()
     const { metrics, run } = await shop.client.runs.stats({ runId })
     expect(metrics.present).toBe(1_000)
-    expect(run.revision, "the first pass was given up").toBe(2)
+    expect(run.revision, "the first pass was superseded").toBe(2)
   })
 
-  test("is refused while it is under way, and when there is no such run", async () => {
+  test("is refused while the run is under way, and for an unknown run", async () => {
     const silent = LanguageModel.make({ llm: "alpha", provider: "test", model: "test", ask: () => Effect.never })
     await using shop = await open({ models: [silent], engine: { drainMillis: 0 } })
     await shop.client.prompts.createBatch({ brandId: shop.brand.id, topics: topicsOf(1, 1) })
@@ -208,7 +208,7 @@ describe("a run that is scored again", () => {
     await expect(shop.client.runs.rescore({ runId: shop.brand.id })).rejects.toMatchObject({ code: "not_found" })
   })
 
-  test("that a stopped process left unfinished is scored again at the next start", async () => {
+  test("that a stopped process left unfinished is rescored at the next start", async () => {
     const stores = await lastingStorage()
     const storage = Layer.succeedContext(stores)
     const first = await BrandVisibility.make({ storage, models: [], logLevel: "none" })
@@ -237,8 +237,8 @@ describe("a run that is scored again", () => {
   })
 })
 
-describe("a rescore that is under way", () => {
-  /** A process that has begun to score a run again and does not come to the end of it. */
+describe("a rescore under way", () => {
+  /** A process that has begun a rescore and does not finish it. */
   const stuck = async () => {
     const stores = await lastingStorage()
     const rescores = Context.get(stores, RescoreStore)
@@ -250,7 +250,7 @@ describe("a rescore that is under way", () => {
     return { shop, runId, stores, storage: Layer.succeedContext(stores), pending: () => Effect.runPromise(rescores.pending) }
   }
 
-  test("is left to the process that is at it, and to the next one when that has stopped", async () => {
+  test("is left to its process, and to the next process after a stop", async () => {
     const { pending, runId, shop, storage } = await stuck()
     const begun = await pending()
     const other = await BrandVisibility.make({ storage, models: [], logLevel: "none" })
@@ -281,11 +281,11 @@ describe("a rescore that is under way", () => {
       await shop.visibility.dispose()
     })
 
-    test("is taken over by a process that was running already once its own is killed", async () => {
+    test("is taken over by a running process when its own process is killed", async () => {
       const { pending, runId, shop, stores, storage } = await stuck()
       const other = await BrandVisibility.make({ storage, models: [], logLevel: "none" })
       const [left] = await pending()
-      // As when its process is killed, no renewal arrives: it is leased for as long as it was at its last.
+      // As when its process is killed, no renewal arrives: the lease lasts from its last renewal.
       const rescores = Context.get(stores, RescoreStore)
       await shop.visibility.dispose()
       await Effect.runPromise(rescores.renew(left!, 30_000))
@@ -298,7 +298,7 @@ describe("a rescore that is under way", () => {
       await other.dispose()
     })
 
-    test("is taken over at once where a wrong clock leased it into a far future", async () => {
+    test("is taken over at once when a wrong clock set its lease into the far future", async () => {
       const { pending, runId, shop, stores, storage } = await stuck()
       const [left] = await pending()
       await shop.visibility.dispose()
@@ -310,7 +310,7 @@ describe("a rescore that is under way", () => {
     })
   })
 
-  test("and was left is not finished by a process that leaves what is due to others", async () => {
+  test("that was left is not finished by a process that does no scheduled work", async () => {
     const { pending, shop, storage } = await stuck()
     await shop.visibility.dispose()
     const left = await pending()
@@ -324,7 +324,7 @@ describe("a rescore that is under way", () => {
   })
 })
 
-test("a run that could not be scored again can be asked again and scored again at once", async () => {
+test("a run whose rescore failed can be retried and rescored at once", async () => {
   const stores = await lastingStorage()
   const rescores = Context.get(stores, RescoreStore)
   let isBroken = true
@@ -362,7 +362,7 @@ test("a run that could not be scored again can be asked again and scored again a
   expect((await shop.client.runs.get({ runId })).status).toBe("completed")
 })
 
-describe("a run that a judge took part in, scored again", () => {
+describe("a rescored run with verdicts of a judge", () => {
   const answering = (texts: Readonly<Record<string, string>>) =>
     LanguageModel.make({
       llm: "alpha",
@@ -374,7 +374,7 @@ describe("a run that a judge took part in, scored again", () => {
 
   const usage = { inputTokens: null, outputTokens: null }
 
-  /** Every doubtful place is the brand, or none is; its sentiment is negative whatever the text. */
+  /** A judge for which every doubtful place is the brand, or none is. Its sentiment is always negative. */
   const judging = (isBrand: boolean) => {
     let calls = 0
     const judge = Judge.make({
@@ -408,7 +408,7 @@ describe("a run that a judge took part in, scored again", () => {
   const byPrompt = async ({ client }: Shop, runId: string) =>
     new Map((await collect(client.runs.results({ runId }))).map((result) => [result.prompt.text, result]))
 
-  test.each([true, false])("keeps what the judge said of places and of sentiment, and asks it nothing (places confirmed: %s)", async (isBrand) => {
+  test.each([true, false])("keeps the judge's verdicts on places and on sentiment, and does not ask it again (places confirmed: %s)", async (isBrand) => {
     const { calls, judge } = judging(isBrand)
     await using shop = await open({ models: [answering(texts)], judge })
     const { brandId, runId } = await judgedRun(shop)
@@ -422,12 +422,12 @@ describe("a run that a judge took part in, scored again", () => {
     const after = await byPrompt(shop, runId)
     expect(after.get("doubtful")).toEqual(before.get("doubtful"))
     expect(after.get("praised")).toEqual(before.get("praised"))
-    // No judge has read this one as being about the brand.
+    // No judge has read this answer as an answer about the brand.
     expect(after.get("renamed")).toMatchObject({ isPresent: true, sentiment: "positive", sentimentBasis: "rules" })
     expect(calls()).toBe(asked)
   })
 
-  test("keeps what it said of other brands", async () => {
+  test("keeps its verdicts on other brands", async () => {
     const judge = Judge.make({
       provider: "test",
       model: "judge",

@@ -8,7 +8,7 @@ import { collect, lastingStores, topicsOf, trailShoes } from "./fixtures.js"
 
 const lastingStorage = async () => Layer.succeedContext(await lastingStores())
 
-/** Answers until `stopAfter` answers were given, then never again; counts what it was asked. */
+/** A model that gives `stopAfter` answers and then no more; counts its questions. */
 const stalling = (stopAfter: number) => {
   const asked: Array<string> = []
   let answered = 0
@@ -36,7 +36,7 @@ const stalling = (stopAfter: number) => {
 }
 
 describe("a run that a stopped process left unfinished", () => {
-  test("goes on at the next start and asks only what was not stored", async () => {
+  test("continues at the next start and asks only calls without a stored outcome", async () => {
     const storage = await lastingStorage()
     const before = stalling(4)
     const first = await BrandVisibility.make({ storage, models: [before.model], engine: { drainMillis: 0 }, logLevel: "none" })
@@ -55,7 +55,7 @@ describe("a run that a stopped process left unfinished", () => {
     const second = await BrandVisibility.make({ storage, models: [after.model], logLevel: "none" })
     const ended = await second.forOrganization(id).runs.finished({ runId: run.id })
     expect(ended).toMatchObject({ status: "completed", progress: { total: 10, completed: 10 } })
-    // Four answers were stored; the two in flight were handed back, and are asked again with the four that nobody had asked.
+    // Four answers were stored. The two calls in flight were handed back, and are asked again together with the four that nobody had asked.
     expect(after.asked).toHaveLength(6)
     expect(after.asked).toEqual(expect.arrayContaining(before.asked.slice(4)))
     const results = await collect(second.forOrganization(id).runs.results({ runId: run.id }))
@@ -63,7 +63,7 @@ describe("a run that a stopped process left unfinished", () => {
     await second.dispose()
   })
 
-  test("is left alone by a process that works off only what is submitted to it", async () => {
+  test("is left alone by a process that works only on submitted runs", async () => {
     const storage = await lastingStorage()
     await using starting = await BrandVisibility.make({ storage, models: ["alpha"], engine: "none", logLevel: "none" })
     const { id } = await starting.organizations.create({ name: "Trail Shop" })
@@ -80,7 +80,7 @@ describe("a run that a stopped process left unfinished", () => {
     const { run } = await own.runs.start({ brandId })
     expect((await own.runs.finished({ runId: run.id })).status).toBe("completed")
     await beside.idle()
-    expect(asked, "only its own run was worked off").toHaveLength(2)
+    expect(asked, "only its own run was asked").toHaveLength(2)
     expect((await client.runs.get({ runId: theirs.id })).status).toBe("queued")
 
     await own.runs.workOff({ runId: theirs.id })
@@ -88,13 +88,13 @@ describe("a run that a stopped process left unfinished", () => {
     expect(asked).toHaveLength(5)
   })
 
-  // The pilot of a run with a goal has eight calls here: it stops inside, before anything follows from it, right after that, and later.
+  // The pilot of this run with a goal has eight calls. The process stops within the pilot, before the decision, right after it, and later.
   test.each([
     ["in its pilot", 3, false],
     ["between its pilot and the decision that follows", 8, true],
     ["at the beginning of its second stage", 8, false],
     ["in its second stage", 13, false]
-  ])("decides once what follows from its pilot, when it was stopped %s", async (_, stopAfter, isUndecided) => {
+  ])("decides its second stage once, when it was stopped %s", async (_, stopAfter, isUndecided) => {
     const storage = await lastingStorage()
     const before = stalling(stopAfter)
     let hasSeenTheEnd = false

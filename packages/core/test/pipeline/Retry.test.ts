@@ -8,7 +8,7 @@ import { Context, Effect, Layer } from "effect"
 import { describe, expect, test } from "vitest"
 import { collect, open, simulated, topicsOf } from "./fixtures.js"
 
-/** A model whose key is refused until somebody mends it; the model tells what it was asked. */
+/** A model whose key is refused until the test repairs it. The model stores its questions. */
 const keyless = () => {
   const asked: Array<string> = []
   const account = { isOpen: false }
@@ -28,7 +28,7 @@ const keyless = () => {
 }
 
 describe("a run with failed calls", () => {
-  test("tells of each what was asked and what the provider said, and asks these again when the key is mended", async () => {
+  test("lists the prompt and the provider's message of each failed call, and asks the calls again when the key is repaired", async () => {
     const { account, asked, model } = keyless()
     const lines: Array<LogEntry> = []
     await using shop = await open({ models: [model, ...simulated(["alpha"])], logLevel: "info", logger: (line) => void lines.push(line) })
@@ -78,7 +78,7 @@ describe("a run with failed calls", () => {
     expect(await shop.client.runs.failures({ runId: run.id })).toMatchObject({ items: [], total: 0 })
   })
 
-  test("fails again, with what the provider says now, while nothing has changed", async () => {
+  test("fails again, with the provider's new message, while nothing has changed", async () => {
     const { asked, model } = keyless()
     await using shop = await open({ models: [model] })
     await shop.client.prompts.createBatch({ brandId: shop.brand.id, topics: topicsOf(1, 2) })
@@ -90,7 +90,7 @@ describe("a run with failed calls", () => {
     expect(asked.length).toBeGreaterThan(before)
   })
 
-  test("is not over for a process that sums it up while another one ends it and asks again", async () => {
+  test("is not ended by a process that summed it up before another process ended and retried it", async () => {
     const { account, model } = keyless()
     let isRetried = false
     const storage = Layer.map(MemoryStorage.layer, (stores) => {
@@ -114,7 +114,7 @@ describe("a run with failed calls", () => {
     expect(await shop.client.runs.get({ runId: run.id })).toMatchObject({ status: "completed", revision: 2, progress: { completed: 2, failed: 0 } })
   })
 
-  test("cannot be retried once every call was answered, and says so", async () => {
+  test("cannot be retried when every call was answered, and says so", async () => {
     await using shop = await open({ models: simulated(["alpha"]) })
     await shop.client.prompts.createBatch({ brandId: shop.brand.id, topics: topicsOf(1, 2) })
     const { run } = await shop.client.runs.start({ brandId: shop.brand.id })

@@ -6,7 +6,7 @@ import { collect, open, simulated, topicsOf } from "./fixtures.js"
 
 const answer = (text: string) => ({ text, model: "fixed", citations: [], usage: { inputTokens: 1, outputTokens: 2 }, searched: false })
 
-/** A model whose every answer is decided by the prompt. */
+/** A model whose answers depend only on the prompt. */
 const fixed = (llm: string, ask: (prompt: string) => Effect.Effect<string, ModelError>, maximumAttempts = 1) =>
   LanguageModel.make({ llm, provider: "test", model: "fixed", maximumAttempts, ask: ({ prompt }) => Effect.map(ask(prompt), answer) })
 
@@ -28,7 +28,7 @@ describe("a run", () => {
     expect(results.every(({ isPresent, rank, sentiment }) => isPresent === (rank !== null) && isPresent === (sentiment !== null))).toBe(true)
   })
 
-  test("sums up its Results as its metrics, over all and per topic", async () => {
+  test("sums up its Results as metrics, overall and per topic", async () => {
     await using shop = await open({ models: simulated(["alpha", "beta"]) })
     await shop.client.prompts.createBatch({ brandId: shop.brand.id, topics: topicsOf(3, 8) })
     const { run } = await shop.client.runs.start({ brandId: shop.brand.id })
@@ -49,7 +49,7 @@ describe("a run", () => {
     expect(metrics.calculatedAt).not.toBeNull()
   })
 
-  test("asks each pair as often as there are samples and shows one Result for them", async () => {
+  test("asks each pair once per sample and shows one Result for all samples", async () => {
     await using shop = await open({ models: simulated(["alpha"]) })
     await shop.client.prompts.createBatch({ brandId: shop.brand.id, topics: topicsOf(1, 4) })
     const { run } = await shop.client.runs.start({ brandId: shop.brand.id, samples: 5 })
@@ -63,7 +63,7 @@ describe("a run", () => {
     }
   })
 
-  test("ends partial when calls failed for good; they are no Results and never count as absent", async () => {
+  test("ends partial when calls failed for good; failed calls make no Results and never count as absences", async () => {
     const flaky = fixed("flaky", (prompt) =>
       prompt.includes(".1")
         ? Effect.fail(new ModelError({ model: "flaky", reason: "invalid_request", detail: "no such model" }))
@@ -79,7 +79,7 @@ describe("a run", () => {
     expect(metrics).toMatchObject({ totalResponses: 6, completedResponses: 4, present: 4 })
   })
 
-  test("counts a refusal apart: no Result, no failure, and alone it leaves the run completed", async () => {
+  test("counts a refusal separately: no Result, no failure, and a run with only refusals and answers is completed", async () => {
     const prudish = fixed("prudish", (prompt) =>
       prompt.includes(".1") ? Effect.fail(new ModelError({ model: "prudish", reason: "content_filtered", detail: "refused" })) : Effect.succeed("Try Norrvind.")
     )
@@ -153,7 +153,7 @@ describe("a run", () => {
     expect(most).toBe(3)
   })
 
-  test("is one run for two starts with the same options, and refuses a start with others", async () => {
+  test("is shared by two starts with the same options, and a start with other options is refused", async () => {
     await using shop = await open({ models: simulated(["alpha", "beta"], 30) })
     await shop.client.prompts.createBatch({ brandId: shop.brand.id, topics: topicsOf(1, 3) })
     const first = await shop.client.runs.start({ brandId: shop.brand.id, llms: ["alpha"] })
@@ -166,7 +166,7 @@ describe("a run", () => {
     })
   })
 
-  test("is one run for two starts that name the same topics and prompts in another order, or twice", async () => {
+  test("is shared by two starts with the same topics and prompts in another order, or with repetitions", async () => {
     await using shop = await open({ models: simulated(["alpha"], 30), engine: "none" })
     const { topics } = await shop.client.prompts.createBatch({ brandId: shop.brand.id, topics: topicsOf(3, 1) })
     const topicIds = topics.map(({ id }) => id)
@@ -180,7 +180,7 @@ describe("a run", () => {
       expect(await shop.client.runs.start({ brandId: shop.brand.id, ...input })).toMatchObject({ created: false, run: { id: first.run.id } })
   })
 
-  test("is what a start without options asks for while it is under way, whatever became of the prompts", async () => {
+  test("is returned by a start without options while it is under way, whatever happened to its prompts", async () => {
     await using shop = await open({ models: simulated(["alpha"], 50) })
     const { topics } = await shop.client.prompts.createBatch({ brandId: shop.brand.id, topics: topicsOf(1, 1) })
     const first = await shop.client.runs.start({ brandId: shop.brand.id })
@@ -188,7 +188,7 @@ describe("a run", () => {
     expect(await shop.client.runs.start({ brandId: shop.brand.id })).toMatchObject({ created: false, run: { id: first.run.id } })
   })
 
-  test("names every option that cannot be: LLMs with those registered, topics and prompts of another brand", async () => {
+  test("names every impossible option: LLMs with the registered ones, topics and prompts of another brand", async () => {
     await using shop = await open({ models: simulated(["alpha"]) })
     await shop.client.prompts.createBatch({ brandId: shop.brand.id, topics: topicsOf(1, 1) })
     const foreign = "01890a5d-ac96-774b-bcce-b302099a8057"
@@ -209,7 +209,7 @@ describe("a run", () => {
     })
   })
 
-  test("keeps its own copy of prompts: what is deleted later stays in its history and out of later runs", async () => {
+  test("keeps its own copy of prompts: a deleted prompt stays in its history and is left out of later runs", async () => {
     await using shop = await open({ models: simulated(["alpha"]) })
     const { topics } = await shop.client.prompts.createBatch({ brandId: shop.brand.id, topics: topicsOf(1, 2) })
     const first = await shop.client.runs.start({ brandId: shop.brand.id })

@@ -14,7 +14,7 @@ const beta = Llm.make("beta")
 const idOf = (run: RunBook.BookedRun | undefined) => run?.runId
 
 describe("RunBook", () => {
-  it("gives the runs that wait for a model their turns, the one that was given calls behind the others", () => {
+  it("gives turns to the runs that wait for a model, and moves the run that was given calls behind the others", () => {
     const book = RunBook.make()
     for (const index of [1, 2, 3]) book.note(runOf(index), [alpha])
     const turns: Array<unknown> = []
@@ -26,7 +26,7 @@ describe("RunBook", () => {
     expect(turns).toEqual([1, 2, 3, 1, 2, 3].map((index) => runOf(index).runId))
   })
 
-  it("gives organizations turns by the calls that each was given, whatever the number of their runs and the size of a turn", () => {
+  it("gives turns to organizations by the calls that each was given, whatever the number of their runs and the size of a turn", () => {
     const other = OrganizationId.make("01900000-0000-7000-8000-000000000001")
     const own = [1, 2, 3].map(runOf)
     const theirs: RunBook.BookedRun = { ...runOf(4), organizationId: other }
@@ -48,7 +48,7 @@ describe("RunBook", () => {
     )
   })
 
-  it("lets an organization that comes later begin where the others are: it has saved up no turns", () => {
+  it("lets a new organization begin with the count of the others, so that it has saved up no turns", () => {
     const book = RunBook.make()
     book.note(runOf(1), [alpha])
     for (let turn = 0; turn < 10; turn++) book.given(book.next(alpha)!.runId, alpha, 4, 4)
@@ -62,7 +62,7 @@ describe("RunBook", () => {
     expect(turns.filter((id) => id === late.runId)).toHaveLength(3)
   })
 
-  it("gives no run that does not wait for the model", () => {
+  it("never chooses a run that does not wait for the model", () => {
     const book = RunBook.make()
     book.note(runOf(1), [alpha])
     expect(book.next(beta)).toBeUndefined()
@@ -70,7 +70,7 @@ describe("RunBook", () => {
     expect(book.next(alpha), "it has had its turn").toBeUndefined()
   })
 
-  it("lets a run rest that was given fewer calls than were asked for, until it is noted again", () => {
+  it("lets a run rest that was given fewer calls than requested, until it is noted again", () => {
     const book = RunBook.make()
     book.note(runOf(1), [alpha])
     book.next(alpha)
@@ -80,7 +80,7 @@ describe("RunBook", () => {
     expect(idOf(book.next(alpha))).toBe(runOf(1).runId)
   })
 
-  it("lets a run wait again for every model for which it rested, when a call of it ends that had reserved a part of its budget", () => {
+  it("lets a run wait again for every model for which it rested, when one of its calls ends that had reserved a part of its budget", () => {
     const book = RunBook.make()
     book.note(runOf(1), [alpha, beta])
     for (const llm of [alpha, beta]) {
@@ -92,7 +92,7 @@ describe("RunBook", () => {
     expect(idOf(book.next(beta))).toBe(runOf(1).runId)
   })
 
-  it("says of a run that was dropped while it was given calls that they are not to be begun", () => {
+  it("reports that the calls must not start when their run was dropped while it was given calls", () => {
     const book = RunBook.make()
     book.note(runOf(1), [alpha])
     const run = book.next(alpha)!
@@ -101,7 +101,7 @@ describe("RunBook", () => {
     expect(book.runs()).toEqual([])
   })
 
-  it("lets every run that waits have its turn before any has a second one, and counts what is in hand, whatever happens between", () => {
+  it("gives every waiting run its turn before any has a second one, and counts the calls in hand, whatever happens between", () => {
     const step = fc.oneof(
       fc.record({ do: fc.constant("note" as const), run: fc.integer({ min: 0, max: 4 }), llm: fc.constantFrom(alpha, beta) }),
       fc.record({ do: fc.constant("next" as const), llm: fc.constantFrom(alpha, beta), given: fc.integer({ min: 0, max: 3 }) }),
@@ -111,7 +111,7 @@ describe("RunBook", () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
         const book = RunBook.make()
-        /** The runs by turn, each with what the book should know of it. */
+        /** The runs by turn, each with the state that the book should have. */
         let model: ReadonlyArray<{ readonly run: RunBook.BookedRun; readonly waiting: Set<Llm>; readonly resting: Set<Llm>; inHand: number }> = []
         const find = (index: number) => model.find(({ run }) => run.runId === runOf(index).runId)
         for (const action of steps) {

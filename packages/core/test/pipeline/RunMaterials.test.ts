@@ -4,11 +4,11 @@ import { Context, Effect, Layer } from "effect"
 import { expect, test } from "vitest"
 import { open, simulated, topicsOf } from "./fixtures.js"
 
-test("the plan of a run is read once for all calls that begin together", async () => {
+test("the plan of a run is read once for all calls that start together", async () => {
   let reads = 0
   const storage = Layer.map(MemoryStorage.layer, (stores) => {
     const runs = Context.get(stores, RunStore)
-    // As from a database on another machine: the answer comes later.
+    // Like a database on another machine, whose answer comes later.
     const plan: typeof runs.plan = (...parameters) =>
       Effect.delay(
         Effect.zipRight(
@@ -24,6 +24,6 @@ test("the plan of a run is read once for all calls that begin together", async (
   const { run } = await shop.client.runs.start({ brandId: shop.brand.id })
   const ended = await shop.client.runs.finished({ runId: run.id })
   expect(ended.progress.completed).toBe(8)
-  // Once for the calls, and once to sum the run up.
+  // Once for the calls, and once to sum up the run.
   expect(reads).toBeLessThanOrEqual(2)
 })

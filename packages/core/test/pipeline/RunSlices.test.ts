@@ -10,7 +10,7 @@ import { Clock, Context, Deferred, Effect, Fiber, FiberId, Layer, ManagedRuntime
 import { describe, expect, it } from "vitest"
 import { lastingStores, open, topicsOf } from "./fixtures.js"
 
-/** A run of so many prompts over a storage, and slices of it. */
+/** A run of this many prompts over a storage, and its slices. */
 const scene = async (prompts: number, ask: () => Effect.Effect<void>, ledgerOf = (ledger: CellLedgerService) => ledger, pollMillis = 50) => {
   const ids = Ids.layer.pipe(Layer.provideMerge(Secrets.layer))
   const stores = await lastingStores()
@@ -40,14 +40,14 @@ const all: WorkOptions = { limit: 100, mostMillis: 60_000 }
 const at = () => Effect.void
 
 describe("slices of a run", () => {
-  it("are as many as there are seats, by ids alone", async () => {
+  it("are as many as there are seats, and contain only ids", async () => {
     const { organizationId, runId, using } = await scene(3, at)
     const seats = await using((service) => service.seatsOf(organizationId, runId))
     expect(seats).toEqual([0, 1, 2].map((seat) => ({ organizationId, runId, llm: "alpha", seat })))
     expect(await using((service) => service.lost)).toEqual(seats)
   })
 
-  it("are worked off by whoever takes one, and there is no more to do after", async () => {
+  it("are completed by the process that takes one, and no work is left afterwards", async () => {
     const { asked, client, organizationId, runId, using } = await scene(5, at)
     const [first, second] = await using((service) => service.seatsOf(organizationId, runId))
     expect(await using((service) => service.work(first!, all))).toEqual({ _tag: "Done" })
@@ -57,7 +57,7 @@ describe("slices of a run", () => {
     expect(asked).toHaveLength(5)
   })
 
-  it("end after so many calls, or after so long, with themselves to go on with", async () => {
+  it("end after the limit of calls or of time, and return themselves for the rest", async () => {
     const { asked, organizationId, runId, using } = await scene(5, at)
     const seats = await using((service) => service.seatsOf(organizationId, runId))
     expect(await using((service) => service.work(seats[1]!, { ...all, limit: 3 }))).toEqual({ _tag: "More", next: [seats[1]] })
@@ -66,26 +66,26 @@ describe("slices of a run", () => {
     expect(asked).toHaveLength(3)
   })
 
-  it("go back where the process works on another seat of the same run and model, are dropped where they are copies, and hand back what they hold when they are interrupted", async () => {
+  it("are returned when the process works on another seat of the same run and model, are dropped when they are copies, and hand back their calls when they are interrupted", async () => {
     const { asked, client, organizationId, runId, slices, using } = await scene(5, () => Effect.never)
     const [first, second] = await using((service) => service.seatsOf(organizationId, runId))
     const working = slices.runFork(Effect.flatMap(RunSlices, (service) => service.work(first!, all)))
     await expect.poll(() => asked.length).toBe(2)
     expect(await using((service) => service.work(first!, all))).toEqual({ _tag: "Done" })
-    // At once at first, because a process that is woken first takes several seats while another has none; then after a while.
+    // The first returns do not wait, because a process that is woken first takes several seats while another process has none. Later returns wait.
     for (const millis of [0, 0, 0, 0, 50]) expect(await using((service) => service.work(second!, all))).toEqual({ _tag: "Waiting", millis })
     expect(await using((service) => service.work(second!, all))).toEqual({ _tag: "Done" })
     await Effect.runPromise(Fiber.interrupt(working))
     await new Promise((resolve) => setTimeout(resolve, 60))
     expect((await client.runs.get({ runId })).progress).toMatchObject({ completed: 0, failed: 0 })
     const again = slices.runFork(Effect.flatMap(RunSlices, (service) => service.work(second!, all)))
-    // The same two calls, without waiting for a lease to run out.
+    // The same two calls, without waiting for a lease to expire.
     await expect.poll(() => asked.length).toBe(4)
     expect(asked.slice(2).toSorted()).toEqual(asked.slice(0, 2).toSorted())
     await Effect.runPromise(Fiber.interrupt(again))
   })
 
-  it("go back at once four times, and then after ever longer, up to the time between two polls", async () => {
+  it("are returned without a wait four times, and then with longer and longer waits, up to the poll interval", async () => {
     const { asked, organizationId, runId, slices, using } = await scene(2, () => Effect.never, undefined, 1_000)
     const [first, second] = await using((service) => service.seatsOf(organizationId, runId))
     const working = slices.runFork(Effect.flatMap(RunSlices, (service) => service.work(first!, all)))
@@ -104,14 +104,14 @@ describe("slices of a run", () => {
     await Effect.runPromise(Fiber.interrupt(working))
   })
 
-  it("say at once that the storage is away where no call is in flight", async () => {
+  it("fail at once when the storage cannot be reached and no call is in flight", async () => {
     const away = Effect.fail(new StorageError({ operation: "claim", reason: "unavailable", detail: "" }))
     const { organizationId, runId, using } = await scene(4, at, (ledger) => ({ ...ledger, claim: () => away }), 3_600_000)
     const [first] = await using((service) => service.seatsOf(organizationId, runId))
     expect(await using((service) => Effect.either(service.work(first!, all)))).toMatchObject({ _tag: "Left", left: { operation: "claim" } })
   })
 
-  it("see the calls in flight to their end where the storage is away when more are to be leased", async () => {
+  it("complete the calls in flight when the storage cannot be reached for further leases", async () => {
     const [isAway, goesOn] = [Deferred.unsafeMake<void>(FiberId.none), Deferred.unsafeMake<void>(FiberId.none)]
     let [calls, claims] = [0, 0]
     const ledgerOf = (ledger: CellLedgerService): CellLedgerService => ({
@@ -132,7 +132,7 @@ describe("slices of a run", () => {
     expect([asked.length, (await client.runs.get({ runId })).progress.completed]).toEqual([2, 2])
   })
 
-  it("of a run that is not there are none, and one is done", async () => {
+  it("of an unknown run do not exist, and such a slice is done", async () => {
     const { organizationId, using } = await scene(1, at)
     const runId = "00000000-0000-7000-8000-000000000009" as RunId
     expect(await using((service) => service.seatsOf(organizationId, runId))).toEqual([])

@@ -6,7 +6,7 @@ const run = RunId.make("0190a0b0-0000-7000-8000-000000000001")
 const other = RunId.make("0190a0b0-0000-7000-8000-000000000002")
 const at = (millis: number) => ({ wall: millis, steady: millis })
 
-test("a run has waited since its state last changed, for each thing that it waits for", () => {
+test("the wait of a run starts when its state last changed, separately for each thing that it waits for", () => {
   const waits = RunWaits.make()
   expect(waits.since(run, "answers", "0", at(1))).toEqual(at(1))
   expect(waits.since(run, "answers", "0", at(2))).toEqual(at(1))
@@ -18,7 +18,7 @@ test("a run has waited since its state last changed, for each thing that it wait
   expect(waits.since(other, "answers", "1", at(6))).toEqual(at(5))
 })
 
-test("nothing is left of runs that are under way no longer, and one that is again begins anew", () => {
+test("runs that are no longer under way are forgotten, and start again when they are under way again", () => {
   const waits = RunWaits.make()
   for (const runId of [run, other]) waits.since(runId, "answers", "0", at(1))
   waits.keep(new Set([other]))

@@ -1,4 +1,4 @@
-/** What processes over one database learn of a provider together, and what they would learn alone, in a time that moves itself. */
+/** What processes over one database learn of a provider together, compared with what they learn alone, in virtual time. */
 import { BrandVisibility } from "@brand-visibility/core"
 import { ModelError } from "@brand-visibility/core/domain/ModelError"
 import { Ids } from "@brand-visibility/core/internal/ports/Ids"
@@ -15,7 +15,7 @@ import * as SharedLearning from "../../src/pipeline/SharedLearning.js"
 import * as VirtualClock from "../support/VirtualClock.js"
 import { topicsOf, trailShoes } from "./fixtures.js"
 
-/** How a provider turns a call away that arrives as one of so many at once; null where it answers. */
+/** How a provider refuses a call, by the time and the number of calls at once; null when it answers. */
 type Refusal = (now: number, atOnce: number) => { readonly reason: ModelError["reason"]; readonly retryAfterMillis?: number } | null
 
 interface Asked {
@@ -24,10 +24,10 @@ interface Asked {
   readonly isRefused: boolean
 }
 
-/** Lets processes work one run off; gives every call that arrived at the provider, in order. */
+/** Lets processes work on one run; gives every call that arrived at the provider, in order. */
 const work = async (options: {
   readonly processes: number
-  /** How long after one process the next one starts. Default: at once. */
+  /** How long after one process the next one starts. Default: all at once. */
   readonly joinAfterMillis?: number
   readonly calls: number
   readonly isShared: boolean
@@ -90,7 +90,7 @@ const work = async (options: {
   const workers: Array<BrandVisibility> = []
   for (let process = 0; process < options.processes; process++) {
     if (process > 0) await memory.runPromise(Effect.sleep(options.joinAfterMillis ?? 0))
-    // However long a process really takes to start, the others go no further meanwhile.
+    // The other processes do not advance meanwhile, however long a process really takes to start.
     workers.push(await time.still(() => BrandVisibility.make({ storage, models: [modelOf(process)], telemetry: clock, logLevel: "none" })))
   }
   const { progress } = await client.runs.finished({ runId: run.id })
@@ -104,11 +104,11 @@ const work = async (options: {
 const secondsOf = (milliseconds: number): number => milliseconds / 1_000
 
 describe("processes over one database", () => {
-  it("are refused less than a third as often together as alone by a provider that takes twelve calls at once", async () => {
+  it("are refused less than a third as often together as alone by a provider that accepts twelve calls at once", async () => {
     const share = async (isShared: boolean) => {
       const refusal: Refusal = (_, atOnce) => (atOnce > 12 ? { reason: "rate_limited" } : null)
       const { asked, seconds, statements } = await work({ processes: 3, calls: 300, isShared, refusal })
-      // In the first moments nobody has learned anything.
+      // In the first moments no process has learned anything.
       const learned = asked.filter(({ at }) => secondsOf(at) > 30)
       const refused = learned.filter(({ isRefused }) => isRefused).length / learned.length
       const perMinute = (times: number) => (times / 3 / (seconds / 60)).toFixed(1)
@@ -119,24 +119,24 @@ describe("processes over one database", () => {
     }
     const alone = await share(false)
     expect(alone).toBeGreaterThan(0.02)
-    // Which process hears of another first is for the machine to say: one of two goes shows it.
+    // Which process hears of another first depends on the machine: one of two attempts shows the effect.
     const together = await share(true)
     expect(together < alone / 3 ? together : await share(true)).toBeLessThan(alone / 3)
   })
 
-  it("ask nothing while a provider asked them for later calls", async () => {
+  it("call a provider no more until the time that it asked for", async () => {
     const [closes, opens] = [8_000, 28_000]
     const refusal: Refusal = (now) => (now > closes && now < opens ? { reason: "rate_limited", retryAfterMillis: opens - now } : null)
     const askedInVain = async (isShared: boolean) => {
       const { asked } = await work({ processes: 3, calls: 100, isShared, refusal })
       return asked.filter(({ isRefused }) => isRefused).length
     }
-    // One refusal may say nothing: each process finds out by two or three, and all of them together do.
-    expect(await askedInVain(false), "calls of processes that find out for themselves").toBe(7)
+    // One refusal may mean nothing: each process finds out with two or three refusals, and all processes together with as many.
+    expect(await askedInVain(false), "calls of processes that do not share reports").toBe(7)
     expect(await askedInVain(true)).toBe(4)
   })
 
-  it("leave a provider alone that one of them knows to be down", async () => {
+  it("do not call a provider that one of them knows to be down", async () => {
     const [fails, recovers] = [8_000, 308_000]
     const refusal: Refusal = (now) => (now > fails && now < recovers ? { reason: "unavailable" } : null)
     const askedInVain = async (isShared: boolean) => {
@@ -151,7 +151,7 @@ describe("processes over one database", () => {
     expect(together).toBeLessThan(alone / 2)
   })
 
-  it("give a process that joins them its part of what they have learned", async () => {
+  it("give a new process its part of the learned limit", async () => {
     const refusal: Refusal = (_, atOnce) => (atOnce > 6 ? { reason: "rate_limited" } : null)
     const mostOfJoiner = async (isShared: boolean) => {
       const { asked } = await work({ processes: 2, joinAfterMillis: 60_000, calls: 150, isShared, refusal })
@@ -162,8 +162,8 @@ describe("processes over one database", () => {
   })
 })
 
-describe("what one process hears", () => {
-  it("is never older than what it has heard before, though an earlier read takes longer", async () => {
+describe("the reports that a process applies", () => {
+  it("are never older than reports that it applied before, even when an earlier read takes longer", async () => {
     const heldMillis: Array<number> = []
     const learning = {
       report: Effect.succeed({ limit: null, heldMillis: 0, rest: null }),
@@ -190,7 +190,7 @@ describe("what one process hears", () => {
     expect(heldMillis).toEqual([2])
   })
 
-  it("keeps whoever looks no longer than its own words to the storage, however many models have news meanwhile", async () => {
+  it("do not delay the poll by more than its own exchange, however many models have news meanwhile", async () => {
     const learning = { report: Effect.succeed({ limit: null, heldMillis: 0, rest: null }), hear: () => Effect.void, news: Effect.sleep(1) }
     const llms = ["a", "b", "c", "d", "e", "f"] as unknown as ReadonlyArray<never>
     const models = new Map(

@@ -1,4 +1,4 @@
-/** That no run keeps others waiting where a queue hands out slices, and that slices do not become ever more. */
+/** No run makes other runs wait when a queue hands out slices, and the number of slices does not grow. */
 import { BrandVisibility } from "@brand-visibility/core"
 import type { SliceHandler, SliceQueue } from "@brand-visibility/core/internal/ports/SliceQueue"
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
@@ -9,7 +9,7 @@ import { topicsOf, trailShoes } from "./fixtures.js"
 
 const places = 4
 
-/** Hands every message to the one process that works, at once, and knows no keys. */
+/** A queue that hands every message to the one working process at once, and does not check keys. */
 const keylessQueue = () => {
   const counts = { waiting: 0 }
   const queue: SliceQueue = {
@@ -60,7 +60,7 @@ it("two organizations each get at least 40 of any 100 calls, a short run behind 
   const began = asked.length
   await expect.poll(() => asked.slice(began).filter((name) => name === "Other").length, { interval: 5 }).toBeGreaterThan(20)
   await short.client.runs.finished({ runId: await short.start() })
-  // Behind nobody it takes two rounds of its places; three organizations share these.
+  // Alone, the run takes two rounds of its places; three organizations share these places.
   const lastOfShort = asked.lastIndexOf("Short")
   expect(lastOfShort - asked.indexOf("Short")).toBeLessThanOrEqual(12 * places)
   await long.client.runs.finished({ runId: runs[0]! })

@@ -1,7 +1,7 @@
 import { BrandVisibility, type BrandVisibilityOptions } from "@brand-visibility/core"
 import { ModelError } from "@brand-visibility/core/domain/ModelError"
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
-/** Content suggestions: from which gaps, in which order, in whose words, and never twice. */
+/** Content suggestions: from which gaps, in which order, in which wording, and never twice. */
 import type { JudgeService } from "@brand-visibility/core/ports/Judge"
 import * as Models from "@brand-visibility/core/ports/LanguageModel"
 import { Effect } from "effect"
@@ -13,7 +13,7 @@ const outranked = "1. Kestrel Peak\n2. Norrvind\n3. Fernweh"
 const best = "1. Fernweh\n2. Kestrel Peak"
 const negative = "Avoid Fernweh: its soles are terrible and fall apart, a bad choice."
 
-/** Answers by a word of the prompt, LLM by LLM. */
+/** A model whose answers depend on a word of the prompt. */
 const modelOf = (llm: string, answers: Readonly<Record<string, string>>) =>
   Models.make({
     llm,
@@ -70,7 +70,7 @@ const setUp = async (
 const asked = ["Which for mud?", "Which for rain?", "Which for heat?", "Which for ice?"].map((text) => ({ text }))
 
 describe("content suggestions", () => {
-  test("come from prompts where the brand is absent, spoken of badly or outranked, the weightiest first, with the LLMs that show it", async () => {
+  test("come from prompts with the brand absent, described badly or outranked, the most important first, with the LLMs that show the gap", async () => {
     const host = await setUp({ mud: absent, rain: outranked, heat: negative }, { mud: absent, rain: absent }, asked)
     const { ended, suggestions } = await host.suggest()
     expect(suggestions.map(({ gap, llms, prompt, score }) => [prompt.text, gap, llms, score])).toEqual([
@@ -89,7 +89,7 @@ describe("content suggestions", () => {
     await host[Symbol.asyncDispose]()
   })
 
-  test("name the sites that the answers with the gap cite, the brand's own apart", async () => {
+  test("name the sites that the answers with the gap cite, apart from the brand's own", async () => {
     const host = await setUp({ mud: outranked }, {}, asked)
     const { suggestions } = await host.suggest()
     expect(suggestions[0]?.sources).toEqual([
@@ -101,7 +101,7 @@ describe("content suggestions", () => {
     await host[Symbol.asyncDispose]()
   })
 
-  test("are never the same twice over the runs of a brand, and run out", async () => {
+  test("are never repeated over the runs of a brand, and run out", async () => {
     const host = await setUp({ mud: absent }, {}, asked)
     const seen = new Set<string>()
     for (let run = 0; run < 5; run++) {
@@ -114,7 +114,7 @@ describe("content suggestions", () => {
     await host[Symbol.asyncDispose]()
   })
 
-  test("follow a rescore: what no longer holds goes, what is new comes, what stays is the same one, and an angle that is free again is given again", async () => {
+  test("follow a rescore: outdated ones go, new ones come, valid ones stay the same, and an angle that is free again is used again", async () => {
     const written = "Our trails were dry. 1. Norrvind\n2. FW Runner"
     const host = await setUp({ mud: absent, rain: written, heat: "1. FW Runner\n2. Fernweh\n3. Kestrel Peak" }, {}, asked)
     const { ended, suggestions } = await host.suggest()
@@ -130,16 +130,16 @@ describe("content suggestions", () => {
       ["Which for mud?", "absent"],
       ["Which for rain?", "outranked"]
     ])
-    expect(after[0], "the words and the id of what still holds").toEqual(suggestions[0])
+    expect(after[0], "the wording and the id of a suggestion that is still valid").toEqual(suggestions[0])
     expect(await host.rescore(ended.id), "and a rescore that changes nothing").toEqual(after)
-    // As it was: the gap in the answers for rain is the first of its kind again.
+    // As before: the gap in the answers for rain is the first of its kind again.
     await host.client.brands.update({ brandId: host.brandId, aliases: [] })
     const back = await host.rescore(ended.id)
     expect(back).toEqual(suggestions.map((suggestion, index) => ({ ...suggestion, id: back[index]?.id })))
     await host[Symbol.asyncDispose]()
   })
 
-  test("weigh by how often a prompt is asked, as the prompt says or as the host knows", async () => {
+  test("are weighted by how often a prompt is asked, as the prompt or the host says", async () => {
     const requests: Array<ReadonlyArray<string>> = []
     const prompts = [{ text: "Which for mud?", estimatedVolume: 10 }, { text: "Which for rain?" }, { text: "Which for heat?" }]
     const answers = { mud: absent, rain: absent, heat: absent }
@@ -159,7 +159,7 @@ describe("content suggestions", () => {
     await host[Symbol.asyncDispose]()
   })
 
-  test("do without volumes when the host's source fails, or says nonsense", async () => {
+  test("are made without volumes when the host's source fails, or gives invalid values", async () => {
     for (const volumes of [() => Promise.reject(new Error("down")), async () => [-1, Number.NaN, 1.5, 2 ** 60]]) {
       const host = await setUp({ mud: absent, rain: absent }, {}, asked, { volumes })
       expect((await host.suggest()).suggestions.map(({ prompt }) => prompt.estimatedVolume)).toEqual([null, null])
@@ -167,7 +167,7 @@ describe("content suggestions", () => {
     }
   })
 
-  test("are made for an import too, without asking the judge", async () => {
+  test("are also made for an import, without asking the judge", async () => {
     let calls = 0
     const judge: JudgeService = { provider: "test", model: "test", ...unpriced, generate: () => Effect.suspend(() => Effect.die(`call ${calls++}`)) }
     const host = await setUp({}, {}, asked, { judge })
@@ -187,7 +187,7 @@ const good = {
   description: "Answer the question in the first paragraph. Compare the shoes by grip, weight and price, and say when Fernweh is the wrong choice."
 }
 
-/** A judge that words suggestions so, and leaves all else to the rules. */
+/** A judge that phrases suggestions in the given words, and leaves all else to the rules. */
 const wording = (words: unknown) => {
   const inputs: Array<string> = []
   const judge: JudgeService = {
@@ -212,12 +212,12 @@ const suggestedBy = async (judge: JudgeService) => {
   return { ended, suggestion: suggestions[0]! }
 }
 
-describe("a judge that words suggestions", () => {
-  test("is taken at its word when it says nothing that it was not given", async () => {
+describe("a judge that phrases suggestions", () => {
+  test("is accepted when its wording contains only the input and plain English", async () => {
     const { inputs, judge } = wording(good)
     const { suggestion } = await suggestedBy(judge)
     expect(suggestion).toMatchObject({ contentSuggestion: good, basis: "judge", rubric: "suggestion-judge@1" })
-    // No answer and no title of a page: those are written by others.
+    // No answer and no page title, because other people write these.
     expect(inputs.join()).not.toContain("solid")
     expect(inputs.join()).not.toContain("Evilcorp")
   })
@@ -234,7 +234,7 @@ describe("a judge that words suggestions", () => {
     ["nothing", { title: " ", description: " " }],
     ["too much", { ...good, description: "word ".repeat(400) }],
     ["something else", { headline: "x" }]
-  ])("is refused, and a template words it, when it says %s", async (_, words) => {
+  ])("is refused, and a template is used, when its wording has %s", async (_, words) => {
     const { judge } = wording(words)
     const { ended, suggestion } = await suggestedBy(judge)
     expect(ended.status).toBe("completed")
@@ -242,7 +242,7 @@ describe("a judge that words suggestions", () => {
     expect(JSON.stringify(suggestion.contentSuggestion)).not.toMatch(/evil|target/i)
   })
 
-  test("never fails the run when it fails, or breaks", async () => {
+  test("never makes the run fail when the judge fails, or throws", async () => {
     for (const failing of [new ModelError({ model: "judge", reason: "unavailable", detail: "down" }), Effect.die("broken")]) {
       const { ended, suggestion } = await suggestedBy({ provider: "test", model: "test", ...unpriced, generate: () => failing })
       expect(ended.status).toBe("completed")

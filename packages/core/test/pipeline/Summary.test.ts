@@ -7,14 +7,14 @@ import { Context, Effect, Layer } from "effect"
 import { describe, expect, test } from "vitest"
 import { open, simulated, topicsOf } from "./fixtures.js"
 
-/** The memory's storage, in which some methods of the runs are others. */
+/** The memory storage with some methods of its run store replaced. */
 const storageWith = (change: (runs: RunStoreService) => Partial<RunStoreService>) =>
   Layer.map(MemoryStorage.layer, (context) => {
     const runs = Context.get(context, RunStore)
     return Context.add(context, RunStore, { ...runs, ...change(runs) })
   })
 
-/** A storage whose citations cannot be read as long as something is wrong, and that counts how often they are. */
+/** A storage whose citations cannot be read while it is broken. It counts the reads. */
 const ailing = (fault: Effect.Effect<never, StorageError>) => {
   const state = { isBroken: true, reads: 0 }
   const storage = storageWith(({ citations }) => ({
@@ -39,7 +39,7 @@ const aRun = async (shop: Awaited<ReturnType<typeof open>>) => {
 }
 
 describe("a run that cannot be summed up", () => {
-  test.each(faults)("for %s ends all the same, and its reads show what they can count", async (_, fault) => {
+  test.each(faults)("because of %s ends all the same, and its readers get the counts that are possible", async (_, fault) => {
     const { storage } = ailing(fault)
     await using shop = await open({ models: simulated(["alpha"]), storage })
     const run = await aRun(shop)
@@ -49,7 +49,7 @@ describe("a run that cannot be summed up", () => {
     expect((await shop.client.runs.list({ brandId: shop.brand.id })).items.map((listed) => listed.metrics)).toEqual([metrics])
   })
 
-  test("is summed up by the first read that can", async () => {
+  test("is summed up by the first reader that can", async () => {
     const { state, storage } = ailing(Effect.die(new Error("citations are beyond reading")))
     await using shop = await open({ models: simulated(["alpha"]), storage })
     const run = await aRun(shop)
@@ -62,7 +62,7 @@ describe("a run that cannot be summed up", () => {
     expect(state.reads).toBe(reads)
   })
 
-  test("is summed up once by readers of one moment", async () => {
+  test("is summed up once by concurrent readers", async () => {
     const { state, storage } = ailing(Effect.die(new Error("citations are beyond reading")))
     await using shop = await open({ models: simulated(["alpha"]), storage })
     const run = await aRun(shop)
@@ -77,7 +77,7 @@ describe("a run that cannot be summed up", () => {
     expect(reads).toBe(other)
   })
 
-  test("is tried again to its end while the storage is away for a while", async () => {
+  test("is tried again until its end while the storage cannot be reached for a while", async () => {
     const { state, storage } = ailing(new StorageError({ reason: "unavailable", operation: "RunStore.citations", detail: "no connection" }))
     await using shop = await open({ models: simulated(["alpha"]), storage, engine: { pollMillis: 20 } })
     await shop.client.prompts.createBatch({ brandId: shop.brand.id, topics: topicsOf(1, 4) })
@@ -90,7 +90,7 @@ describe("a run that cannot be summed up", () => {
   })
 })
 
-/** How often the citations of such a run are read by one reader alone. */
+/** How often one reader alone reads the citations of such a run. */
 const aRunSummedUpByOne = async (shop: Awaited<ReturnType<typeof open>>, state: { isBroken: boolean; reads: number }): Promise<number> => {
   state.isBroken = true
   const run = await aRun(shop)

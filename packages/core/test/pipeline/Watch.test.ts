@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest"
 import { collect, open, simulated, topicsOf } from "./fixtures.js"
 
 describe("a run that is watched", () => {
-  test("is given as it is, then as it changes, and last as it has ended", async () => {
+  test("is given as it is, then after each change, and last as the ended run", async () => {
     const steps = [Effect.runSync(Effect.makeLatch(false)), Effect.runSync(Effect.makeLatch(false))]
     let asked = 0
     const model = LanguageModel.make({
@@ -31,7 +31,7 @@ describe("a run that is watched", () => {
     expect(seen.at(-1)).toEqual({ status: "completed", completed: 2 })
   })
 
-  test("is given once when it has ended already", async () => {
+  test("is given once when it has already ended", async () => {
     await using shop = await open({ models: simulated(["alpha"]) })
     await shop.client.prompts.createBatch({ brandId: shop.brand.id, topics: topicsOf(1, 1) })
     const { run } = await shop.client.runs.start({ brandId: shop.brand.id })
@@ -39,7 +39,7 @@ describe("a run that is watched", () => {
     expect(await collect(shop.client.runs.watch({ runId: run.id }))).toEqual([ended])
   })
 
-  test("is watched no longer than anybody looks", async () => {
+  test("is watched only as long as a reader iterates", async () => {
     await using shop = await open({ models: [LanguageModel.make({ llm: "silent", provider: "test", model: "silent", ask: () => Effect.never })] })
     await shop.client.prompts.createBatch({ brandId: shop.brand.id, topics: topicsOf(1, 1) })
     const { run } = await shop.client.runs.start({ brandId: shop.brand.id })

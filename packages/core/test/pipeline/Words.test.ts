@@ -1,4 +1,4 @@
-/** Words that a host brings of its languages: runs, imports and rescores go by them. */
+/** Words of the host's dictionaries: runs, imports and rescores use them. */
 import { type BrandVisibilityOptions, LanguageModel, languageWordsOf } from "@brand-visibility/core"
 import { expect, test } from "vitest"
 import { collect, open, topicsOf } from "./fixtures.js"
@@ -17,13 +17,13 @@ const presenceWith = async (words: ReturnType<typeof languageWordsOf> | undefine
   return (await Promise.all(results)).flat().map(({ isPresent }) => isPresent)
 }
 
-test("a name that is a word of the host's dictionary is looked at; another host of the process has words of its own", async () => {
+test("a name that is a word of the host's dictionary is doubted; another host of the process has words of its own", async () => {
   expect(await presenceWith(languageWordsOf({ ru: { dic: "1\nозон/I\n" } }))).toEqual([false, true, false])
   expect(await presenceWith(undefined)).toEqual([true, true, true])
   expect(await presenceWith(languageWordsOf({ ru: { dic: "1\nзвон/I\n" } }))).toEqual([true, true, true])
 })
 
-test("a dictionary that throws costs no answer: the names are looked at without it, and the host's logger is told once", async () => {
+test("a dictionary that throws costs no answer: the names are scored without it, and the host's logger gets one warning", async () => {
   const broken = {
     has: () => {
       throw new Error("the dictionary is broken")
@@ -31,5 +31,5 @@ test("a dictionary that throws costs no answer: the names are looked at without 
   }
   const told: Array<string> = []
   expect(await presenceWith(broken, ({ message }) => told.push(message))).toEqual([true, true, true])
-  expect(told).toEqual(["The words of a language could not be looked up; names count as no words of it"])
+  expect(told).toEqual(["A dictionary of `words` failed; a name then counts as no word of its language"])
 })

@@ -43,7 +43,7 @@ export const lastingStores = async (): Promise<Context.Context<Stores>> => {
   return memory.runPromise(Effect.context<Stores>())
 }
 
-/** Of a judge that nobody pays. */
+/** The cost fields of a judge without a price. */
 export const unpriced = { price: null, maxOutputTokens: null, maximumAttempts: 1 }
 
 /** A library over the memory of the process, with one organization and the brand above. */

@@ -18,7 +18,7 @@ const world = worldOf({
 export const visibility = await BrandVisibility.make({
   storage: MemoryStorage.layer,
   models: simulatedModels({ seed: "perception", world, llms: ["chatgpt", "claude"] }),
-  // Optional: what you know of how often people ask.
+  // Optional: how often people ask each prompt, as far as you know.
   volumes: async ({ prompts }) => prompts.map((text) => (text.includes("mud") ? 2_400 : null))
 })
 const { id } = await visibility.organizations.create({ name: "Trail Shop", customPerceptionPrompts: true })

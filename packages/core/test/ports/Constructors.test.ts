@@ -131,7 +131,7 @@ const tags = [
 
 const quoted = (methods: ReadonlyArray<string>) => methods.map((method) => `\`${method}\``).join(", ")
 
-it.effect("the guide lists what the author of a storage writes of each store, and what follows (when it changes, copy the table from here)", () =>
+it.effect("the guide lists the primitives and the derived methods of each store (when they change, copy the table from this test)", () =>
   Effect.gen(function* () {
     const rows = (yield* Effect.all(tags)).map((service, index) => {
       const name = tags[index]?.key.split("/").at(-1) ?? ""

@@ -12,7 +12,7 @@ const request = {
   schema: z.object({ sentiment: z.enum(["positive", "negative"]) })
 }
 
-/** A judge that writes these texts in turn, and how often it was asked. */
+/** A judge that writes these texts in turn, and the number of its calls. */
 const judgeThatWrites = (...texts: ReadonlyArray<string | ModelError>) => {
   let asked = 0
   const judge = Judge.make({
@@ -48,7 +48,7 @@ describe("Judge.make", () => {
     })
   )
 
-  it.effect("fails with the text of the second verdict when that does not fit either", () =>
+  it.effect("fails with the text of the second verdict when that does not fit the schema either", () =>
     Effect.gen(function* () {
       const { asked, judge } = judgeThatWrites("first", `{"sentiment":"second"}`, `{"sentiment":"positive"}`)
       expect(yield* Effect.flip(judge.generate(request))).toMatchObject({ model: "judge", reason: "invalid_answer", text: `{"sentiment":"second"}` })
@@ -56,7 +56,7 @@ describe("Judge.make", () => {
     })
   )
 
-  it.effect("a failure that may pass is tried again like any model call", () =>
+  it.effect("a retryable failure is retried like any model call", () =>
     Effect.gen(function* () {
       const { judge } = judgeThatWrites(new ModelError({ model: "judge", reason: "unavailable", detail: "down" }), `{"sentiment":"positive"}`)
       const fiber = yield* Effect.fork(judge.generate(request))
@@ -65,7 +65,7 @@ describe("Judge.make", () => {
     })
   )
 
-  it.effect("a refusal is not asked again", () =>
+  it.effect("a refusal is not retried", () =>
     Effect.gen(function* () {
       const { asked, judge } = judgeThatWrites(new ModelError({ model: "judge", reason: "content_filtered", detail: "declined" }))
       expect((yield* Effect.flip(judge.generate(request))).reason).toBe("content_filtered")
@@ -91,7 +91,7 @@ describe("Judge.fromPromise", () => {
     })
   )
 
-  it.effect("fails with the reason that the function threw", () =>
+  it.effect("fails with the reason in the thrown error", () =>
     Effect.gen(function* () {
       const generate = () => Promise.reject(new ProviderError("authentication", { detail: "the key was refused" }))
       const failure = yield* Effect.flip(Judge.fromPromise({ provider: "test", model: "model-1", generate }).generate(request))
@@ -99,9 +99,9 @@ describe("Judge.fromPromise", () => {
     })
   )
 
-  it.effect("names what is wrong with a reply", () =>
+  it.effect("names the faults of a malformed reply", () =>
     Effect.gen(function* () {
-      // What a host writes in JavaScript, where no type refuses it.
+      // A JavaScript host can return any value.
       const generate = () => Promise.resolve({ score: 4 } as unknown as Judge.PlainJudgeReply)
       const failure = yield* Effect.flip(Judge.fromPromise({ provider: "test", model: "model-1", generate }).generate(request))
       expect(failure).toMatchObject({ model: "judge", reason: "defect", detail: "generate gave no valid reply: text: is required" })

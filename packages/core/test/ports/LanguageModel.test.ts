@@ -12,7 +12,7 @@ const plain: LanguageModel.ProviderAnswer = { text: "Aldermoor.", model: "model-
 const modelThatAnswers = (answer: Partial<LanguageModel.ProviderAnswer>) =>
   LanguageModel.make({ llm: "chatgpt", provider: "test", model: "model-1", ask: () => Effect.succeed({ ...plain, ...answer }) })
 
-/** Runs an effect with a tracer that keeps its spans. */
+/** Runs an effect with a tracer that stores its spans. */
 const recordingSpans =
   (spans: Array<Tracer.Span>) =>
   <A, E, R>(effect: Effect.Effect<A, E, R>) =>
@@ -31,7 +31,7 @@ const recordingSpans =
     )
 
 describe("LanguageModel.make", () => {
-  it("fills in what the author left out", () => {
+  it("fills in defaults for omitted options", () => {
     const { channel, llm, model, provider, systemPrompt, webSearch } = modelThatAnswers({})
     expect({ channel, llm, model, provider, systemPrompt, webSearch }).toEqual({
       channel: "api",
@@ -43,11 +43,11 @@ describe("LanguageModel.make", () => {
     })
   })
 
-  it("refuses a malformed slug when it is made", () => {
+  it("refuses a malformed slug at construction", () => {
     expect(() => LanguageModel.make({ llm: "Chat GPT", provider: "test", model: "model-1", ask: () => Effect.succeed(plain) })).toThrow(/slug/)
   })
 
-  it.effect("gives the author the request as it is", () =>
+  it.effect("passes the request to the author unchanged", () =>
     Effect.gen(function* () {
       const seen: Array<LanguageModel.AskRequest> = []
       const model = LanguageModel.make({ llm: "chatgpt", provider: "test", model: "model-1", ask: (given) => Effect.sync(() => (seen.push(given), plain)) })
@@ -84,7 +84,7 @@ describe("LanguageModel.make", () => {
     })
   )
 
-  it.effect("a token count that is no count is unknown", () =>
+  it.effect("an invalid token count is unknown", () =>
     Effect.gen(function* () {
       expect((yield* modelThatAnswers({ usage: { inputTokens: Number.NaN, outputTokens: -1 } }).ask(request)).usage).toEqual({
         inputTokens: null,
@@ -100,14 +100,14 @@ describe("LanguageModel.make", () => {
     })
   )
 
-  it.effect("an answer of exactly 256 KiB is kept, counted in bytes of UTF-8", () =>
+  it.effect("an answer of exactly 256 KiB of UTF-8 is accepted", () =>
     Effect.gen(function* () {
       const text = "é".repeat(maximumAnswerBytes / 2)
       expect((yield* modelThatAnswers({ text }).ask(request)).text).toBe(text)
     })
   )
 
-  it.effect("a larger answer is an invalid answer that keeps its beginning, no character split", () =>
+  it.effect("a larger answer is an invalid answer, with an excerpt of its beginning and no character split", () =>
     Effect.gen(function* () {
       const failure = yield* Effect.flip(modelThatAnswers({ text: "€".repeat(maximumAnswerBytes / 3 + 1) }).ask(request))
       expect(failure.reason).toBe("invalid_answer")
@@ -146,7 +146,7 @@ describe("LanguageModel.make", () => {
     })
   )
 
-  it.effect("neither span nor log holds the text of an answer that could not be used, and the error does", () =>
+  it.effect("the text of an unusable answer is in the error, but in no span and no log", () =>
     Effect.gen(function* () {
       const spans: Array<Tracer.Span> = []
       const lines: Array<string> = []
@@ -185,7 +185,7 @@ describe("LanguageModels.layer", () => {
     })
   )
 
-  it.effect("two models of one slug are a defect that names the slug", () =>
+  it.effect("two models with one slug are a defect that names the slug", () =>
     Effect.gen(function* () {
       const exit = yield* Effect.exit(
         Effect.provide(LanguageModel.LanguageModels, LanguageModel.LanguageModels.layer([modelThatAnswers({}), modelThatAnswers({})]))
@@ -200,7 +200,7 @@ describe("LanguageModel.fromPromise", () => {
     LanguageModel.fromPromise({ llm: "mine", provider: "test", model: "model-1", maximumAttempts: 1, ask })
   const failureOf = (thrown: unknown) => Effect.flip(plainModel(() => Promise.reject(thrown)).ask(request))
 
-  it.effect("fills in what a plain function does not say as not known", () =>
+  it.effect("counts values that a plain function omits as not known", () =>
     Effect.gen(function* () {
       expect(yield* plainModel(({ prompt }) => Promise.resolve({ text: prompt.toUpperCase() })).ask(request)).toEqual({
         text: "WHICH RUNNING SHOES?",
@@ -212,21 +212,21 @@ describe("LanguageModel.fromPromise", () => {
     })
   )
 
-  it.effect("fails with the reason that the function threw, and the wait that the provider asked for", () =>
+  it.effect("fails with the reason in the thrown error, and the wait that the provider asked for", () =>
     Effect.gen(function* () {
       const thrown = new ProviderError("rate_limited", { detail: "slower, please", retryAfter: "7" })
       expect(yield* failureOf(thrown)).toMatchObject({ model: "mine", reason: "rate_limited", detail: "slower, please", retryAfterMillis: 7_000 })
     })
   )
 
-  it.effect("takes an error of the connection for an outage", () =>
+  it.effect("takes a connection error for an outage", () =>
     Effect.gen(function* () {
       const thrown = new TypeError("fetch failed", { cause: Object.assign(new Error("read"), { code: "ECONNRESET" }) })
       expect(yield* failureOf(thrown)).toMatchObject({ reason: "unavailable", detail: "the connection to the provider failed (ECONNRESET)" })
     })
   )
 
-  it.effect("takes any other error for a defect of the adapter, and keeps its message to itself", () =>
+  it.effect("takes any other error for a defect of the adapter, and does not show its message", () =>
     Effect.gen(function* () {
       const failure = yield* failureOf(new TypeError("sk-secret is not a function"))
       expect(failure).toMatchObject({ reason: "defect" })
@@ -244,7 +244,7 @@ describe("LanguageModel.fromPromise", () => {
     })
   )
 
-  // What a host writes in JavaScript, where no type refuses it.
+  // A JavaScript host can return any value.
   const giving = (answer: unknown) => plainModel(() => Promise.resolve(answer as LanguageModel.PlainAnswer))
 
   it.effect.each([
@@ -256,13 +256,13 @@ describe("LanguageModel.fromPromise", () => {
     [{ text: "Acme", citations: "https://a.example" }, "ask gave no valid answer: citations: must be an array"],
     [{ text: "Acme", usage: { inputTokens: "7" } }, "ask gave no valid answer: usage.inputTokens: must be a number"],
     [{ text: "Acme", searched: "yes" }, "ask gave no valid answer: searched: must be true or false"]
-  ])("names what is wrong with the answer %j", ([answer, detail]) =>
+  ])("names the faults of the answer %j", ([answer, detail]) =>
     Effect.gen(function* () {
       expect(yield* Effect.flip(giving(answer).ask(request))).toMatchObject({ model: "mine", reason: "defect", detail, isRetryable: false })
     })
   )
 
-  it.effect("takes an answer that is no promise, and what an answer has besides", () =>
+  it.effect("accepts an answer that is not a promise, and ignores further fields", () =>
     Effect.gen(function* () {
       const model = plainModel(() => ({ text: "Acme", usage: { inputTokens: Number.NaN }, raw: {} }) as unknown as Promise<LanguageModel.PlainAnswer>)
       expect(yield* model.ask(request)).toMatchObject({ text: "Acme", usage: { inputTokens: null, outputTokens: null } })

@@ -5,7 +5,7 @@ import * as OneLayer from "../../src/ports/OneLayer.js"
 class First extends Context.Tag("test/First")<First, string>() {}
 class Second extends Context.Tag("test/Second")<Second, string>() {}
 
-it("a service is made over those before it and over what the layer is given, and only services of the layer come out", async () => {
+it("a service may use the services before it and the requirements of the layer, and the layer provides only its own services", async () => {
   const given = Context.make(First, "given")
   const layer = OneLayer.inOrder(
     OneLayer.service(
@@ -27,14 +27,14 @@ it("a service is made over those before it and over what the layer is given, and
   expect(Context.get(await Effect.runPromise(Effect.scoped(Effect.provide(Layer.build(both), given))), Second)).toBe("second after own")
 })
 
-it("parts are ended at once, each in its own order, and none waits for another", async () => {
+it("parts are finalized at the same time, each in its own order, and no part waits for another", async () => {
   const told: Array<string> = []
   const ending = (what: string) => Effect.addFinalizer(() => Effect.sync(() => void told.push(what)))
   const ended = Effect.runSync(Deferred.make<void>())
   const layer = OneLayer.inOrder(
     OneLayer.scoped(First, Effect.as(Effect.zipRight(ending("made first"), ending("made last")), "first")),
     OneLayer.scopedDiscard(Effect.addFinalizer(() => Deferred.succeed(ended, undefined))),
-    // Made last, it would be ended first: it waits for the part that was made before it.
+    // The last part would be finalized first: it waits for the part before it.
     OneLayer.scoped(
       Second,
       Effect.as(

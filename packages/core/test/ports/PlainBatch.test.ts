@@ -29,8 +29,8 @@ const collectedOf = ({ collect }: ReturnType<typeof batchOf>) => Effect.map(Stre
 
 const collected = (batch: Partial<Plain>) => collectedOf(batchOf(batch))
 
-describe("batches in plain functions", () => {
-  test("give answers that are storable, and the errors of questions as reasons", async () => {
+describe("batches of plain functions", () => {
+  test("give storable answers, and the errors of questions as reasons", async () => {
     const results = await Effect.runPromise(
       collected({
         collect: async () => [
@@ -49,7 +49,7 @@ describe("batches in plain functions", () => {
     expect(Either.getOrThrow(first!.result).usage).toEqual({ inputTokens: 3, outputTokens: null, searches: 0 })
   })
 
-  test("fail with what was thrown, and with a defect for what no provider throws", async () => {
+  test("fail with a thrown ProviderError, and with a defect for any other exception", async () => {
     const refused = batchOf({ submit: () => Promise.reject(new ProviderError("authentication", { detail: "no such key" })) })
     expect(await Effect.runPromise(Effect.flip(refused.submit({ token: "t", items: [] })))).toMatchObject({ reason: "authentication", model: "mine" })
     const broken = batchOf({ poll: () => Promise.reject(new TypeError("undefined is not a function")) })
@@ -58,10 +58,10 @@ describe("batches in plain functions", () => {
     expect(await Effect.runPromise(Effect.flip(cut))).toMatchObject({ reason: "unavailable" })
   })
 
-  // What a host writes in JavaScript, where no type refuses it.
+  // A JavaScript host can return any value.
   const wrong = (batch: object) => batchOf(batch)
 
-  test("name what is wrong with what a function gave", async () => {
+  test("name the faults of a malformed value", async () => {
     const detailOf = async (effect: Effect.Effect<unknown, unknown>) => Effect.runPromise(Effect.flip(effect))
     const submitted = wrong({ submit: async () => ({ id: "batch_1" }) }).submit({ token: "t", items: [] })
     expect(await detailOf(submitted)).toMatchObject({ reason: "defect", detail: "batch.submit gave no valid id: must be text" })
@@ -77,11 +77,11 @@ describe("batches in plain functions", () => {
     const collecting = collectedOf(wrong({ collect: async () => [{ id: "one" }] }))
     expect(await detailOf(collecting)).toMatchObject({
       reason: "defect",
-      detail: "batch.collect gave no valid results: [0].answer: is required, or error in its place"
+      detail: "batch.collect gave no valid results: [0].answer: is required, unless error is given"
     })
   })
 
-  test("fail one question for an answer that is none, and keep the others", async () => {
+  test("fail one question for an invalid answer, and keep the others", async () => {
     const results = await Effect.runPromise(
       collected({
         collect: async () => [
@@ -96,7 +96,7 @@ describe("batches in plain functions", () => {
     ])
   })
 
-  test("are told by the signal when nobody waits any more", async () => {
+  test("abort the signal when the caller is interrupted", async () => {
     let signal: AbortSignal | undefined
     const reading = collected({
       collect: (_providerId, given) => {
@@ -110,7 +110,7 @@ describe("batches in plain functions", () => {
     await expect.poll(() => signal?.aborted).toBe(true)
   })
 
-  test("of no whole number of questions are refused where the model is made", () => {
+  test("are refused at construction when maximumItems is not a whole number from 1", () => {
     expect(() => batchOf({ maximumItems: 0 })).toThrow("batch.maximumItems: must be a whole number from 1")
     expect(batchOf({ maximumItems: 5_000 }).maximumItems).toBe(1_000)
   })

@@ -18,7 +18,7 @@ const organizationId = OrganizationId.make("0189aaaa-0000-7000-8000-000000000001
 const brand = BrandId.make("0189aaaa-0000-7000-8000-000000000002")
 const runId = RunId.make("0189aaaa-0000-7000-8000-000000000003")
 
-it.effect("a storage's own way of doing something stays its own", () =>
+it.effect("a storage's own method is not replaced by the derived one", () =>
   Effect.gen(function* () {
     const memory = yield* RunStore
     const asked: Array<BrandId> = []

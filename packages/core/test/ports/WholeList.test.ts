@@ -47,7 +47,7 @@ it.effect("a delivery is found while older ones go, wherever it stands", () =>
   })
 )
 
-it.effect("a delivery that is not there is not found", () =>
+it.effect("a missing delivery is not found", () =>
   Effect.gen(function* () {
     for (const size of [0, 1, maximumLimit, maximumLimit + 1]) {
       const found = yield* Effect.either(deliveriesOf(size, 0).delivery(organizationId, webhookId, idOf(size)))

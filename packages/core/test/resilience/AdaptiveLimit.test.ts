@@ -13,11 +13,11 @@ const answer = (limit: AdaptiveLimit.AdaptiveLimit, calls: number) =>
 const refuse = (limit: AdaptiveLimit.AdaptiveLimit, calls: number) =>
   Effect.replicateEffect(Effect.either(limit.run(Effect.fail("refused"), () => true)), calls, { discard: true })
 
-/** In time of its own, with the same draws every time. */
+/** Runs in virtual time, with the same random draws every time. */
 const seeded = <A, E>(effect: Effect.Effect<A, E>) => virtually(Effect.withRandom(effect, Random.make("adaptive limit")))
 
 describe("AdaptiveLimit", () => {
-  it.effect("never lets more calls out than the limit learned so far", () =>
+  it.effect("never has more calls in flight than the learned limit", () =>
     Effect.gen(function* () {
       const provider = providerOf({})
       const limit = AdaptiveLimit.make(4, 4)
@@ -26,7 +26,7 @@ describe("AdaptiveLimit", () => {
     }).pipe(seeded)
   )
 
-  it.effect("lets no call out while as many as the limit are out, however it moves", () =>
+  it.effect("starts no call while as many calls as the limit are in flight, however the limit changes", () =>
     Effect.gen(function* () {
       for (const provided of [{ capacity: 10 }, { share: 0.3 }, { capacity: 6, share: 0.1 }]) {
         const provider = providerOf(provided)
@@ -45,7 +45,7 @@ describe("AdaptiveLimit", () => {
     }).pipe(seeded)
   )
 
-  it.effect("grows by one with every round that used all of it, up to its maximum", () =>
+  it.effect("grows by one with every round that used the whole limit, up to its maximum", () =>
     Effect.gen(function* () {
       const limit = AdaptiveLimit.make(2, 5)
       const seen: Array<number> = []
@@ -58,7 +58,7 @@ describe("AdaptiveLimit", () => {
     }).pipe(seeded)
   )
 
-  it.effect("does not grow by calls that never needed all of it", () =>
+  it.effect("does not grow with calls that never needed the whole limit", () =>
     Effect.gen(function* () {
       const limit = AdaptiveLimit.make(4, 64)
       for (let call = 0; call < 50; call++) yield* work(limit, providerOf({}), 1)
@@ -66,7 +66,7 @@ describe("AdaptiveLimit", () => {
     }).pipe(seeded)
   )
 
-  it.effect("halves at a refusal, once for all the calls that were out", () =>
+  it.effect("halves at a refusal, once for all calls that were in flight", () =>
     Effect.gen(function* () {
       const limit = AdaptiveLimit.make(16, 64)
       const refused = limit.run(Effect.zipRight(Effect.sleep(20), Effect.fail("refused")), () => true)
@@ -81,7 +81,7 @@ describe("AdaptiveLimit", () => {
     })
   )
 
-  it.effect("is not changed by calls that fail for another reason", () =>
+  it.effect("does not change with calls that fail for another reason", () =>
     Effect.gen(function* () {
       const limit = AdaptiveLimit.make(16, 64)
       const broken = limit.run(Effect.fail("broken"), () => false)
@@ -93,7 +93,7 @@ describe("AdaptiveLimit", () => {
     })
   )
 
-  it.effect("settles about what a provider takes at once, from far above and from far below", () =>
+  it.effect("settles near the capacity of a provider, from far above and from far below", () =>
     Effect.gen(function* () {
       for (const initial of [2, 64]) {
         const provider = providerOf({ capacity: 10 })
@@ -105,13 +105,13 @@ describe("AdaptiveLimit", () => {
         provider.most = 0
         const before = provider.calls
         yield* work(limit, provider, 600)
-        expect(provider.most, "calls in flight once it has learned").toBeLessThanOrEqual(12)
+        expect(provider.most, "calls in flight after learning").toBeLessThanOrEqual(12)
         expect((provider.calls - before) / 600, "calls for each that succeeds").toBeLessThan(1.15)
       }
     }).pipe(seeded)
   )
 
-  it.effect("keeps its pace where a fifth of the calls is refused whatever their number", () =>
+  it.effect("keeps its pace when a fifth of the calls is refused at any number of calls", () =>
     Effect.gen(function* () {
       const calm = yield* work(AdaptiveLimit.make(32, 32), providerOf({}), 2_000)
       const stormy = yield* work(AdaptiveLimit.make(32, 32), providerOf({ share: 0.2 }), 2_000)
@@ -119,7 +119,7 @@ describe("AdaptiveLimit", () => {
     }).pipe(seeded)
   )
 
-  it.effect("takes a refusal that is lone among many answers for no sign of too many calls", () =>
+  it.effect("does not take a refusal that is lone among many answers for a sign of too many calls", () =>
     Effect.gen(function* () {
       const limit = AdaptiveLimit.make(32, 32)
       yield* answer(limit, 20)
@@ -132,7 +132,7 @@ describe("AdaptiveLimit", () => {
     })
   )
 
-  it.effect("keeps its pace where two in a hundred calls are refused whatever their number", () =>
+  it.effect("keeps its pace when two in a hundred calls are refused at any number of calls", () =>
     Effect.gen(function* () {
       const calm = yield* work(AdaptiveLimit.make(32, 32), providerOf({}), 2_000)
       const stormy = yield* work(AdaptiveLimit.make(32, 32), providerOf({ share: 0.02 }), 2_000)
@@ -142,7 +142,7 @@ describe("AdaptiveLimit", () => {
 
   rises(["a", "b"])
 
-  it.effect("takes a lone refusal alike in each of many processes", () =>
+  it.effect("tolerates a lone refusal in each of many processes", () =>
     Effect.gen(function* () {
       for (const processes of [1, 2, 4, 8]) {
         const limit = AdaptiveLimit.make(32, 64)
@@ -159,7 +159,7 @@ describe("AdaptiveLimit", () => {
     })
   )
 
-  it.effect("asks for more refusals the more processes there are before it steps down for all of them", () =>
+  it.effect("needs more refusals before it lowers the limit of all processes, the more processes there are", () =>
     Effect.gen(function* () {
       for (const [processes, least] of [
         [1, 1],
@@ -180,7 +180,7 @@ describe("AdaptiveLimit", () => {
     })
   )
 
-  it.effect("is as fast in a fleet as in calm where one or two in a hundred calls are refused whatever their number", () =>
+  it.effect("is as fast with many processes as without refusals when one or two in a hundred calls are refused at any number of calls", () =>
     Effect.gen(function* () {
       const fleetOf = (share: number) =>
         Effect.gen(function* () {
@@ -207,7 +207,7 @@ describe("AdaptiveLimit", () => {
     }).pipe(virtually)
   )
 
-  it.effect("obeys a provider that has closed, also one that refuses some calls whatever their number", () =>
+  it.effect("obeys a provider that has closed, even a provider that refuses some calls at any number of calls", () =>
     Effect.gen(function* () {
       const limit = AdaptiveLimit.make(32, 64)
       limit.hear([{ epoch: 3, whole: 64, tolerated: 0.4, isTrying: false }], { processes: 8, rank: 0 })
@@ -220,7 +220,7 @@ describe("AdaptiveLimit", () => {
     })
   )
 
-  it.effect("doubles with each round once a provider that refused everything is back, up to half of what it was", () =>
+  it.effect("doubles with each round after a provider that refused everything answers again, up to half of its earlier value", () =>
     Effect.gen(function* () {
       const limit = AdaptiveLimit.make(64, 64)
       yield* refuse(limit, 300)
@@ -236,7 +236,7 @@ describe("AdaptiveLimit", () => {
     }).pipe(seeded)
   )
 
-  it.effect("grows by one again after a refusal while it doubles: the provider has less room than before it closed", () =>
+  it.effect("grows by one again after a refusal during the doubling, because the provider accepts less than before it closed", () =>
     Effect.gen(function* () {
       const limit = AdaptiveLimit.make(64, 64)
       yield* refuse(limit, 300)
@@ -249,7 +249,7 @@ describe("AdaptiveLimit", () => {
     }).pipe(seeded)
   )
 
-  it.effect("steps down for refusals of calls that were out while as many others were answered", () =>
+  it.effect("lowers the limit for refusals of calls that were in flight while as many others were answered", () =>
     Effect.gen(function* () {
       const limit = AdaptiveLimit.make(64, 64)
       const closed = yield* Deferred.make<void>()
@@ -270,7 +270,7 @@ describe("AdaptiveLimit", () => {
     })
   )
 
-  it.effect("steps down again where all calls of a trial are refused, seldom as they were before", () =>
+  it.effect("lowers the limit again when all calls of a trial are refused, however rare refusals were before", () =>
     Effect.gen(function* () {
       const limit = AdaptiveLimit.make(32, 32)
       yield* answer(limit, 100)
@@ -285,7 +285,7 @@ describe("AdaptiveLimit", () => {
     })
   )
 
-  it.effect("gives a place on whose call was interrupted just when it got it", () =>
+  it.effect("passes a place on when its call was interrupted just as it got the place", () =>
     Effect.gen(function* () {
       for (let yields = 0; yields < 6; yields++) {
         const limit = AdaptiveLimit.make(1, 1)
@@ -306,7 +306,7 @@ describe("AdaptiveLimit", () => {
 describe("AdaptiveLimit.hear", () => {
   const known = { epoch: 3, whole: 12, tolerated: 0, isTrying: false }
 
-  it.effect("takes over what is newest, and of equal news the greater limit", () =>
+  it.effect("takes over the newest report, and of equally new reports the greater limit", () =>
     Effect.sync(() => {
       const limit = AdaptiveLimit.make(32, 64)
       limit.hear([known, { ...known, epoch: 2, whole: 40 }, { ...known, whole: 10 }], { processes: 1, rank: 0 })
@@ -321,7 +321,7 @@ describe("AdaptiveLimit.hear", () => {
     })
   )
 
-  it.effect("has no more than its maximum for each process that is left", () =>
+  it.effect("has at most its maximum for each remaining process", () =>
     Effect.sync(() => {
       const limit = AdaptiveLimit.make(64, 64)
       limit.hear([{ ...known, whole: 512 }], { processes: 8, rank: 0 })
@@ -331,7 +331,7 @@ describe("AdaptiveLimit.hear", () => {
     })
   )
 
-  it.effect("takes a part of it by its rank, one call at least", () =>
+  it.effect("takes a part of the limit by its rank, one call at least", () =>
     Effect.gen(function* () {
       const partOf = (whole: number, processes: number, rank: number) => {
         const limit = AdaptiveLimit.make(32, 64)
@@ -342,7 +342,7 @@ describe("AdaptiveLimit.hear", () => {
     })
   )
 
-  it.effect("has a process that has heard of no refusal keep the whole of its limit", () =>
+  it.effect("keeps the whole limit in a process that has heard of no refusal", () =>
     Effect.gen(function* () {
       const limit = AdaptiveLimit.make(8, 64)
       limit.hear([], { processes: 3, rank: 2 })
@@ -351,7 +351,7 @@ describe("AdaptiveLimit.hear", () => {
     })
   )
 
-  it.effect("makes room for those that wait when the limit rises", () =>
+  it.effect("gives places to waiting calls when the limit rises", () =>
     Effect.gen(function* () {
       const limit = AdaptiveLimit.make(1, 64)
       yield* Effect.fork(limit.run(Effect.never, () => true))
@@ -364,7 +364,7 @@ describe("AdaptiveLimit.hear", () => {
     })
   )
 
-  it.effect("lets another process find out whether a step down helped, but not for longer than that takes", () =>
+  it.effect("waits while another process tries whether the lower limit helped, but no longer than a trial takes", () =>
     Effect.gen(function* () {
       const limit = AdaptiveLimit.make(8, 64)
       const tried = { processes: 2, rank: 0 }
@@ -383,7 +383,7 @@ describe("AdaptiveLimit.hear", () => {
     })
   )
 
-  it.effect("steps down while another process tries where half of the calls are refused", () =>
+  it.effect("lowers the limit during the trial of another process when half of the calls are refused", () =>
     Effect.gen(function* () {
       const limit = AdaptiveLimit.make(8, 64)
       limit.hear([{ ...known, isTrying: true }], { processes: 2, rank: 0 })

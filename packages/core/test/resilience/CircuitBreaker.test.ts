@@ -11,7 +11,7 @@ interface Provider {
   readonly call: Effect.Effect<string, ModelError>
 }
 
-/** A provider that is as its state says, and counts its calls. */
+/** A provider with a given state, which counts its calls. */
 const aProvider = (): Provider => {
   const provider: Provider = {
     state: "up",
@@ -35,7 +35,7 @@ const opened = Effect.gen(function* () {
 })
 
 describe("CircuitBreaker", () => {
-  it.effect("lets a provider be after ten failures in a row, and says for how long", () =>
+  it.effect("stops calling a provider after ten failures in a row, and says for how long", () =>
     Effect.gen(function* () {
       const { breaker, provider } = yield* opened
       expect(yield* Effect.flip(breaker.guard(provider.call))).toMatchObject({ reason: "unavailable", isPostponed: true, retryAfterMillis: 15_000 })
@@ -57,7 +57,7 @@ describe("CircuitBreaker", () => {
       })
   )
 
-  it.effect("sends one call to see after the rest, and closes when it is answered", () =>
+  it.effect("sends one call as a probe after the rest, and closes when the probe is answered", () =>
     Effect.gen(function* () {
       const { guarded, provider } = yield* opened
       yield* TestClock.adjust(15_000)
@@ -67,7 +67,7 @@ describe("CircuitBreaker", () => {
     })
   )
 
-  it.effect("rests twice as long each time, up to a minute", () =>
+  it.effect("doubles the rest each time, up to a minute", () =>
     Effect.gen(function* () {
       const { guarded, provider } = yield* opened
       const times: Array<number> = []
@@ -81,7 +81,7 @@ describe("CircuitBreaker", () => {
     })
   )
 
-  it.effect("sends nobody else while one is out to see", () =>
+  it.effect("sends no other call while the probe is in flight", () =>
     Effect.gen(function* () {
       const { breaker, guarded, provider } = yield* opened
       yield* TestClock.adjust(15_000)
@@ -94,7 +94,7 @@ describe("CircuitBreaker", () => {
     })
   )
 
-  it.effect("keeps in mind how the call ended that was out to see, though its caller was interrupted in the same moment", () =>
+  it.effect("notes the outcome of the probe even when its caller was interrupted at the same moment", () =>
     Effect.gen(function* () {
       const { breaker } = yield* opened
       yield* TestClock.adjust(15_000)
@@ -109,11 +109,11 @@ describe("CircuitBreaker", () => {
       const probe = yield* Effect.fork(breaker.guard(answered))
       yield* Deferred.succeed(caller, probe)
       expect(Exit.isInterrupted(yield* Fiber.await(probe))).toBe(true)
-      expect(yield* breaker.ready, "nobody has to look once more").toBe(false)
+      expect(yield* breaker.ready, "no further probe is needed").toBe(false)
     })
   )
 
-  it.effect("lets calls fail for good once the outage has lasted ten minutes, and still looks once a minute", () =>
+  it.effect("lets calls fail for good after an outage of ten minutes, and still probes once a minute", () =>
     Effect.gen(function* () {
       const { guarded, provider } = yield* opened
       for (let minute = 0; minute < 10; minute++) {
@@ -127,7 +127,7 @@ describe("CircuitBreaker", () => {
     })
   )
 
-  it.effect("asks no more of an account without funds, and postpones nothing for it", () =>
+  it.effect("stops calling an account without funds, and postpones no call for it", () =>
     Effect.gen(function* () {
       const provider = aProvider()
       const breaker = CircuitBreaker.make("chatgpt")
@@ -158,7 +158,7 @@ describe("CircuitBreaker", () => {
 describe("a circuit that other processes have opened", () => {
   const rest = { reason: "unavailable", sinceMillis: 20_000, untilMillis: 10_000 } as const
 
-  it.effect("is told of while the provider is given a rest, and no longer than that where no call goes out to see", () =>
+  it.effect("is reported while the rest lasts, and no longer when no call goes out as a probe", () =>
     Effect.gen(function* () {
       const { breaker } = yield* opened
       expect(yield* breaker.shared).toEqual({ reason: "unavailable", sinceMillis: 0, untilMillis: 15_000 })
@@ -167,7 +167,7 @@ describe("a circuit that other processes have opened", () => {
     })
   )
 
-  it.effect("is open here for some seconds longer, and its outage before the last answer is not heard again", () =>
+  it.effect("is open in this process for some seconds longer, and an outage before the last answer does not open it again", () =>
     Effect.gen(function* () {
       const provider = aProvider()
       const breaker = CircuitBreaker.make("chatgpt")
@@ -181,7 +181,7 @@ describe("a circuit that other processes have opened", () => {
     })
   )
 
-  it.effect("lets one call out to see, and not all, where nobody speaks of it any more", () =>
+  it.effect("lets one call out as a probe, rather than all calls, when no process reports the circuit any more", () =>
     Effect.gen(function* () {
       const provider = aProvider()
       const breaker = CircuitBreaker.make("chatgpt")

@@ -1,4 +1,4 @@
-/** Others are let in while one long answer is read, and while many are; what many need is worked out once. */
+/** Other work runs while one long answer or many answers are read, and a scorer that many need is compiled once. */
 import { performance } from "node:perf_hooks"
 import { Clock, Effect, Fiber } from "effect"
 import { describe, expect, it } from "vitest"
@@ -9,7 +9,7 @@ import { scoreAnswer } from "../../src/pipeline/ScoreAnswer.js"
 import * as FairTurns from "../../src/resilience/FairTurns.js"
 import { brandNamed, named } from "../analysis/builders.js"
 
-/** A clock on which every look finds that a turn is over, so that no verdict depends on the machine. */
+/** A clock on which every reading finds that the turn is over, so that no verdict depends on the machine. */
 const hurried = <A>(effect: Effect.Effect<A>): Promise<A> => {
   const real = Clock.make()
   let now = 0
@@ -35,7 +35,7 @@ const definition = brandNamed("Zoho", { competitors: [named("HubSpot")] })
 const answerOf = (text: string) => ({ text, model: null, citations: [], usage: { inputTokens: null, outputTokens: null }, searched: null })
 
 describe("an answer of 256 KiB", () => {
-  it.each(["&#x27;", "Zoho is good. ", "\n- Zoho, {i}, "])("is read in many parts, and scored as in one: %s", async (unit) => {
+  it.each(["&#x27;", "Zoho is good. ", "\n- Zoho, {i}, "])("is read in many parts, and gets the same score as in one part: %s", async (unit) => {
     const text = repetitions.find(({ name }) => name === unit)!.make(256 * 1024)
     const scorer = AnswerScorer.make(definition)
     const [scored, rounds] = await roundsDuring(scoreAnswer(scorer, definition, null, false, answerOf(text)))
@@ -55,7 +55,7 @@ it("a brand of a thousand names is compiled in many parts", async () => {
   expect(rounds).toBeGreaterThan(100)
 })
 
-describe("a scorer that many ask for at once", () => {
+describe("a scorer that many callers need at once", () => {
   const many = Array.from({ length: 32 })
 
   it("is compiled once", async () => {
@@ -69,7 +69,7 @@ describe("a scorer that many ask for at once", () => {
     expect(new Set(scorers).size).toBe(1)
   })
 
-  it("is compiled by the next one when whoever compiled it stops", async () => {
+  it("is compiled by the next caller when the compiling caller is interrupted", async () => {
     const asked = brandNamed("Asked and left", { competitors: [named("HubSpot")] })
     const scorers = await hurried(
       Effect.gen(function* () {
@@ -86,7 +86,7 @@ describe("a scorer that many ask for at once", () => {
   })
 })
 
-it("those who compute at the same time take turns, between which the event loop goes round", async () => {
+it("fibers that compute at the same time take turns, and the event loop runs between the turns", async () => {
   const workers = 10
   const parts = 5
   let round = 0
@@ -107,11 +107,11 @@ it("those who compute at the same time take turns, between which the event loop 
     Effect.forEach(Array.from({ length: workers }), () => Effect.suspend(() => FairTurns.inTurns(work())), { concurrency: "unbounded", discard: true })
   )
   isOver = true
-  // On a busy machine a timer may be due again before the loop has gone round once. Without turns all is done in a round or two.
+  // On a busy machine a timer may be due again before the loop has gone round once. Without turns, all parts would be done in one or two rounds.
   expect(doneInRound.size).toBeGreaterThan((workers * parts) / 2)
 })
 
-it("where nobody else is there the processor does not idle between two turns", async () => {
+it("without other work the processor does not idle between two turns", async () => {
   const turns = 10
   function* work(): Generator<undefined, void, undefined> {
     for (let turn = 0; turn < turns; turn++) {
@@ -119,7 +119,7 @@ it("where nobody else is there the processor does not idle between two turns", a
       yield
     }
   }
-  // A timer takes a millisecond of each turn at least. Others of a busy machine can make it look as if somebody were there, but not each time.
+  // A timer takes at least a millisecond of each turn. Other processes of a busy machine can look like other work, but not each time.
   let least = Infinity
   for (let attempt = 0; attempt < 40 && least > turns / 2; attempt++) {
     const before = performance.eventLoopUtilization()
@@ -129,7 +129,7 @@ it("where nobody else is there the processor does not idle between two turns", a
   expect(least).toBeLessThan(turns / 2)
 })
 
-/** Parts of work that each take two milliseconds of a clock that only work moves. */
+/** Parts of work that each take two milliseconds by a clock that only this work moves. */
 const workOn = (clock: { now: number }, parts: number, onPart: () => void) =>
   Effect.suspend(() => {
     function* work(): Generator<undefined, void, undefined> {
@@ -150,7 +150,7 @@ describe("work that stands aside", () => {
     return Effect.runPromise(Effect.withClock(program(time), clock))
   }
 
-  it.each([1, 8])("takes a quarter of the time while %i others compute", async (others) => {
+  it.each([1, 8])("takes a quarter of the time while %i other fibers compute", async (others) => {
     const shares = await onClock((time) =>
       Effect.gen(function* () {
         const done = { aside: 0, others: 0 }
@@ -165,7 +165,7 @@ describe("work that stands aside", () => {
     expect(shares.aside / (shares.aside + shares.others)).toBeLessThan(0.3)
   })
 
-  it("waits for nobody while the event loop has nothing else to do", async () => {
+  it("does not wait while the event loop has nothing else to do", async () => {
     const rounds = await onClock((time) => {
       let round = 0
       let isOver = false

@@ -3,7 +3,7 @@ import { Clock, Effect, Fiber, Random } from "effect"
 import * as Hold from "../../src/resilience/Hold.js"
 import { virtually } from "../support/VirtualClock.js"
 
-/** When so many calls that come while a provider is left alone may be made, in milliseconds. */
+/** When each of this many calls may be made that arrive during a wait, in milliseconds. */
 const turns = (hold: Hold.Hold, calls: number) => {
   const turn = Effect.zipRight(hold.turn, Clock.currentTimeMillis)
   return Effect.all(
@@ -15,7 +15,7 @@ const turns = (hold: Hold.Hold, calls: number) => {
 const seeded = <A, E>(effect: Effect.Effect<A, E>) => virtually(Effect.withRandom(effect, Random.make("hold")))
 
 describe("Hold", () => {
-  it.effect("lets calls go when the time is over, each at a moment of its own", () =>
+  it.effect("lets each call go at a moment of its own after the wait", () =>
     Effect.gen(function* () {
       const hold = Hold.make()
       yield* hold.keep(2_000)
@@ -26,7 +26,7 @@ describe("Hold", () => {
     }).pipe(seeded)
   )
 
-  it.effect("spreads calls that come just after, and over five seconds at most", () =>
+  it.effect("also spreads calls that arrive just after the wait, over five seconds at most", () =>
     Effect.gen(function* () {
       const hold = Hold.make()
       yield* hold.keep(60_000)
@@ -41,12 +41,12 @@ describe("Hold", () => {
     }).pipe(seeded)
   )
 
-  it.effect("spreads calls as well when another process was asked to wait", () =>
+  it.effect("also spreads calls when the provider asked another process to wait", () =>
     Effect.gen(function* () {
       const hold = Hold.make()
       for (const left of [4_000, 2_000, 0]) {
         yield* hold.hear(left)
-        expect(yield* hold.left, "others are not told what they said").toBe(0)
+        expect(yield* hold.left, "a heard wait is not reported back").toBe(0)
         if (left > 0) yield* Effect.sleep(2_000)
       }
       const times = yield* turns(hold, 32)
@@ -55,7 +55,7 @@ describe("Hold", () => {
     }).pipe(seeded)
   )
 
-  it.effect("waits longer where it is asked for more meanwhile, and as long as is left where for less", () =>
+  it.effect("waits longer when a longer wait is asked for meanwhile, and does not shorten for a shorter one", () =>
     Effect.gen(function* () {
       const hold = Hold.make()
       yield* hold.keep(2_000)

@@ -32,7 +32,7 @@ const failing = (errors: ReadonlyArray<ModelError>) =>
 const half = Effect.withRandom(Random.fixed([0.5]))
 
 describe("ModelCall", () => {
-  it.effect("a retryable failure is tried again after a jittered backoff that doubles", () =>
+  it.effect("a retryable failure is retried after a jittered backoff that doubles", () =>
     Effect.gen(function* () {
       const { attempt, attempts } = yield* failing([error("unavailable"), error("timeout")])
       const fiber = yield* Effect.fork(half(ModelCall.make(target, {}).run(attempt)))
@@ -61,7 +61,7 @@ describe("ModelCall", () => {
     })
   )
 
-  it.effect("three attempts are made in all unless configured otherwise", () =>
+  it.effect("three attempts are made in all by default", () =>
     Effect.gen(function* () {
       for (const [maximumAttempts, expected] of [
         [undefined, 3],
@@ -78,7 +78,7 @@ describe("ModelCall", () => {
   )
 
   it.effect.each(["authentication", "insufficient_funds", "invalid_request", "invalid_answer", "content_filtered", "defect"] as const)(
-    "%s is not tried again",
+    "%s is not retried",
     (reason) =>
       Effect.gen(function* () {
         const { attempt, attempts } = yield* failing([error(reason)])
@@ -87,7 +87,7 @@ describe("ModelCall", () => {
       })
   )
 
-  it.effect("the time that a provider asks for is waited first, then a while by chance", () =>
+  it.effect("the wait that a provider asks for comes first, then a random further wait", () =>
     Effect.gen(function* () {
       const { attempt, attempts } = yield* failing([error("rate_limited", 20_000)])
       const fiber = yield* Effect.fork(half(ModelCall.make(target, {}).run(attempt)))
@@ -98,7 +98,7 @@ describe("ModelCall", () => {
     })
   )
 
-  it.effect("a provider that asks for exactly a minute is waited for", () =>
+  it.effect("a call waits for a provider that asks for exactly a minute", () =>
     Effect.gen(function* () {
       const { attempt } = yield* failing([error("rate_limited", 60_000)])
       const fiber = yield* Effect.fork(ModelCall.make(target, {}).run(attempt))
@@ -124,7 +124,7 @@ describe("ModelCall", () => {
     })
   )
 
-  it.effect("a provider that is down is given a rest, in which calls are postponed and not made", () =>
+  it.effect("while a provider is down, calls are postponed and not made", () =>
     Effect.gen(function* () {
       const { attempt, attempts } = yield* failing(Array.from({ length: 20 }, () => error("unavailable")))
       const call = ModelCall.make(target, { maximumAttempts: 1 })
@@ -140,13 +140,13 @@ describe("ModelCall", () => {
   it.effect.each([
     [{ concurrency: 0 }, "chatgpt: concurrency: must be a whole number from 1, not 0"],
     [{ concurrency: 9, maximumConcurrency: 8 }, "chatgpt: maximumConcurrency: must be at least concurrency (9), not 8"]
-  ] as const)("bounds that make no sense are refused: %j", ([options, message]) =>
+  ] as const)("invalid bounds are refused: %j", ([options, message]) =>
     Effect.sync(() => {
       expect(() => ModelCall.make(target, options)).toThrow(message)
     })
   )
 
-  it.effect("an attempt that takes longer than the time limit is interrupted and tried again", () =>
+  it.effect("an attempt that exceeds the timeout is interrupted and retried", () =>
     Effect.gen(function* () {
       const interruptions = yield* Ref.make(0)
       const hanging = Effect.never.pipe(Effect.onInterrupt(() => Ref.update(interruptions, (count) => count + 1)))
@@ -167,7 +167,7 @@ describe("ModelCall", () => {
     })
   )
 
-  it.effect("the time limit is three minutes unless configured otherwise", () =>
+  it.effect("the timeout is three minutes by default", () =>
     Effect.gen(function* () {
       const fiber = yield* Effect.fork(Effect.flip(ModelCall.make(target, { maximumAttempts: 1 }).run(Effect.never)))
       yield* TestClock.adjust(179_999)
@@ -177,7 +177,7 @@ describe("ModelCall", () => {
     })
   )
 
-  it.effect("an adapter that does not heed interruption does not stretch the time limit", () =>
+  it.effect("an adapter that ignores interruption does not extend the timeout", () =>
     Effect.gen(function* () {
       const release = yield* Deferred.make<void>()
       const fiber = yield* Effect.fork(
@@ -194,7 +194,7 @@ describe("ModelCall", () => {
     })
   )
 
-  it.effect("no more attempts are in flight than the concurrency allows, and waiting for a turn does not use up the time limit", () =>
+  it.effect("no more attempts are in flight than the concurrency allows, and waiting for a place does not use up the timeout", () =>
     Effect.gen(function* () {
       const inFlight = yield* Ref.make(0)
       const highest = yield* Ref.make(0)
@@ -220,7 +220,7 @@ describe("ModelCall", () => {
     })
   )
 
-  it.effect("a call that waits to be tried again leaves its turn to others", () =>
+  it.effect("a call that waits for a retry leaves its place to other calls", () =>
     Effect.gen(function* () {
       const { attempt } = yield* failing([error("unavailable", 30_000)])
       const call = ModelCall.make(target, { concurrency: 1 })
@@ -230,7 +230,7 @@ describe("ModelCall", () => {
     })
   )
 
-  it.effect("a provider that says when to come back is asked nothing until then, whichever call it refused", () =>
+  it.effect("after Retry-After a provider is not called until that time, whichever call it refused", () =>
     Effect.gen(function* () {
       const { attempt } = yield* failing([error("rate_limited", 30_000)])
       const call = ModelCall.make(target, { concurrency: 8 })
@@ -247,7 +247,7 @@ describe("ModelCall", () => {
     })
   )
 
-  it.effect("a refusal that is lone among many answers defers no other call, and a burst of them defers all", () =>
+  it.effect("a refusal that is lone among many answers delays no other call, and a burst of refusals delays all", () =>
     Effect.gen(function* () {
       const call = ModelCall.make(target, {
         concurrency: 32,
@@ -270,7 +270,7 @@ describe("ModelCall", () => {
   it.effect.each([
     [8, 64],
     [32, 64]
-  ] as const)("calls keep their pace where two in a hundred are refused for two seconds, from %i to %i at once", ([concurrency, most]) =>
+  ] as const)("calls keep their pace when two in a hundred are refused for two seconds, with limits from %i to %i", ([concurrency, most]) =>
     Effect.gen(function* () {
       const millis = (share: number) =>
         Effect.gen(function* () {
@@ -297,7 +297,7 @@ describe("ModelCall", () => {
     }).pipe(virtually)
   )
 
-  it.effect.each([8, 32, 64])("a provider that closes is asked ten times at most in vain by calls that are out at once: %i", (concurrency) =>
+  it.effect.each([8, 32, 64])("a provider that closes gets at most ten calls in vain from calls in flight at once: %i", (concurrency) =>
     Effect.gen(function* () {
       const call = ModelCall.make(target, {
         concurrency,
@@ -321,7 +321,7 @@ describe("ModelCall", () => {
     }).pipe(Effect.withRandom(Random.make("closes")), virtually)
   )
 
-  it.effect("a run of a thousand calls is no slower than three times where two in a hundred are refused for two seconds", () =>
+  it.effect("a run of a thousand calls takes at most three times as long when two in a hundred are refused for two seconds", () =>
     Effect.gen(function* () {
       const call = ModelCall.make(target, {
         concurrency: 32,
@@ -335,12 +335,12 @@ describe("ModelCall", () => {
         Array.from({ length: 1_000 }, () => call.run(attempt)),
         { concurrency: "unbounded", discard: true }
       )
-      // 32 at once take 6.4 s for as many that are all answered.
+      // With 32 calls at once, as many answered calls take 6.4 s.
       expect(yield* Clock.currentTimeMillis).toBeLessThan(19_000)
     }).pipe(Effect.withRandom(Random.make("two in a hundred")), virtually)
   )
 
-  it.effect("interruption interrupts the attempt and tries nothing again", () =>
+  it.effect("an interruption interrupts the attempt, and nothing is retried", () =>
     Effect.gen(function* () {
       const started = yield* Deferred.make<void>()
       const interruptions = yield* Ref.make(0)
@@ -357,7 +357,7 @@ describe("ModelCall", () => {
     })
   )
 
-  it.effect("an adapter that throws fails with the reason defect, and nothing of what it threw is told", () =>
+  it.effect("an adapter that throws fails with the reason defect, and the message of the exception is not shown", () =>
     Effect.gen(function* () {
       const failure = yield* Effect.flip(
         ModelCall.make(target, {}).run(

@@ -7,14 +7,14 @@ import * as TimeLimit from "../../src/resilience/TimeLimit.js"
 const late = () => "late"
 
 describe("within", () => {
-  it.effect("gives what the work gives, and fails as it fails", () =>
+  it.effect("gives the value of the work, and fails as the work fails", () =>
     Effect.gen(function* () {
       expect(yield* OwnFiber.within(Effect.succeed(1), TimeLimit.make(10), late)).toBe(1)
       expect(yield* Effect.flip(OwnFiber.within(Effect.fail("broken"), TimeLimit.make(10), late))).toBe("broken")
     })
   )
 
-  it.effect("fails when the time is over, though the work cannot be interrupted", () =>
+  it.effect("fails after the timeout, even when the work cannot be interrupted", () =>
     Effect.gen(function* () {
       const fiber = yield* Effect.fork(Effect.flip(OwnFiber.within(Effect.uninterruptible(Effect.never), TimeLimit.make(10), late)))
       yield* TestClock.adjust("10 millis")
@@ -22,7 +22,7 @@ describe("within", () => {
     })
   )
 
-  it.effect("interrupts the work of who is interrupted", () =>
+  it.effect("interrupts the work when its caller is interrupted", () =>
     Effect.gen(function* () {
       const [begun, stopped] = [yield* Deferred.make<void>(), yield* Deferred.make<void>()]
       const work = Effect.onInterrupt(Effect.zipRight(Deferred.succeed(begun, undefined), Effect.never), () => Deferred.succeed(stopped, undefined))
@@ -35,7 +35,7 @@ describe("within", () => {
 })
 
 describe("until", () => {
-  it.effect("gives what it was ended with, after the work has stopped", () =>
+  it.effect("gives the value with which it was ended early, after the work has stopped", () =>
     Effect.gen(function* () {
       const begun = yield* Deferred.make<void>()
       let end: (value: string) => void = () => undefined
@@ -64,7 +64,7 @@ describe("until", () => {
     })
   )
 
-  it.effect("keeps what it was ended with first", () =>
+  it.effect("keeps the value with which it was first ended", () =>
     Effect.gen(function* () {
       const ended = OwnFiber.until<string, never>(Effect.never, (end) => {
         end("first")
@@ -74,7 +74,7 @@ describe("until", () => {
     })
   )
 
-  it.effect("interrupts the work of who is interrupted, and waits until it has stopped", () =>
+  it.effect("interrupts the work when its caller is interrupted, and waits until the work has stopped", () =>
     Effect.gen(function* () {
       const begun = yield* Deferred.make<void>()
       let hasStopped = false
@@ -90,7 +90,7 @@ describe("until", () => {
     })
   )
 
-  it.effect("gives what the work gives where nobody ends it", () =>
+  it.effect("gives the value of the work when nobody ends it early", () =>
     Effect.gen(function* () {
       expect(yield* OwnFiber.until(Effect.succeed(1), () => undefined)).toBe(1)
     })

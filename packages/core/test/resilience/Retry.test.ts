@@ -3,7 +3,7 @@ import { Duration, Effect, Fiber, Schedule, TestClock } from "effect"
 import { expect } from "vitest"
 import { retry } from "../../src/resilience/Retry.js"
 
-/** Fails so many times, then gives how often it was run. */
+/** Fails this many times, then gives the number of its runs. */
 const failing = (times: number) => {
   let runs = 0
   const effect = Effect.suspend(() => (++runs > times ? Effect.succeed(runs) : Effect.fail(`failure ${runs}`)))
@@ -33,7 +33,7 @@ it.effect("fails with the last failure when the schedule ends", () =>
   })
 )
 
-it.effect("does not try a failure again that is not worth it", () =>
+it.effect("does not retry a failure that `while` excludes", () =>
   Effect.gen(function* () {
     const { effect, runs } = failing(9)
     expect(yield* Effect.flip(retry<string>({ schedule: Schedule.recurs(5), while: (error) => error !== "failure 2" })(effect))).toBe("failure 2")

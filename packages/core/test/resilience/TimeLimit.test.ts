@@ -4,7 +4,7 @@ import { Clock, Effect, type Scheduler, TestClock } from "effect"
 import { expect } from "vitest"
 import * as TimeLimit from "../../src/resilience/TimeLimit.js"
 
-it.effect("each that began is late after its own time, and none before", () =>
+it.effect("each piece of work times out after its own time, and not before", () =>
   Effect.gen(function* () {
     const limit = TimeLimit.make(10)
     const late: Array<string> = []
@@ -22,7 +22,7 @@ it.effect("each that began is late after its own time, and none before", () =>
   })
 )
 
-it.effect("what was stopped is never late, and neither delays the others nor makes them early", () =>
+it.effect("stopped work never times out, and neither delays nor hastens the others", () =>
   Effect.gen(function* () {
     const limit = TimeLimit.make(10)
     const late: Array<string> = []
@@ -37,7 +37,7 @@ it.effect("what was stopped is never late, and neither delays the others nor mak
   })
 )
 
-it.effect("whoever begins when nobody else is waited for has the whole time", () =>
+it.effect("work that begins when no other work is waited for has the whole time", () =>
   Effect.gen(function* () {
     const limit = TimeLimit.make(10)
     const late: Array<string> = []
@@ -52,7 +52,7 @@ it.effect("whoever begins when nobody else is waited for has the whole time", ()
   })
 )
 
-/** A clock that counts who sleeps, in place of the timers of a process, which are those of other tests as well. */
+/** A clock that counts its sleepers. The timers of the process would include those of other tests. */
 const countingClock = () => {
   const clock = Clock.make()
   let sleepers = 0
@@ -75,7 +75,7 @@ const countingClock = () => {
   }
 }
 
-it("one timer serves all who are waited for, and none is left after the last", async () => {
+it("one timer serves all waiting work, and none is left after the last", async () => {
   const { counting, sleepers } = countingClock()
   const limit = TimeLimit.make(60_000)
   const begin = () =>
@@ -96,7 +96,7 @@ it("one timer serves all who are waited for, and none is left after the last", a
   expect(sleepers()).toBe(0)
 })
 
-it("one that begins in the middle of the beginning of another starts no second timer", async () => {
+it("work that begins while other work is just beginning starts no second timer", async () => {
   for (let step = 1; step < 40; step++) {
     const { counting, sleepers } = countingClock()
     const limit = TimeLimit.make(60_000)
@@ -105,7 +105,7 @@ it("one that begins in the middle of the beginning of another starts no second t
       counting
     )
     let steps = 0
-    // Lets others in once: after so many steps of the runtime, wherever the first beginning is then.
+    // Yields once, after this many steps of the runtime, at whatever point the first work then is.
     const scheduler: Scheduler.Scheduler = { shouldYield: () => (++steps === step ? 0 : false), scheduleTask: (task) => queueMicrotask(task) }
     const first = Effect.runPromise(Effect.withScheduler(start, scheduler))
     const stops = await Promise.all([first, Effect.runPromise(start)])

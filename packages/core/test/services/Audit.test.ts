@@ -1,4 +1,4 @@
-/** Who did what is written without keeping anybody waiting for a storage that hangs, and without being lost. */
+/** Audit entries are written without delaying callers when the storage hangs, and are not lost. */
 import type { NewAuditEntry } from "@brand-visibility/core/internal/domain/AuditEntry"
 import { AuditStore } from "@brand-visibility/core/internal/ports/AuditStore"
 import { Audit } from "@brand-visibility/core/internal/services/Audit"
@@ -7,7 +7,7 @@ import { expect, test } from "vitest"
 
 const entry: NewAuditEntry = { organizationId: null, apiKeyId: null, action: "POST /v1/brands", object: null, outcome: "201" }
 
-/** The service over a store that takes an entry when its latch is open, with the warnings that it logs. */
+/** The service over a store that accepts entries when its latch is open, with the warnings that it logs. */
 const hanging = Effect.gen(function* () {
   const latch = yield* Effect.makeLatch()
   const taken: Array<string> = []
@@ -37,7 +37,7 @@ const hanging = Effect.gen(function* () {
 
 const tested = <A>(effect: Effect.Effect<A>): Promise<A> => Effect.runPromise(Effect.provide(effect, TestContext.TestContext))
 
-test("an answer waits two seconds at most, also where nothing can be interrupted, and the entry is written afterwards", () =>
+test("a caller waits two seconds at most, even in an uninterruptible region, and the entry is written afterwards", () =>
   tested(
     Effect.gen(function* () {
       const { dispose, latch, recorded, taken, warnings } = yield* hanging
@@ -57,7 +57,7 @@ test("an answer waits two seconds at most, also where nothing can be interrupted
     })
   ))
 
-test("the entry of a client that left is written", () =>
+test("the entry of a disconnected client is written", () =>
   tested(
     Effect.gen(function* () {
       const { latch, recorded, taken } = yield* hanging
@@ -71,7 +71,7 @@ test("the entry of a client that left is written", () =>
     })
   ))
 
-test("an end waits two seconds for what is being written, and says of what it gave up that it is not recorded", () =>
+test("disposal waits two seconds for entries that are being written, and logs the entries that it gives up", () =>
   tested(
     Effect.gen(function* () {
       const { dispose, recorded, taken, warnings } = yield* hanging

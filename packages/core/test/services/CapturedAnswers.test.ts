@@ -1,4 +1,4 @@
-/** An import that takes long, by a clock that the test moves. */
+/** A long import, by a clock that the test moves. */
 import { BrandInput } from "@brand-visibility/core/domain/Brand"
 import { OrganizationInput } from "@brand-visibility/core/domain/Organization"
 import { BrandStore } from "@brand-visibility/core/internal/ports/BrandStore"
@@ -17,7 +17,7 @@ const organizationInput = Schema.decodeSync(OrganizationInput)({ name: "Northwin
 
 const lineOf = (line: number) => ({ line, read: () => Either.right({ prompt: `Question ${line}?`, llm: "chatgpt", answer: "1. Acme" }) })
 
-it.effect("an import whose next answer takes hours is not taken for an abandoned one", () =>
+it.effect("an import whose next answer takes hours does not count as abandoned", () =>
   Effect.gen(function* () {
     const organization = yield* (yield* OrganizationStore).create(organizationInput)
     const brand = yield* (yield* BrandStore).create(organization.id, brandInput)

@@ -26,7 +26,7 @@ const aRequest = Effect.fnUntraced(function* () {
   return request
 })
 
-/** An action that counts how often it is done. */
+/** An action that counts its runs. */
 const counting = <E>(outcome: (count: number) => Effect.Effect<string, E>, encodeRefusal: (error: E) => string | undefined = () => undefined) => {
   const done = { count: 0 }
   return { done, run: () => Effect.suspend(() => outcome(++done.count)), encode: (value: string) => value, encodeRefusal }
@@ -35,7 +35,7 @@ const counting = <E>(outcome: (count: number) => Effect.Effect<string, E>, encod
 const first = (value: string) => ({ _tag: "First", value })
 const again = (outcome: string) => ({ _tag: "Again", outcome })
 
-it.effect("a request that comes again gets its first outcome, and is done once", () =>
+it.effect("a repeated request gets the first outcome, and is carried out once", () =>
   Effect.gen(function* () {
     const { once } = yield* Idempotency
     const request = yield* aRequest()
@@ -58,7 +58,7 @@ it.effect("a key belongs to one scope and one organization", () =>
   }).pipe(Effect.provide(services))
 )
 
-it.effect("a key that comes with another request is a conflict, also while the first is under way", () =>
+it.effect("a key with a different request is a conflict, also while the first request is under way", () =>
   Effect.gen(function* () {
     const { once } = yield* Idempotency
     const request = yield* aRequest()
@@ -74,7 +74,7 @@ it.effect("a key that comes with another request is a conflict, also while the f
   }).pipe(Effect.provide(services))
 )
 
-it.effect("of many equal requests at once one is done and the others are told to wait", () =>
+it.effect("one of many equal concurrent requests is carried out, and the others fail with RequestInProgress", () =>
   Effect.gen(function* () {
     const { once } = yield* Idempotency
     const request = yield* aRequest()
@@ -90,7 +90,7 @@ it.effect("of many equal requests at once one is done and the others are told to
   }).pipe(Effect.provide(services))
 )
 
-it.effect("a failure stores nothing: the next attempt is a new one", () =>
+it.effect("a failure stores nothing, so the next attempt starts again", () =>
   Effect.gen(function* () {
     const { once } = yield* Idempotency
     const request = yield* aRequest()
@@ -113,7 +113,7 @@ it.effect("a defect and an interruption store nothing either", () =>
   }).pipe(Effect.provide(services))
 )
 
-it.effect("a refusal that is to be kept is given again", () =>
+it.effect("a refusal with an encoding is stored and returned again", () =>
   Effect.gen(function* () {
     const { once } = yield* Idempotency
     const request = yield* aRequest()
@@ -128,7 +128,7 @@ it.effect("a refusal that is to be kept is given again", () =>
   }).pipe(Effect.provide(services))
 )
 
-it.effect("an outcome is kept for 24 hours and not longer", () =>
+it.effect("an outcome is stored for 24 hours and no longer", () =>
   Effect.gen(function* () {
     const { once } = yield* Idempotency
     const request = yield* aRequest()
@@ -141,7 +141,7 @@ it.effect("an outcome is kept for 24 hours and not longer", () =>
   }).pipe(Effect.provide(services))
 )
 
-it.effect("a request that takes many leases is under way all the time", () =>
+it.effect("a request that takes many leases stays under way all the time", () =>
   Effect.gen(function* () {
     const { once } = yield* Idempotency
     const request = yield* aRequest()
@@ -155,7 +155,7 @@ it.effect("a request that takes many leases is under way all the time", () =>
   }).pipe(Effect.provide(services))
 )
 
-it.effect("what a store has written with its effect stays, whatever the answer that came after it", () =>
+it.effect("an outcome that a store wrote with its change stays, whatever the caller's answer was", () =>
   Effect.gen(function* () {
     const { once } = yield* Idempotency
     const brands = yield* BrandStore

@@ -17,7 +17,7 @@ const judge = (provider: string, name: string): JudgeService => ({
   generate: () => ModelError.invalidAnswer("judge", "not asked", "")
 })
 
-/** The models that the log warns of when the library starts. */
+/** The models for which the log has a warning when the library starts. */
 const warned = async (judgedBy: JudgeService | undefined, ...models: ReadonlyArray<Models.LanguageModel>): Promise<ReadonlyArray<unknown>> => {
   const lines: Array<unknown> = []
   const telemetry = Logger.replace(
@@ -31,15 +31,15 @@ const warned = async (judgedBy: JudgeService | undefined, ...models: ReadonlyArr
   return lines
 }
 
-describe("a judge that is also asked", () => {
-  it("is warned of at the start, whatever version its name ends with", async () => {
+describe("a judge that is also one of the answering models", () => {
+  it("gives a warning at the start, whatever version its model name ends with", async () => {
     const models = [model("chatgpt", "openai", "gpt-5-mini"), model("claude", "anthropic", "claude-sonnet-4-6-20260101"), model("other", "openai", "gpt-5")]
     expect(await warned(judge("openai", "gpt-5-mini"), ...models)).toEqual(["chatgpt"])
     expect(await warned(judge("openai", "GPT-5-mini-2026-08-07"), ...models)).toEqual(["chatgpt"])
     expect(await warned(judge("anthropic", "claude-sonnet-4-6"), ...models)).toEqual(["claude"])
   })
 
-  it("is not warned of where it is another model, of the same provider or of another, or where there is none", async () => {
+  it("gives no warning when it is another model, of the same provider or another, or when there is none", async () => {
     const models = [model("chatgpt", "openai", "gpt-5-mini")]
     expect(await warned(judge("openai", "gpt-5"), ...models)).toEqual([])
     expect(await warned(judge("azure", "gpt-5-mini"), ...models)).toEqual([])

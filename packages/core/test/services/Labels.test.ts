@@ -1,11 +1,11 @@
-/** What labels cost: what is said of one answer looks at nothing of the rest of its run. */
+/** The cost of labels: storing a label of one answer does not read the rest of its run. */
 import { LabelStore, type LabelStoreService } from "@brand-visibility/core/internal/ports/LabelStore"
 import { RunStore, type RunStoreService } from "@brand-visibility/core/internal/ports/RunStore"
 import { Context, Effect, Layer } from "effect"
 import { expect, test } from "vitest"
 import { collect, lastingStores, open } from "../pipeline/fixtures.js"
 
-test("a label looks at its own Result, and all labels are read once each", async () => {
+test("storing a label reads only its own Result, and reading all labels reads each once", async () => {
   const stores = await lastingStores()
   const [labels, runs] = [Context.get(stores, LabelStore), Context.get(stores, RunStore)]
   const read = { results: 0, shown: 0, labels: 0 }

@@ -1,4 +1,4 @@
-/** What an embedder can read back and change, by library calls. */
+/** Reading and changing data through the promise client. */
 import type { OrganizationClient } from "@brand-visibility/core"
 import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
 import { Effect } from "effect"
@@ -8,7 +8,7 @@ import { open, simulated, topicsOf } from "../pipeline/fixtures.js"
 const textsOf = async (client: OrganizationClient, brandId: string) => (await client.prompts.list({ brandId })).items.map(({ text }) => text)
 
 describe("an organization", () => {
-  test("knows its name, its quota and its features", async () => {
+  test("shows its name, its quota and its features", async () => {
     await using shop = await open({ models: [] })
     await shop.client.prompts.createBatch({ brandId: shop.brand.id, topics: topicsOf(2, 3) })
     expect(await shop.client.organization.get()).toEqual({
@@ -22,7 +22,7 @@ describe("an organization", () => {
 })
 
 describe("remainingSlots", () => {
-  test("is null where nothing limits them, and a number where something does, wherever the library tells it", async () => {
+  test("is null without a limit, and a number with one, in every result of the library", async () => {
     await using shop = await open({ models: [] })
     const { brand, client, organization, visibility } = shop
     const slotsTold = async () => {
@@ -70,13 +70,13 @@ describe("the anchors of a brand", () => {
     expect((await anchors(first!, second!)).brand.anchorPromptIds).toEqual([first, second])
     await client.prompts.remove({ promptId: first! })
     expect((await client.brands.update({ brandId, name: "Renamed" })).brand).toMatchObject({ name: "Renamed", anchorPromptIds: [first, second] })
-    // Whoever sends back what was read changes nothing of them.
+    // Sending back the anchors that were read changes nothing.
     expect((await anchors(first!, second!)).brand.anchorPromptIds).toEqual([first, second])
     expect((await anchors(second!)).brand.anchorPromptIds).toEqual([second])
     await expect(anchors(first!, second!), "once it is given up, it is gone").rejects.toMatchObject(notOfBrand(0))
   })
 
-  test("cannot be chosen of a brand that is being made: it has no prompts", async () => {
+  test("are refused for a new brand, which has no prompts", async () => {
     await using shop = await open({ models: [] })
     const { client } = shop
     const input = { name: "Kestrel Peak", anchorPromptIds: [shop.brand.id] }
@@ -86,7 +86,7 @@ describe("the anchors of a brand", () => {
 })
 
 describe("topics and prompts", () => {
-  test("are changed, listed by topic and removed; what is asked next follows", async () => {
+  test("can be changed, listed by topic and removed; the next run asks the changed prompts", async () => {
     await using shop = await open({ models: simulated(["alpha"]) })
     const { client } = shop
     const brandId = shop.brand.id
@@ -122,7 +122,7 @@ describe("topics and prompts", () => {
 })
 
 describe("a brand that is deleted", () => {
-  test("takes the calls of its run with it: they are interrupted, and the engine has nothing left to do", async () => {
+  test("interrupts the calls of its run, and the engine has nothing left to do", async () => {
     let asked = () => {}
     let interrupted = () => {}
     const isAsked = new Promise<void>((resolve) => (asked = resolve))
@@ -150,7 +150,7 @@ describe("a brand that is deleted", () => {
     expect((await client.brands.list()).total).toBe(0)
   })
 
-  test("refuses the captured answers that are on their way to it, and keeps nothing of them", async () => {
+  test("refuses the captured answers of an import under way, and stores none of them", async () => {
     await using shop = await open({ models: [] })
     const { client } = shop
     const brandId = shop.brand.id

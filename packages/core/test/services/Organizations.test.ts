@@ -18,13 +18,13 @@ const aKey = Effect.gen(function* () {
   return { id, ...(yield* organizations.createKey(id, { name: "server", scopes: ["read"], expiresAt: null })) }
 })
 
-it.scoped("the last use of a key is known to the minute, and not written with every request", () =>
+it.scoped("the last use of a key is known to the minute, and is not written with every request", () =>
   Effect.gen(function* () {
     const organizations = yield* Organizations
     const { id, key } = yield* aKey
     const useAndLook = Effect.gen(function* () {
       yield* organizations.authenticate(key)
-      // The note is written beside the request.
+      // The last use is written in parallel with the request.
       yield* TestClock.adjust(0)
       return (yield* organizations.listKeys(id))[0]?.lastUsedAt
     })
@@ -37,7 +37,7 @@ it.scoped("the last use of a key is known to the minute, and not written with ev
   }).pipe(Effect.provide(services))
 )
 
-it.scoped("a key works until the moment of its expiry, and a rotated one until the end of the overlap", () =>
+it.scoped("a key works until its expiry, and a rotated key until the end of the overlap", () =>
   Effect.gen(function* () {
     const organizations = yield* Organizations
     const { apiKey, id, key } = yield* aKey

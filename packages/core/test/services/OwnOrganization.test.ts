@@ -21,7 +21,7 @@ const secondKey = "97b0f3e6d8c1a254-of-the-operator-1"
 const prepare = (key: string | null, keptKey: string | null = null) =>
   Effect.flatMap(Organizations, ({ prepareOwn }) => prepareOwn({ organization: input({ name: "Mine" }), key, keptKey }))
 
-/** Whose key it is; null when it does not work. */
+/** The organization of a key; null when the key does not work. */
 const ownerOf = (key: string) => Effect.flatMap(Organizations, ({ authenticate }) => Effect.map(authenticate(key), (caller) => caller?.organizationId ?? null))
 
 const another = Effect.gen(function* () {
@@ -31,7 +31,7 @@ const another = Effect.gen(function* () {
 })
 
 describe("the operator's own organization", () => {
-  it.scoped("is made at the first start, and found at the next, whoever was there before", () =>
+  it.scoped("is created at the first start, and found at the next, whatever organizations existed before", () =>
     Effect.gen(function* () {
       const acme = yield* another
       const first = yield* prepare(firstKey)
@@ -42,7 +42,7 @@ describe("the operator's own organization", () => {
     }).pipe(Effect.provide(layer))
   )
 
-  it.scoped("gets the key that is chosen anew, and the one before ends at once", () =>
+  it.scoped("gets the newly chosen key, and the former key ends at once", () =>
     Effect.gen(function* () {
       const { organization } = yield* prepare(firstKey)
       expect(yield* prepare(secondKey)).toMatchObject({ organization, isNew: false, isKeyKnown: true, hasEndedKey: true })
@@ -52,7 +52,7 @@ describe("the operator's own organization", () => {
     }).pipe(Effect.provide(layer))
   )
 
-  it.scoped("gets a key of ours when none is chosen, once, and another when that one has ended", () =>
+  it.scoped("gets a generated key once when none is chosen, and another when that key has ended", () =>
     Effect.gen(function* () {
       const { revokeKey, listKeys } = yield* Organizations
       const { issuedKey, organization } = yield* prepare(null)
@@ -66,7 +66,7 @@ describe("the operator's own organization", () => {
     }).pipe(Effect.provide(layer))
   )
 
-  it.scoped("changes from a key of ours to a chosen one, which goes on working when it is not chosen any more", () =>
+  it.scoped("changes from a generated key to a chosen one, which works on when it is no longer configured", () =>
     Effect.gen(function* () {
       const { issuedKey, organization } = yield* prepare(null)
       expect(yield* prepare(firstKey, issuedKey)).toMatchObject({ organization, hasEndedKey: true })
@@ -76,7 +76,7 @@ describe("the operator's own organization", () => {
     }).pipe(Effect.provide(layer))
   )
 
-  it.scoped("once erased gives way to a new one, and its key to nobody's", () =>
+  it.scoped("is replaced by a new one after it was erased, and its key names no organization", () =>
     Effect.gen(function* () {
       const acme = yield* another
       const { organization } = yield* prepare(firstKey)
@@ -89,7 +89,7 @@ describe("the operator's own organization", () => {
     }).pipe(Effect.provide(layer))
   )
 
-  it.scoped("is, in a database that remembers none, the one whose key is chosen", () =>
+  it.scoped("is the organization of the chosen key in a database that remembers no own organization", () =>
     Effect.gen(function* () {
       const acme = yield* another
       expect(yield* prepare(acme.key)).toMatchObject({ organization: { id: acme.id }, isNew: false, issuedKey: null })
@@ -97,7 +97,7 @@ describe("the operator's own organization", () => {
     }).pipe(Effect.provide(layer))
   )
 
-  it.scoped("does not take the key of another organization, nor one that can be guessed or was mistyped", () =>
+  it.scoped("does not accept the key of another organization, a weak key or a mistyped key", () =>
     Effect.gen(function* () {
       yield* prepare(firstKey)
       const acme = yield* another
@@ -111,7 +111,7 @@ describe("the operator's own organization", () => {
     }).pipe(Effect.provide(layer))
   )
 
-  it.scoped("of many starts at once is one, with one key", () =>
+  it.scoped("is created once, with one key, by many concurrent starts", () =>
     Effect.gen(function* () {
       const prepared = yield* Effect.all(
         Array.from({ length: 10 }, () => prepare(null)),
@@ -123,7 +123,7 @@ describe("the operator's own organization", () => {
   )
 })
 
-it.scoped("no method of the service gives the hash of a secret", () =>
+it.scoped("no method of the service returns the hash of a secret", () =>
   Effect.gen(function* () {
     const service = yield* Organizations
     const { apiKey, id, key } = yield* another

@@ -1,4 +1,4 @@
-/** The times of schedules, in virtual time: who sees to them, how often, and what they come to. */
+/** The due times of schedules, in virtual time: which process handles them, how often, and with what outcome. */
 import { BrandInput } from "@brand-visibility/core/domain/Brand"
 import { OrganizationInput } from "@brand-visibility/core/domain/Organization"
 import { TopicPromptsInputs } from "@brand-visibility/core/domain/Prompt"
@@ -30,7 +30,7 @@ const model = make({
   ask: () => Effect.succeed({ text: "Take Acme.", model: null, citations: [], usage: { inputTokens: 1, outputTokens: 1 }, searched: false })
 })
 
-/** No engine, so that runs stay as they were started; but one that is there, so that times are looked for. */
+/** An engine that leaves runs as they were started, but does scheduled work. */
 const standstill = Layer.map(NoEngine.layer, (engine) => Context.make(RunEngine, { ...Context.get(engine, RunEngine), seesToDue: true }))
 
 const quiet = Logger.minimumLogLevel(LogLevel.None)
@@ -68,7 +68,7 @@ const aSchedule = Effect.fnUntraced(function* (input: Partial<typeof ScheduleInp
 
 const hour = (index: number) => fromEpochMillis(index * 3_600_000)
 
-it.scoped("a run is started when its time has come, and not before", () =>
+it.scoped("a run is started when it is due, and not before", () =>
   Effect.gen(function* () {
     const process = yield* (yield* aDatabase)()
     yield* Effect.gen(function* () {
@@ -87,7 +87,7 @@ it.scoped("a run is started when its time has come, and not before", () =>
   })
 )
 
-it.scoped("a run that is still going is left to end, and nothing piles up behind it", () =>
+it.scoped("a run that is still under way is left to end, and no further run queues up behind it", () =>
   Effect.gen(function* () {
     const process = yield* (yield* aDatabase)()
     yield* Effect.gen(function* () {
@@ -100,7 +100,7 @@ it.scoped("a run that is still going is left to end, and nothing piles up behind
       const [first] = yield* runIds
       expect(yield* runIds).toHaveLength(1)
       expect(yield* schedule).toMatchObject({ nextAt: hour(4), last: { dueAt: hour(3), outcome: "skipped", runId: first } })
-      // Also one that was started otherwise than the schedule would.
+      // The same for a run with options other than the schedule's.
       yield* (yield* Schedules).set(organizationId, brandId, scheduleOf({ ...hourly, options: { samples: 2 } }))
       yield* TestClock.setTime(4 * 3_600_000)
       yield* seeToTimes
@@ -116,7 +116,7 @@ it.scoped("a run that is still going is left to end, and nothing piles up behind
   })
 )
 
-it.scoped("of times that passed while nobody was there one run is made, or none, as was chosen", () =>
+it.scoped("for due times that passed while no process ran, one run is started or none, as configured", () =>
   Effect.gen(function* () {
     const process = yield* (yield* aDatabase)()
     yield* Effect.gen(function* () {
@@ -127,7 +127,7 @@ it.scoped("of times that passed while nobody was there one run is made, or none,
       expect([(yield* once.runIds).length, (yield* skip.runIds).length]).toEqual([1, 0])
       expect(yield* once.schedule).toMatchObject({ nextAt: hour(4), last: { dueAt: hour(1), outcome: "started" } })
       expect(yield* skip.schedule).toMatchObject({ nextAt: hour(4), last: { dueAt: hour(1), outcome: "missed", runId: null } })
-      // Who is a little late was not away.
+      // A process that is a little late does not count as absent.
       yield* TestClock.setTime(4 * 3_600_000 + 240_000)
       yield* seeToTimes
       expect(yield* skip.schedule).toMatchObject({ nextAt: hour(5), last: { dueAt: hour(4), outcome: "started" } })
@@ -135,7 +135,7 @@ it.scoped("of times that passed while nobody was there one run is made, or none,
   })
 )
 
-it.scoped("a run that cannot be started says why, and the schedule goes on", () =>
+it.scoped("a run that cannot be started is recorded with the reason, and the schedule continues", () =>
   Effect.gen(function* () {
     const process = yield* (yield* aDatabase)()
     yield* Effect.gen(function* () {
@@ -152,7 +152,7 @@ it.scoped("a run that cannot be started says why, and the schedule goes on", () 
   })
 )
 
-it.scoped("many processes that see one time start one run", () =>
+it.scoped("many processes that see one due time start one run", () =>
   Effect.gen(function* () {
     const open = yield* aDatabase
     const processes = yield* Effect.all(Array.from({ length: 6 }, () => open()))
@@ -168,7 +168,7 @@ it.scoped("many processes that see one time start one run", () =>
   })
 )
 
-it.scoped("a process that dies between the start and its note leaves one run, even when that has ended meanwhile", () =>
+it.scoped("a process that dies between the start and the record leaves one run, even when that run has ended meanwhile", () =>
   Effect.gen(function* () {
     const open = yield* aDatabase
     const dying = yield* open(NoEngine.layer, (store) => ({ ...store, settle: () => Effect.die("killed") }))
@@ -187,7 +187,7 @@ it.scoped("a process that dies between the start and its note leaves one run, ev
   })
 )
 
-it.scoped("a process that works runs off looks for times by itself, and one that does not leaves them to it", () =>
+it.scoped("a process that works on runs handles due times by itself, and a process that does not leaves them to it", () =>
   Effect.gen(function* () {
     const open = yield* aDatabase
     const idle = yield* open()
@@ -202,7 +202,7 @@ it.scoped("a process that works runs off looks for times by itself, and one that
   })
 )
 
-it.scoped("a process that begins to stop looks for times no more", () =>
+it.scoped("a process that begins to stop handles no further due times", () =>
   Effect.gen(function* () {
     const open = yield* aDatabase
     const idle = yield* open()
@@ -219,7 +219,7 @@ it.scoped("a process that begins to stop looks for times no more", () =>
   })
 )
 
-it.scoped("a schedule with which no run could be started is refused at the option that is at fault", () =>
+it.scoped("a schedule with which no run could be started is refused with the name of the faulty option", () =>
   Effect.gen(function* () {
     const process = yield* (yield* aDatabase)()
     yield* Effect.gen(function* () {
@@ -233,7 +233,7 @@ it.scoped("a schedule with which no run could be started is refused at the optio
   })
 )
 
-it.scoped("a schedule that fails keeps no other from its time", () =>
+it.scoped("a schedule that fails does not delay other schedules", () =>
   Effect.gen(function* () {
     const aProcess = yield* aDatabase
     const broken = new Set<string>()
@@ -254,7 +254,7 @@ it.scoped("a schedule that fails keeps no other from its time", () =>
   })
 )
 
-it.scoped("a schedule that is deleted while others are seen to starts nothing", () =>
+it.scoped("a schedule that is deleted while others are handled starts no run", () =>
   Effect.gen(function* () {
     const aProcess = yield* aDatabase
     let afterwards: Effect.Effect<unknown, unknown> = Effect.void
@@ -274,7 +274,7 @@ it.scoped("a schedule that is deleted while others are seen to starts nothing", 
   })
 )
 
-it.scoped("a time that has come is not lost when the same times are set again before it is seen to", () =>
+it.scoped("a due time is not lost when the same times are set again before it is handled", () =>
   Effect.gen(function* () {
     const process = yield* (yield* aDatabase)()
     yield* Effect.gen(function* () {

@@ -7,7 +7,7 @@ import { Context, Effect, Layer, ManagedRuntime } from "effect"
 import { expect, test } from "vitest"
 import { collect, open } from "../pipeline/fixtures.js"
 
-test("a calibration does not set labels of new scores beside a rate of old ones", async () => {
+test("a calibration does not combine labels of new scores with a rate of old scores", async () => {
   const memory = ManagedRuntime.make(MemoryStorage.layer.pipe(Layer.provide(Ids.layer), Layer.provide(Secrets.layer)))
   const stores = await memory.runPromise(Effect.context<Stores>())
   const kept = Context.get(stores, LabelStore)

@@ -1,4 +1,4 @@
-/** Deliveries of webhooks, in virtual time: when they are sent, and what becomes of them. */
+/** Deliveries of webhooks, in virtual time: when they are sent, and with what outcome. */
 import { BrandInput } from "@brand-visibility/core/domain/Brand"
 import { OrganizationInput } from "@brand-visibility/core/domain/Organization"
 import { TopicPromptsInputs } from "@brand-visibility/core/domain/Prompt"
@@ -23,7 +23,7 @@ import { deliverDue } from "../../src/services/WebhookDelivery.js"
 
 const firstPage = { page: 1, limit: 100 }
 
-/** A sender that keeps what it is given. */
+/** A sender that stores the requests. */
 const keeping = (send: WebhookSenderService["send"]) => {
   const sent: Array<{ readonly at: number; readonly request: WebhookRequest }> = []
   const sender: WebhookSenderService = {
@@ -39,7 +39,7 @@ const keeping = (send: WebhookSenderService["send"]) => {
 
 const always = (status: number, retryAfter: string | null = null) => keeping(() => Effect.succeed({ status, retryAfter }))
 
-/** Endpoints that were told that the quota is used up. */
+/** Endpoints with a delivery that the quota is used up. */
 const told = (urls: ReadonlyArray<string>) =>
   Effect.gen(function* () {
     const organization = Schema.decodeSync(OrganizationInput)({ name: "Acme", promptLimit: 1 })
@@ -59,7 +59,7 @@ const process = (sender: WebhookSenderService) => {
   return Layer.merge(services, stores).pipe(Layer.provide(Layer.succeed(WebhookSender, sender)), Layer.provideMerge(Logger.minimumLogLevel(LogLevel.None)))
 }
 
-it.effect("a receiver that is always wrong is tried ten times in three days, and then no more", () => {
+it.effect("a receiver that always answers with an error is tried ten times in three days, and then no more", () => {
   const { sender, sent } = always(500)
   return Effect.gen(function* () {
     const { deliveries, store } = yield* told(["https://hooks.example/"])
@@ -81,13 +81,13 @@ it.effect("a receiver that is always wrong is tried ten times in three days, and
       expect(pause).toBeLessThanOrEqual((pausesMillis[index] ?? Number.NaN) * 1.1 + 1)
     }
     expect(pauses).toHaveLength(9)
-    // The same event each time, signed for its own moment.
+    // The same event each time, with a signature for each attempt.
     expect(new Set(sent.map(({ request }) => `${request.headers["webhook-id"]} ${request.body}`)).size).toBe(1)
     expect(sent.map(({ request }) => request.headers["webhook-timestamp"])).toEqual(sent.map(({ at }) => String(Math.floor(at / 1_000))))
   }).pipe(Effect.provide(process(sender)))
 })
 
-it.effect("a receiver that does not answer in fifteen seconds is tried again, and holds up nobody else", () => {
+it.effect("a receiver that does not answer in fifteen seconds is tried again, and delays no other receiver", () => {
   const { sender, sent } = keeping(({ url }) => (url.includes("slow") ? Effect.never : Effect.succeed({ status: 200, retryAfter: null })))
   return Effect.gen(function* () {
     const { deliveries, store } = yield* told(["https://slow.example/", "https://quick.example/"])
@@ -104,7 +104,7 @@ it.effect("a receiver that does not answer in fifteen seconds is tried again, an
   }).pipe(Effect.provide(process(sender)))
 })
 
-it.effect("receivers that do not answer keep their own places, and what comes due meanwhile is sent to others", () => {
+it.effect("receivers that do not answer keep their own places, and deliveries that become due meanwhile are sent to others", () => {
   const { sender, sent } = keeping(({ url }) => (url.includes("slow") ? Effect.never : Effect.succeed({ status: 200, retryAfter: null })))
   return Effect.gen(function* () {
     const { deliveries, made, organizationId, store } = yield* told(["https://slow.example/", "https://quick.example/"])
@@ -127,7 +127,7 @@ it.effect.each([
   ["1", 5],
   ["soon", 5],
   ["9999999", 86_400]
-] as const)("a receiver that asks to be tried again after %s is, in %i seconds", ([retryAfter, seconds]) => {
+] as const)("a receiver with Retry-After: %s is tried again in %i seconds", ([retryAfter, seconds]) => {
   const { sender } = always(503, retryAfter)
   return Effect.gen(function* () {
     const { deliveries, store } = yield* told(["https://busy.example/"])
@@ -139,13 +139,13 @@ it.effect.each([
   }).pipe(Effect.provide(process(sender)))
 })
 
-it.effect("a sender that fails or breaks is no end of anything: it is tried again", () => {
+it.effect("a delivery is tried again when the sender fails or throws", () => {
   const { sender, sent } = keeping(({ url }) => (url.includes("broken") ? Effect.dieMessage("broken") : new WebhookNotSent({ detail: "no way there" })))
   return Effect.gen(function* () {
     const { deliveries, store } = yield* told(["https://broken.example/", "https://lost.example/"])
     yield* deliverDue(store, sender)
     expect((yield* deliveries).map(({ lastAttempt }) => lastAttempt?.error)).toEqual([undefined, "no way there"])
-    // Its lease runs out.
+    // Its lease expires.
     yield* TestClock.adjust("61 seconds")
     yield* deliverDue(store, sender)
     expect((yield* deliveries).map(({ attempts }) => attempts)).toEqual([2, 2])
@@ -153,7 +153,7 @@ it.effect("a sender that fails or breaks is no end of anything: it is tried agai
   }).pipe(Effect.provide(process(sender)))
 })
 
-it.effect("what a process has sent and did not live to note is sent again, under the same id", () => {
+it.effect("a delivery that a process sent without recording it is sent again, under the same id", () => {
   const { sender, sent } = keeping(() => Effect.never)
   const next = always(204)
   return Effect.gen(function* () {
@@ -170,7 +170,7 @@ it.effect("what a process has sent and did not live to note is sent again, under
   }).pipe(Effect.provide(process(sender)))
 })
 
-it.effect("a URL that the host refuses by now is not called", () => {
+it.effect("a URL that the host no longer allows is not called", () => {
   let refusal: string | null = null
   const { sender, sent } = always(204)
   return Effect.gen(function* () {

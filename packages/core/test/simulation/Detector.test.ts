@@ -5,7 +5,7 @@ import { definition, demoWorld, promptsOf } from "./fixtures.js"
 
 const seed = "detector-1"
 
-/** Answers with their truth, and what the detector finds in them. */
+/** Answers with their truth, and the findings of the detector. */
 const scored = (count: number) => {
   const { answerOf, truthOf } = simulation({ seed, world: demoWorld({ aliasRate: 0.3 }), llms: ["chatgpt"] })
   const scorer = AnswerScorer.make(definition)

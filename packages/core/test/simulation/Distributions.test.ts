@@ -17,7 +17,7 @@ describe("generatorOf", () => {
     expect(draw(5, generatorOf(seed, 1), (next) => next())).toEqual(draw(5, generatorOf(seed, 1), (next) => next()))
   })
 
-  it("gives other draws for other names, also when they read the same in a row", () => {
+  it("gives other draws for other names, even when the concatenated names are equal", () => {
     const firsts = [generatorOf("ab", "c"), generatorOf("a", "bc"), generatorOf("abc"), generatorOf("ab", "c", 1), generatorOf("ab", "c", "1")].map((next) =>
       next()
     )
@@ -64,7 +64,7 @@ describe("probability", () => {
     expect(draw(100, generatorOf(seed), (next) => probability(next, 0.3, 0))).toEqual(Array.from({ length: 100 }, () => 0.3))
   })
 
-  it("is 0 or 1 with full correlation, 1 as often as the mean says", () => {
+  it("is 0 or 1 with full correlation, with 1 as often as the mean", () => {
     const values = draw(10_000, generatorOf(seed), (next) => probability(next, 0.3, 1))
     expect(new Set(values)).toEqual(new Set([0, 1]))
     expect(Math.abs(mean(values) - 0.3)).toBeLessThan(5 * Math.sqrt(0.21 / 10_000))

@@ -22,7 +22,7 @@ describe("simulatedModels", () => {
     ).toEqual([{ llm: "chatgpt", model: "simulated", provider: "simulated", webSearch: true }])
   })
 
-  it.effect("labels every answer, and no text gives it away", () =>
+  it.effect("labels every answer, but not in its text", () =>
     Effect.gen(function* () {
       const one = simulationOf()
       for (const prompt of promptsOf(50)) {
@@ -33,7 +33,7 @@ describe("simulatedModels", () => {
     })
   )
 
-  it.effect("answers the n-th ask of a prompt as answerOf says", () =>
+  it.effect("answers the n-th ask of a prompt as answerOf does", () =>
     Effect.gen(function* () {
       const one = simulationOf()
       const [prompt = ""] = promptsOf(1)
@@ -74,7 +74,7 @@ describe("simulatedModels", () => {
     })
   )
 
-  it.effect("an ask that was interrupted is not counted", () =>
+  it.effect("an interrupted ask is not counted", () =>
     Effect.gen(function* () {
       const one = simulationOf({ latencyMillis: 200 })
       const interrupted = yield* Effect.fork(ask(one, "claude", "Which shoes?"))
@@ -103,7 +103,7 @@ describe("simulatedModels", () => {
 })
 
 describe("the truth of simulated answers", () => {
-  it("agrees with the text: who is present is named, in the order of rank, and nobody else is", () => {
+  it("agrees with the text: the present brands are named, in the order of rank, and no other brand is", () => {
     const world = demoWorld({ aliasRate: 0.4 })
     const one = simulationOf({ world })
     for (const prompt of promptsOf(200)) {
@@ -119,7 +119,7 @@ describe("the truth of simulated answers", () => {
     }
   })
 
-  it("every layout appears, with and without brands, and looks like what it is", () => {
+  it("every layout occurs, with and without brands, and has its form", () => {
     const one = simulationOf()
     const shapes = { "ranked-list": /^(### )?1\. /m, "bulleted-list": /^[-*•] \*\*/m, table: /^\|.*\|\n\|---/m, comparison: /^### /m, prose: /^[^|*#•]+$/ }
     const seen = new Set<string>()
@@ -133,7 +133,7 @@ describe("the truth of simulated answers", () => {
     expect(seen).toEqual(new Set(simulatedLayouts.flatMap((layout) => [`${layout} true`, `${layout} false`])))
   })
 
-  it("cited pages are those of the text, in its order; the others were merely retrieved and are not in it", () => {
+  it("cited pages are the pages of the text, in its order; the other pages were merely retrieved and are not in it", () => {
     const one = simulationOf()
     let cited = 0
     let retrieved = 0

@@ -1,4 +1,4 @@
-/** How often what is drawn is seen over many prompts: each share is within four standard errors of what was configured. */
+/** The shares of drawn values over many prompts: each share is within four standard errors of the configured one. */
 import { Array as Arrays } from "effect"
 import { describe, expect, it } from "vitest"
 import { type Simulation, simulation, type SimulationOptions } from "../../src/simulation/SimulatedModel.js"
@@ -10,14 +10,14 @@ const simulationOf = (options: Partial<SimulationOptions> = {}): Simulation =>
 const isPresent = (one: Simulation, llm: string, prompt: string, ordinal: number, name = "Aldermoor"): boolean =>
   one.truthOf({ llm, prompt, ordinal }).brands.some((brand) => brand.name === name)
 
-/** @param count of prompts that are asked */
+/** @param count the number of prompts */
 export const run = (count: number) =>
   describe(`${count} simulated answers`, () => {
     it.each([
       [0.3, 0.5],
       [0.7, 0.2],
       [0.1, 0]
-    ])("over many prompts a brand of mean presence %d and correlation %d is present that often", (mean, correlation) => {
+    ])("over many prompts a brand with mean presence %d and correlation %d has this presence", (mean, correlation) => {
       const one = simulationOf({ world: demoWorld({ presence: { mean, correlation } }) })
       const present = promptsOf(count).filter((prompt) => isPresent(one, "chatgpt", prompt, 1)).length
       // One answer per prompt: independent draws with probability `mean`, whatever the correlation.
@@ -48,7 +48,7 @@ export const run = (count: number) =>
       expect(Math.abs(present / count - 0.4)).toBeLessThan(4 * Math.sqrt(0.24 / count))
     })
 
-    it("a brand is spoken of as its weights say", () => {
+    it("a brand is described as its sentiment weights say", () => {
       const one = simulationOf({ world: demoWorld({ presence: { mean: 1, correlation: 0 }, sentiment: { positive: 6, neutral: 3, negative: 1 } }) })
       const sentiments = promptsOf(count).flatMap((prompt) =>
         one.truthOf({ llm: "claude", prompt, ordinal: 1 }).brands.filter((brand) => brand.name === "Aldermoor")
@@ -63,7 +63,7 @@ export const run = (count: number) =>
       }
     })
 
-    it("a stronger brand stands further ahead", () => {
+    it("a stronger brand has a better rank", () => {
       const world = demoWorld({ presence: { mean: 1, correlation: 0 }, competitorPresence: { mean: 1, correlation: 0 } })
       const brands = world.brands.map((brand) => ({
         ...brand,

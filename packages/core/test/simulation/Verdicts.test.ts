@@ -1,4 +1,4 @@
-/** What another tool says of exported answers, as `npm run bench -- truth` reads it. */
+/** Verdicts of another tool on exported answers, as `npm run bench -- truth` reads them. */
 import { describe, expect, it } from "vitest"
 import { type Place, readVerdicts } from "../../bench/support/verdicts.mjs"
 
@@ -15,25 +15,25 @@ const said = [
 const line = (prompt: string | undefined, more: object): string => JSON.stringify({ world: 0, run: "before", prompt, llm: "claude", ...more })
 
 describe("verdicts of another tool", () => {
-  it("are read as lines of JSON, whatever else a line says", () => {
+  it("are read as lines of JSON, with any further fields", () => {
     const { faults, said: found } = read(`\n${line(prompts[0], { present: true, score: 0.9 })}\r\n${line(prompts[1], { present: false })}\n`)
     expect([[...found], faults]).toEqual([said, []])
   })
 
-  it("are read as a table, its columns in any order", () => {
+  it("are read as a table, with its columns in any order", () => {
     const { faults, said: found } = read(
       '\uFEFFpresent,score,world,run,llm,prompt\r\nTRUE,0.9,0,before,claude,"Which ""good"", cheap shoes?"\r\n\r\n0,,0,before,claude,Which other?'
     )
     expect([[...found], faults]).toEqual([said, []])
   })
 
-  it("that say nothing of an answer, neither true nor false, or the same twice are told with their line", () => {
+  it("are faults with their line when they name no answer, are neither true nor false, or repeat an answer", () => {
     const faulty = [line(prompts[0], { present: "yes" }), line("Which third?", { present: true }), "{", line(prompts[1], { present: true })]
     expect(read([...faulty, faulty[3]].join("\n")).faults).toEqual([
       "line 1 present must be true or false",
       "line 2 names no exported answer: world, run, prompt and llm must be as they were exported",
       "line 3 is not JSON",
-      "line 5 is of the same answer as line 4"
+      "line 5 repeats the answer of line 4"
     ])
     expect(
       read('world,run,prompt,llm,present\n,before,Which other?,claude,1\n0,before,"Which\nother?",claude\n0,before,Which other?,claude,maybe').faults

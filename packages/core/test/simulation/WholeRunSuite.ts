@@ -1,8 +1,8 @@
 /**
- * Whole runs in virtual time: two engines over one storage, a provider that answers, refuses, fails and hangs as dice say, and processes that
- * die between any two steps and come back later. Ledger, engine and resilience are the real ones; nothing but time, chance and the provider is
- * played. The same seed gives the same transcript, whatever the storage: its calls are made one after the other, and time stands still meanwhile
- * (`VirtualClock.inTurn`), so that a database that answers over a socket changes nothing.
+ * Whole runs in virtual time: two engines over one storage; a provider that answers, refuses, fails and hangs at random; and processes that die between
+ * any two steps and are replaced later. Ledger, engine and resilience are real; only time, chance and the provider are simulated. The same seed gives
+ * the same transcript, whatever the storage. The storage's calls are made one after the other, and time stands still meanwhile (`VirtualClock.inTurn`),
+ * so that a database that answers over a socket changes nothing.
  *
  * Source: reliability, "Invariants".
  */
@@ -23,10 +23,10 @@ import * as VirtualClock from "../support/VirtualClock.js"
 const places = 3
 const calls = 8
 const second = 1_000
-/** What becomes of a question: it is answered five times of nine. */
+/** The possible outcomes of a question: five of nine are answers. */
 const kinds = ["answer", "answer", "answer", "answer", "answer", "limit", "down", "hang", "refusal"]
 
-/** Stores of a database that is empty, with their clock in the time of the context. Opened anew for each run. */
+/** Stores of an empty database, with their clock in the time of the context. Opened anew for each run. */
 export type Simulated = Layer.Layer<Stores, StorageError>
 
 interface Life {
@@ -35,21 +35,21 @@ interface Life {
 
 type Call = Effect.Effect<unknown, unknown>
 
-/** `Effect.never` holds a timer, and with it all that a process ever had: whoever waits for this is forgotten with whoever could end it. */
+/** `Effect.never` holds a timer, and thereby the memory of its process. A fiber that waits for this effect can be garbage-collected. */
 const silence = Effect.async<never>(() => undefined)
 
 /**
- * The fibers that nobody waits for, which the runtime keeps until they end. It shows them by `Fiber.roots`, and has no door by which one is forgotten; a
- * process that is killed takes its own along, and a simulated one leaves three megabytes of them behind.
+ * The fibers that nobody joins, which the runtime keeps until they end. `Fiber.roots` shows them, but the runtime has no function to forget one. A
+ * killed process takes its fibers with it; a simulated one leaves three megabytes of them behind.
  */
 const roots = GlobalValue.globalValue<{ readonly roots?: Set<Fiber.RuntimeFiber<unknown, unknown>> }>(Symbol.for("effect/FiberScope/Global"), () => ({})).roots
 
-/** Forgets what processes that died in a run left behind. Whoever still slept is asleep in the time of that run, which stands still for ever. */
+/** Forgets the fibers that processes of a run left behind. Fibers that still sleep do so in the time of that run, which no longer passes. */
 const forgetFibersBut = (others: ReadonlySet<Fiber.RuntimeFiber<unknown, unknown>>): void => {
   for (const fiber of Fiber.unsafeRoots()) if (!others.has(fiber)) roots?.delete(fiber)
 }
 
-/** Stores with something around each of their calls. */
+/** Stores with a change around each of their calls. */
 const around = (context: Context.Context<Stores>, change: (call: Call) => Call): Context.Context<Stores> => {
   const wrapped = (value: unknown): unknown => {
     if (Effect.isEffect(value)) return change(value as Call)
@@ -65,15 +65,15 @@ const around = (context: Context.Context<Stores>, change: (call: Call) => Call):
   return Context.unsafeMake(new Map(services))
 }
 
-/** What a process sees of the storage: from its end on nothing that it does comes to anything, nor does it learn what came of what it did. */
+/** The storage as a process sees it: after the process's end, none of its calls has an effect or returns. */
 const seenBy = (context: Context.Context<Stores>, life: Life): Context.Context<Stores> =>
   around(context, (call) => Effect.suspend(() => (life.isOver ? silence : Effect.flatMap(call, (value) => (life.isOver ? silence : Effect.succeed(value))))))
 
 const memory: Simulated = MemoryStorage.layer.pipe(Layer.provide(Ids.layer), Layer.provide(Secrets.layer))
 
-/** Plays one run through; gives what happened, line by line. Fails where an invariant does not hold. */
+/** Plays one run; gives its transcript, line by line. Fails when an invariant is violated. */
 const transcriptOf = async (seed: number, stores: Simulated = memory): Promise<string> => {
-  /** What happens to somebody is drawn for that one alone: who is drawn for first changes nothing. */
+  /** Each participant has random numbers of its own, so that the order of the draws changes nothing. */
   const diceOf = (what: string) => {
     const random = Random.make(`${seed} ${what}`)
     /** At least 0, below `bound`. */
@@ -89,7 +89,7 @@ const transcriptOf = async (seed: number, stores: Simulated = memory): Promise<s
   const context = around(await time.still(() => world.runPromise(Effect.context<Stores>())), time.inTurn)
   const say = (line: string) => Effect.map(Clock.currentTimeMillis, (now) => void lines.push(`${Math.round(now)} ${line}`))
 
-  /** How often each question was answered, and to whom nobody listened any more. */
+  /** How often each question was answered, and for which calls the caller was already dead. */
   const answered = new Map<string, number>()
   let deaths = 0
   let mostAtOnce = 0
@@ -104,7 +104,7 @@ const transcriptOf = async (seed: number, stores: Simulated = memory): Promise<s
       timeoutMillis: 8 * second,
       ask: ({ prompt }) =>
         Effect.gen(function* () {
-          // What hung in a process that is dead by now is tried again there.
+          // A call that hung in a dead process is not continued.
           if (life.isOver) return yield* silence
           mostAtOnce = Math.max(mostAtOnce, ++atOnce)
           const time = (asked.get(prompt) ?? 0) + 1
@@ -142,7 +142,7 @@ const transcriptOf = async (seed: number, stores: Simulated = memory): Promise<s
   const { run } = await client.runs.start({ brandId })
 
   let hasEnded = false
-  /** A process that lives for a while; where it dies another takes its place after a while, as long as the run goes on. */
+  /** A process that lives for a while. When it dies, another process replaces it after a while, as long as the run is under way. */
   const live = async (name: string, mayDie: boolean): Promise<void> => {
     const life: Life = { isOver: false }
     const dice = diceOf(name)
@@ -159,7 +159,7 @@ const transcriptOf = async (seed: number, stores: Simulated = memory): Promise<s
     await world.runPromise(Effect.sleep(dice.integer(8 * second)))
     return hasEnded ? undefined : live(`${name}'`, deaths < 6)
   }
-  /** Looks less often than `runs.finished`, whose looks, one a second, would be half of what a run costs. */
+  /** Reads less often than `runs.finished`, whose read once a second would take half of the time of a run. */
   const untilItEnds = async (): Promise<Run> => {
     for (;;) {
       const now = await client.runs.get({ runId: run.id })
@@ -169,7 +169,7 @@ const transcriptOf = async (seed: number, stores: Simulated = memory): Promise<s
     }
   }
   const ended = untilItEnds()
-  // Virtual time goes on as long as somebody polls, so that a run without an end would be waited for in vain, and without a word about its seed.
+  // Virtual time passes as long as anything polls. Without a limit, a run that never ends would make the test hang without naming its seed.
   const over = new AbortController()
   const neverEnds = world.runPromise(Effect.sleep("1 day"), { signal: over.signal }).then(() => {
     throw new Error(`the run has not ended after a day of virtual time; seed ${seed}\n${lines.join("\n")}`)
@@ -196,7 +196,7 @@ const transcriptOf = async (seed: number, stores: Simulated = memory): Promise<s
   expect(results.length, `I2: a Result for each completed call; ${where}`).toBe(completed)
   expect(new Set(results).size, `I2: no Result twice; ${where}`).toBe(completed)
   const paid = [...answered.values()].reduce((sum, times) => sum + times, 0)
-  expect(paid - completed, `answers that were paid for and not kept; ${where}`).toBeLessThanOrEqual(places * deaths)
+  expect(paid - completed, `answers that were paid for and not stored; ${where}`).toBeLessThanOrEqual(places * deaths)
   expect(mostAtOnce, `calls of a process at once; ${where}`).toBeLessThanOrEqual(places)
   expect(paid, `no Result without an answer; ${where}`).toBeGreaterThanOrEqual(completed)
   return lines.join("\n")
@@ -204,14 +204,14 @@ const transcriptOf = async (seed: number, stores: Simulated = memory): Promise<s
 
 const firstSeed = 1
 
-/** The seeds of so many runs, or the one that `CRASH_SEED` says. */
+/** The seeds of this many runs, or the one in `CRASH_SEED`. */
 const seedsOf = (runs: number): ReadonlyArray<number> => (crashSeed === undefined ? Array.from({ length: runs }, (_, index) => firstSeed + index) : [crashSeed])
 
-/** @param runs how many, each with a seed of its own */
+/** @param runs the number of runs, each with a seed of its own */
 export const play = (runs: number): void =>
   it(`${runs} runs over memory in virtual time keep the invariants whoever dies when, and the same seed tells the same story (seeds from ${firstSeed})`, async () => {
     const seeds = seedsOf(runs)
-    // What is read when it is first needed takes time that the virtual clock does not know: the first story is another than its repetition.
+    // Modules that are loaded on first use take time that the virtual clock does not know, so the first transcript differs from its repetition.
     await transcriptOf(firstSeed)
     let died = 0
     for (const [index, seed] of seeds.entries()) {
@@ -224,8 +224,8 @@ export const play = (runs: number): void =>
   })
 
 /**
- * @param runs how many, each with a seed of its own
- * @param stores of a database that is empty, each time
+ * @param runs the number of runs, each with a seed of its own
+ * @param stores the stores of an empty database, each time
  */
 export const compare = (name: string, runs: number, stores: () => Simulated): void =>
   it(`${runs} runs over ${name} in virtual time tell the story that memory tells, byte for byte (seeds from ${firstSeed})`, async () => {

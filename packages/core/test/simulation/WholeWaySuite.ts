@@ -1,18 +1,18 @@
-/** The whole way, from the question to the interval: ask, detect, store, sum up; over worlds whose truth is known. */
+/** The whole way from the question to the interval: ask, detect, store, sum up; over worlds whose truth is known. */
 import { BrandVisibility } from "@brand-visibility/core"
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import { simulation } from "@brand-visibility/core/simulation/SimulatedModel"
 import { worldOf } from "@brand-visibility/core/simulation/SimulatedWorld"
 import { generatorOf, probability } from "../../src/simulation/Distributions.js"
 
-/** Runs that go on together. */
+/** The number of concurrent runs. */
 const atOnce = 10
 
 const presence = { mean: 0.3, correlation: 0.5 }
 
 const llm = "whole-way"
 
-/** Nothing is misread; a call that was lost and asked again, on a machine that stood still, has another answer than the one that is counted here. */
+/** No answer is misread. But a call that was lost and repeated, on a machine that stood still, has another answer than the counted one. */
 export const mostMisread = 0.001
 
 const definition = {
@@ -28,9 +28,9 @@ const definition = {
 }
 
 /**
- * Shares of runs whose intervals hold what they speak of, and the mean error of the rate: each run asks a simulated model prompts of its own,
- * whose probabilities are drawn anew. `bias` has the luck of the answers in it, of about 0.04 in one run of 60; `misread` has not: how far the rate
- * is, on average, from the share of the answers that were given and do name the brand.
+ * The shares of runs whose intervals contain the true value, and the mean error of the rate. Each run asks a simulated model its own prompts, with
+ * newly drawn probabilities. `bias` includes the chance of the answers, about 0.04 in a run of 60 answers. `misread` does not: it is the mean
+ * difference between the rate and the share of the given answers that name the brand.
  */
 export const wholeWay = async ({
   prompts,
@@ -63,7 +63,7 @@ export const wholeWay = async ({
     const named = texts.flatMap((prompt) =>
       ordinals.map((ordinal) => Number(truthOf({ llm, prompt, ordinal }).brands.some(({ name }) => name === definition.name)))
     )
-    // What is deleted takes no memory.
+    // Deleted brands take no memory.
     await client.brands.remove({ brandId: brand.id })
     return {
       panel: rate.panel.low <= truth && truth <= rate.panel.high ? 1 : 0,
@@ -73,7 +73,7 @@ export const wholeWay = async ({
     }
   }
   const all: Array<Awaited<ReturnType<typeof measured>>> = []
-  // Runs of several brands at once: one waits for turns of its own most of the time.
+  // Runs of several brands at once, because a single run mostly waits for its own turns.
   for (let first = 0; first < runs; first += atOnce)
     all.push(...(await Promise.all(Array.from({ length: Math.min(atOnce, runs - first) }, (_, index) => measured(first + index)))))
   const mean = (valueOf: (each: (typeof all)[number]) => number) => all.reduce((sum, each) => sum + valueOf(each), 0) / runs

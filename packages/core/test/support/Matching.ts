@@ -1,4 +1,4 @@
-/** Texts that a regular expression matches, made from its source. What must follow a match is part of it; what else it looks for around one is left to chance. */
+/** Texts that match a regular expression, made from its source. The texts satisfy lookaheads, but other assertions only by chance. */
 
 const ofClass: Readonly<Record<string, string>> = {
   s: " ",
@@ -11,7 +11,7 @@ const ofClass: Readonly<Record<string, string>> = {
   B: ""
 }
 
-/** One text of the alternatives of a pattern, mostly one that it matches. @param next a number from 0 up to below `most`, at random */
+/** A text made from the alternatives of a pattern, which mostly matches it. @param next a random number from 0 to below `most` */
 export const matchingText = (source: string, next: (most: number) => number): string => {
   let at = 0
   const escaped = (): string => {
@@ -87,7 +87,7 @@ export const matchingText = (source: string, next: (most: number) => number): st
   return alternatives()
 }
 
-/** A number from 0 up to below the given one, by a seed. */
+/** A random number from 0 to below the given one, by a seed. */
 export const numbersOf = (seed: number): ((most: number) => number) => {
   let state = seed | 1
   return (most) => {

@@ -1,4 +1,4 @@
-/** The error that a call throws; undefined where it throws none. */
+/** The error that a call throws; undefined when it throws none. */
 export const thrownBy = (call: () => unknown): unknown => {
   try {
     call()

@@ -1,8 +1,8 @@
 /**
- * Time that passes as fast as the program allows: whenever nothing is left to do, the earliest sleeper wakes. Where `TestClock`
- * is moved by hand, this one moves itself, so that thousands of calls with latencies take a moment and come out the same each time.
+ * A clock whose time passes as fast as the program allows: when no work is left, the earliest sleeper wakes. Unlike `TestClock`, which the test moves,
+ * this clock moves itself, so that thousands of calls with latencies take a moment and give the same result each time.
  *
- * What waits for something outside of the program, such as a database, holds the clock meanwhile: see `VirtualTime`.
+ * Work that waits for something outside the program, such as a database, holds the clock meanwhile: see `VirtualTime`.
  */
 import { Clock, type Duration, Effect, Layer } from "effect"
 import { toMillis } from "effect/Duration"
@@ -32,9 +32,9 @@ class VirtualClock implements Clock.Clock {
 
   sleep(duration: Duration.Duration): Effect.Effect<void> {
     return Effect.async<void>((resume) => {
-      // Clocks of processes and of databases tell whole milliseconds, and timers wake at whole milliseconds.
+      // Clocks of processes and databases give whole milliseconds, and timers wake at whole milliseconds.
       const sleeper: Sleeper = { at: this.millis + Math.ceil(toMillis(duration)), wake: () => resume(Effect.void) }
-      // Those that wake at the same time wake in the order in which they fell asleep.
+      // Sleepers with the same time wake in the order in which they fell asleep.
       const later = this.sleepers.findLastIndex(({ at }) => at <= sleeper.at)
       this.sleepers.splice(later + 1, 0, sleeper)
       this.pump()
@@ -45,7 +45,7 @@ class VirtualClock implements Clock.Clock {
     })
   }
 
-  /** Time stands still until what is given back is called. */
+  /** Stops the time until the returned function is called. */
   readonly hold = (): (() => void) => {
     this.holds++
     return () => {
@@ -56,7 +56,7 @@ class VirtualClock implements Clock.Clock {
 
   private mayWake(): boolean {
     const [next] = this.sleepers
-    // Who only gives way to others needs no time for it.
+    // A sleeper that only yields needs no time to pass.
     return next !== undefined && (this.holds === 0 || next.at <= this.millis)
   }
 
@@ -74,18 +74,18 @@ class VirtualClock implements Clock.Clock {
   }
 }
 
-/** The fibers' scheduler uses up to two turns of the event loop for what is ready. */
+/** Calls `then` after the scheduler of the fibers is idle, which uses up to two turns of the event loop. */
 const whenQuiet = (then: () => void): void => void setImmediate(() => setImmediate(then))
 
-/** A time of its own, for what waits for the world outside as well. */
+/** A virtual time that also works for effects that wait for the world outside. */
 export interface VirtualTime {
   readonly layer: Layer.Layer<never>
   /**
-   * Lets one of these effects be under way at once, in the order in which they were begun, and time stand still meanwhile. What follows from one is
-   * done before the next one begins, so that everything comes in the same order however long each of them really takes.
+   * Runs one of these effects at a time, in the order in which they were started, and stops the time meanwhile. The work that follows an effect is done
+   * before the next effect begins, so that the order is the same however long each effect really takes.
    */
   readonly inTurn: <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
-  /** Lets time stand still until a promise is settled. */
+  /** Stops the time until a promise is settled. */
   readonly still: <A>(promise: () => Promise<A>) => Promise<A>
 }
 
@@ -121,8 +121,8 @@ export const make = (): VirtualTime => {
   }
 }
 
-/** Runs an effect in time of its own, which begins at 0. */
+/** Runs an effect in a time of its own, which begins at 0. */
 export const virtually = <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> => Effect.suspend(() => Effect.withClock(effect, new VirtualClock()))
 
-/** The same for everything that is made with this layer. */
+/** Sets a clock with a time of its own for everything that is made with this layer. */
 export const layer = (): Layer.Layer<never> => Layer.setClock(new VirtualClock())

@@ -4,7 +4,7 @@ import { Cause, Effect, Runtime } from "effect"
 import { expect, it, vi } from "vitest"
 import { lineOf } from "../../src/telemetry/PlainLogger.js"
 
-/** Something to log: a warning of two lines with fields, and a cause with a stack. */
+/** A log entry to write: a warning of two lines with fields, and a cause with a stack. */
 const noise = Effect.logWarning("the run\nfailed", { runId: "r 1" }, Cause.die(new Error("no\nluck"))).pipe(Effect.annotateLogs("llm", "chatgpt"))
 
 const opened = (logger?: (entry: LogEntry) => void) =>
@@ -25,14 +25,14 @@ it("gives a plain function every entry, with its fields and its cause", async ()
   ])
 })
 
-it("goes on when the function throws", async () => {
+it("continues when the function throws", async () => {
   await using visibility = await opened(() => {
     throw new Error("the disk is full")
   })
   await expect(Runtime.runPromise(visibility.runtime)(Effect.as(noise, "done"))).resolves.toBe("done")
 })
 
-it("writes one line to the console without a function", async () => {
+it("writes one line to the console when there is no function", async () => {
   const log = vi.spyOn(console, "log").mockImplementation(() => {})
   await using visibility = await opened()
   await Runtime.runPromise(visibility.runtime)(noise)
@@ -41,7 +41,7 @@ it("writes one line to the console without a function", async () => {
   ])
 })
 
-it("quotes what would break the line or be taken for another field", () => {
+it("quotes values that would break the line or look like another field", () => {
   const entry: LogEntry = {
     time: "T",
     level: "info",

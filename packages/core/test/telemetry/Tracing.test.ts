@@ -12,7 +12,7 @@ const ofSteps = Tracing.fn("Test.steps")(
 )
 const ofEffect = Tracing.fn("Test.effect")((word: string) => Effect.map(named, (name) => `${word}: ${name}`))
 
-/** Made here, it is not the tracer that drops what it is given. */
+/** A tracer that is not Effect's default tracer, which drops spans. */
 const collecting = Tracer.make({
   span: (name, parent, context, links, startTime, kind) => ({
     _tag: "Span",
@@ -34,14 +34,14 @@ const collecting = Tracer.make({
   context: (run) => run()
 })
 
-it("a function has a span of its name where somebody collects spans, and none elsewhere", () => {
+it("a function has a span with its name where a tracer collects spans, and no span elsewhere", () => {
   expect(Effect.runSync(ofSteps("a"))).toBe("a: no span, changed with a")
   expect(Effect.runSync(ofEffect("a"))).toBe("a: no span")
   expect(Effect.runSync(Effect.withTracer(ofSteps("b"), collecting))).toBe("b: Test.steps, changed with b")
   expect(Effect.runSync(Effect.withTracer(ofEffect("b"), collecting))).toBe("b: Test.effect")
 })
 
-it("what a function gives is done anew each time it is run", () => {
+it("the body of a function runs again each time the returned effect runs", () => {
   let times = 0
   const counted = Tracing.fn("Test.counted")(function* () {
     yield* Effect.void
