@@ -1,4 +1,4 @@
-/** Cells in memory as their leases hold them, and what their calls take of budgets. */
+/** Leased cells in memory, and the amounts that their calls take from budgets. */
 import { Clock, Effect } from "effect"
 import type { LeasedCell } from "../domain/Cell.js"
 import type { Nanos } from "../domain/ModelPrice.js"
@@ -62,7 +62,7 @@ export const settleOwed = ({ tenants }: MemoryDatabaseService, { cellId, fence, 
   spend(tenant, owed.spendDay, charged - owed.reserved)
 }
 
-/** Changes a call that is held; false when its lease was lost. */
+/** Changes a leased call; false when its lease was lost. */
 const changeCall = (database: MemoryDatabaseService, { charge: charged, into, lease }: HeldCallChange, now: number): boolean => {
   const holding = heldCell(database, lease)
   if (holding === undefined) {
@@ -78,7 +78,7 @@ const changeCall = (database: MemoryDatabaseService, { charge: charged, into, le
   return true
 }
 
-/** `CellLedger` and `BatchStore` are made of it. */
+/** `CellLedger` and `BatchStore` use this function. */
 export const heldChanger = (database: MemoryDatabaseService): CellLedgerPrimitives["changeHeld"] =>
   Tracing.fn("CellLedger.changeHeld")(
     (changes: ReadonlyArray<HeldCallChange>) =>

@@ -16,7 +16,7 @@ export const make: Effect.Effect<OrganizationStoreService, never, MemoryDatabase
   const database = yield* MemoryDatabase
   const ids = yield* Ids
 
-  /** Looks at the rows of all organizations, which changes none of them. */
+  /** Searches the rows of all organizations without a change. */
   const findTenantBy = (isWanted: (tenant: TenantRow) => boolean): TenantRow | undefined => {
     for (const [, tenant] of database.tenants) if (isWanted(tenant)) return tenant
     return undefined
@@ -76,7 +76,7 @@ export const make: Effect.Effect<OrganizationStoreService, never, MemoryDatabase
         const tenant = yield* findTenant(database, organizationId)
         const write = yield* receiptWriter(database, receipt)
         const { key, ownKeyId, put } = yield* decide({ organizationId, keys: [...tenant.keys.values()], ownKeyId: tenant.own?.apiKeyId, now, newId })
-        // Two keys of one public part could not be told apart: the second must not take the place of the first.
+        // Two keys with the same public part could not be distinguished: a second key must not replace the first.
         if (put.some(({ apiKey }) => !tenant.keys.has(apiKey.id) && database.keyOwners.has(apiKey.keyId))) return yield* new ApiKeyTaken()
         for (const kept of put) {
           tenant.keys.set(kept.apiKey.id, kept)

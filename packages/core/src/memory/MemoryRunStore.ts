@@ -67,7 +67,7 @@ const promptOf = ({ index, prompt }: RunPerceptionPrompt): RunPrompt => ({
   estimatedVolume: null
 })
 
-/** Queues so many further samples of each pair, by ids in the order of the pairs. */
+/** Queues this many further samples of each pair, with ids in the order of the pairs. */
 const addSamples = (run: RunRow, samples: number, newIds: ReadonlyArray<string>): void => {
   for (const [index, pair] of run.pairs.entries())
     for (const id of newIds.slice(index * samples, (index + 1) * samples)) run.queues.get(pair.llm)?.cells.push(addCell(run, pair, CellId.make(id)))
@@ -196,7 +196,7 @@ export const make: Effect.Effect<RunStoreService, never, MemoryDatabase | Ids> =
       if (calls?._tag === "Cancel") cancelOpenCells(tenant.owed, run, spendDay(now))
       if (calls?._tag === "Extend") addSamples(run, calls.samples, newIds)
       if (calls?._tag === "Retry") {
-        // A rescore that was left is superseded: it would put the scores of the old answers in place.
+        // An abandoned rescore is superseded, because it would write scores of the old answers.
         tenant.rescores.delete(runId)
         queueFailedCells(run)
         run.isTextDropped = false

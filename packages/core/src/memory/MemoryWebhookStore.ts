@@ -107,7 +107,7 @@ export const make: Effect.Effect<WebhookStoreService, never, MemoryDatabase | Id
               [...deliveries.values()].some(({ delivery: { nextAttemptAt } }) => nextAttemptAt !== null && nextAttemptAt <= now)
             )
           )
-        // Most of the time nothing is due. A read finds that out, so that writers are not held up.
+        // Most of the time nothing is due. A read finds that out without holding up writers.
         if (!(yield* database.read(Effect.map(currentTimestamp, isDue)))) return []
         return yield* database.transaction(
           Effect.map(currentTimestamp, (now) => {

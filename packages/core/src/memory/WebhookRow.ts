@@ -15,7 +15,7 @@ export interface WebhookRow {
   readonly deliveries: Map<DeliveryId, DeliveryRow>
 }
 
-/** Puts an endpoint in the place of the one that is there. Turned off, it holds what waits; turned on, that is due. */
+/** Replaces an endpoint. When it becomes disabled, its pending deliveries are held back; when it becomes enabled, they are due now. */
 export const putWebhook = (row: WebhookRow, webhook: Webhook, now: Timestamp): void => {
   const isTurned = row.webhook.enabled !== webhook.enabled
   row.webhook = webhook

@@ -106,35 +106,35 @@ export interface BatchStoreService {
 
 export class BatchStore extends Context.Tag("@brand-visibility/core/BatchStore")<BatchStore, BatchStoreService>() {}
 
-/** A batch as it is kept. */
+/** A stored batch. */
 export interface KeptBatch extends Omit<HeldBatch, "heldAt"> {
   /** Milliseconds since the epoch. */
   readonly leaseUntil: number
 }
 
-/** What `change` does with a batch. */
+/** The decision of `change` about a batch. */
 export interface BatchDecision<Answer> {
   readonly answer: Answer
   /**
-   * The batch that replaces it: `providerId`, `submittedAt`, `fence` and `leaseUntil` may differ. Null deletes the batch. Left out: the batch stays as it
-   * is.
+   * The batch to store: `providerId`, `submittedAt`, `fence` and `leaseUntil` may differ. Null deletes the batch. When the field is left out, the batch
+   * stays as it is.
    */
   readonly write?: KeptBatch | null
 }
 
-/** What follows from the rest of a store. */
+/** The methods that `complete` derives from the primitives. */
 type Derived = Pick<BatchStoreService, "again" | "claim" | "end" | "providerIds" | "renew" | "submitted">
 
-/** What the author of a storage writes; `complete` adds the rest. */
+/** The part that the author of a storage writes; `complete` adds the rest. */
 export interface BatchStorePrimitives extends Omit<BatchStoreService, keyof Derived> {
-  /** Every batch, of every organization, in any order; and the database's time. `claim` and `providerIds` are made of it. */
+  /** Every batch, of every organization, in any order, and the database's time. `claim` and `providerIds` use this effect. */
   readonly all: Effect.Effect<{ readonly now: Timestamp; readonly batches: ReadonlyArray<KeptBatch> }, StorageError>
   /**
-   * Reads a batch, decides, writes and gives the answer, in one transaction: nobody writes the batch in between. `claim`, `submitted`, `renew` and `end` are
-   * made of it.
+   * Reads a batch, calls `decide`, writes its change and returns its answer, in one transaction: no other writer changes the batch in between. `claim`,
+   * `submitted`, `renew` and `end` use this method.
    *
-   * @param decide pure: a transaction that met another writer calls it again. `there` is null when there is no batch; `hasOpenCalls` says whether a call of
-   *   the batch is leased. `now` is the time of the database's clock
+   * @param decide a pure function, because a transaction with a write conflict calls it again. `there` is null when there is no batch; `hasOpenCalls`
+   * says whether a call of the batch is leased. `now` is the time of the database's clock
    */
   readonly change: <Answer>(
     batch: Pick<BatchRef, "batchId" | "organizationId" | "runId">,
@@ -142,12 +142,12 @@ export interface BatchStorePrimitives extends Omit<BatchStoreService, keyof Deri
   ) => Effect.Effect<Answer, StorageError>
 }
 
-/** Queued again for later, after an attempt that counts. */
+/** The call, queued again for later after an attempt that counts. */
 const queued =
   (millis: number): HeldCallChange["into"] =>
   (there, now) => ({ ...there, state: "queued", notBefore: now + millis })
 
-/** Whether a claim gives a batch. */
+/** Whether a claim may take a batch. */
 const isClaimed =
   ({ abandonedMillis, llms, runIds, strandedMillis }: BatchClaim, now: number) =>
   ({ isRunEnded, leaseUntil, llm, runId }: KeptBatch): boolean =>
@@ -157,7 +157,7 @@ const isClaimed =
 
 const longestWaitingFirst = (left: KeptBatch, right: KeptBatch): number => left.leaseUntil - right.leaseUntil || (left.batchId < right.batchId ? -1 : 1)
 
-/** Claims a batch, unless another process has claimed it since it was read. */
+/** Claims a batch, unless another process has claimed it after it was read. */
 const claimed =
   ({ fence }: KeptBatch, leaseMillis: number) =>
   (there: KeptBatch | null, now: Timestamp): BatchDecision<HeldBatch | null> => {
@@ -171,14 +171,14 @@ const claimed =
   }
 
 /**
- * Completes a store. `claim` takes each batch in a transaction of its own: processes that claim at once never get the same one.
+ * Completes a store. `claim` takes each batch in a transaction of its own, so that concurrent processes never get the same batch.
  *
- * @param store the primitives, and whatever else it does in its own way
- * @param ledger of the same storage
+ * @param store the primitives, and any derived methods that the storage implements itself
+ * @param ledger the ledger of the same storage
  */
 export const complete = (store: BatchStorePrimitives & Partial<Derived>, ledger: Pick<CellLedgerPrimitives, "changeHeld">): BatchStoreService => {
   const { all, change, ...own } = store
-  /** Changes a batch under its lease; false when the lease was lost, or when nothing is to be written. */
+  /** Changes a batch under its lease; false when the lease was lost, or when there is nothing to write. */
   const changeUnderLease = (
     ref: BatchRef,
     into: (there: KeptBatch & { readonly hasOpenCalls: boolean }, now: Timestamp) => KeptBatch | null | undefined

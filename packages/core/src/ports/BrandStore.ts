@@ -48,20 +48,20 @@ export interface BrandStoreService {
 
 export class BrandStore extends Context.Tag("@brand-visibility/core/BrandStore")<BrandStore, BrandStoreService>() {}
 
-/** The methods that `complete` makes of the primitives. */
+/** The methods that `complete` derives from the primitives. */
 type Derived = Pick<BrandStoreService, "create" | "get" | "update">
 
-/** What the author of a storage writes; `complete` adds the rest. */
+/** The part that the author of a storage writes; `complete` adds the rest. */
 export interface BrandStorePrimitives extends Omit<BrandStoreService, keyof Derived> {
   /**
-   * Reads a brand, decides, and writes and gives the brand that was decided for, in one transaction: nobody writes a brand of the organization in between. A
-   * decision that refuses writes nothing. `RoofReached`, which writes nothing either, when the brand is new and the organization may have no more
-   * (`refusalOfBrand`), or when it may not store as many bytes more as the brand is longer than what it takes the place of (`bytesOfBrand`). `create` and
-   * `update` are made of it.
+   * Reads a brand, calls `decide`, writes the decided brand and returns it, in one transaction: no other writer changes a brand of the organization in
+   * between. A refusal writes nothing. `RoofReached`, and nothing is written, when a new brand exceeds the organization's limit of brands
+   * (`refusalOfBrand`), or when the change exceeds its limit of stored bytes: the bytes of the new brand less the bytes of the replaced brand
+   * (`bytesOfBrand`). `create` and `update` use this method.
    *
-   * @param decide pure: a transaction that met another writer calls it again. `there` is null when there is no such brand; `now` is the time of the
-   *   database's clock
-   * @param receipt of the brand that was decided for
+   * @param decide a pure function, because a transaction with a write conflict calls it again. `there` is null when there is no such brand; `now` is
+   * the time of the database's clock
+   * @param receipt a receipt for the decided brand
    */
   readonly change: <Refusal>(
     organizationId: OrganizationId,
@@ -72,7 +72,7 @@ export interface BrandStorePrimitives extends Omit<BrandStoreService, keyof Deri
 }
 
 /**
- * Completes a store: `get` looks through `list`, `create` and `update` are made of `change`. A storage of many brands gives a `get` of its own.
+ * Completes a store: `get` searches the pages of `list`; `create` and `update` use `change`. A storage for many brands should have a `get` of its own.
  *
  * @param store the primitives, and any derived methods that the storage implements itself
  */

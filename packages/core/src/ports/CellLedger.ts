@@ -95,53 +95,53 @@ export interface CellLedgerService {
 
 export class CellLedger extends Context.Tag("@brand-visibility/core/CellLedger")<CellLedger, CellLedgerService>() {}
 
-/** A call as its lease holds it. Times are milliseconds since the epoch. */
+/** A leased call. Times are milliseconds since the epoch. */
 export interface HeldCall {
-  /** `queued` hands the call back: no process holds it then, and it is in no batch. */
+  /** `queued` hands the call back: then no process holds the call, and it is in no batch. */
   readonly state: "leased" | "queued"
   readonly attempt: number
   readonly postponements: number
   readonly leaseUntil: number
-  /** A queued call is not claimed before this. */
+  /** A queued call cannot be claimed before this time. */
   readonly notBefore: number
 }
 
-/** What becomes of a call that this very lease holds. A lease that has run out holds until another process claims the call. */
+/** A change of a call that a lease holds. An expired lease still holds the call until another process claims the call. */
 export interface HeldCallChange {
   readonly lease: LeaseRef
-  /** Pure. `now` is the time of the database's clock, in milliseconds since the epoch. */
+  /** A pure function; `now` is the time of the database's clock, in milliseconds since the epoch. */
   readonly into: (there: HeldCall, now: number) => HeldCall
-  /** The amount that budgets are charged in place of the reserved one; null while the reservation stays. */
+  /** The amount that budgets are charged instead of the reserved amount; null when the reservation stays. */
   readonly charge: Nanos | null
 }
 
-/** What follows from the rest of a ledger. */
+/** The methods that `complete` derives from the primitives. */
 type Derived = Pick<CellLedgerService, "postpone" | "release" | "renew">
 
-/** What the author of a storage writes; `complete` adds the rest. */
+/** The part that the author of a storage writes; `complete` adds the rest. */
 export interface CellLedgerPrimitives extends Omit<CellLedgerService, keyof Derived> {
   /**
-   * Changes calls that are held, in one transaction, and returns the cells whose lease was lost. `renew`, `release` and `postpone` are made of it, and
-   * `BatchStore.again`.
+   * Changes leased calls, in one transaction, and returns the cells whose lease was lost. `renew`, `release`, `postpone` and `BatchStore.again` use
+   * this method.
    *
-   * A call whose lease was lost stays as it is. Where its run was cancelled or its brand deleted, the charge takes the place of what the call still has
-   * reserved of the day (see `claim`).
+   * A call whose lease was lost stays as it is. When its run was cancelled or its brand deleted, the charge replaces the call's reservation in the
+   * daily budget (see `claim`).
    */
   readonly changeHeld: (changes: ReadonlyArray<HeldCallChange>) => Effect.Effect<ReadonlyArray<CellId>, StorageError>
 }
 
-/** Queued again as if it had not been leased. */
+/** The call, queued again as if it had not been leased. */
 const released = (there: HeldCall): HeldCall => ({ ...there, state: "queued", attempt: there.attempt - 1 })
 
-/** Queued again as if it had not been leased, for later. */
+/** The call, queued again for later as if it had not been leased. */
 export const postponed =
   (millis: number): HeldCallChange["into"] =>
   (there, now) => ({ ...released(there), postponements: there.postponements + 1, notBefore: now + millis })
 
 /**
- * Completes a ledger. A storage that can do one of these methods with less gives its own.
+ * Completes a ledger. A storage with a cheaper way to do one of these methods implements that method itself.
  *
- * @param ledger the primitives, and whatever else it does in its own way
+ * @param ledger the primitives, and any derived methods that the storage implements itself
  */
 export const complete = ({ changeHeld, ...ledger }: CellLedgerPrimitives & Partial<Derived>): CellLedgerService => {
   const derived: Derived = {

@@ -35,26 +35,26 @@ export interface ExperimentStoreService {
 
 export class ExperimentStore extends Context.Tag("@brand-visibility/core/ExperimentStore")<ExperimentStore, ExperimentStoreService>() {}
 
-/** What follows from the rest of a store. */
+/** The methods that `complete` derives from the primitives. */
 type Derived = Pick<ExperimentStoreService, "declare" | "get" | "remove">
 
-/** What `change` does with the experiments of a brand. */
+/** The decision of `change` about the experiments of a brand. */
 export interface ExperimentDecision<Answer> {
   readonly answer: Answer
-  /** An experiment that is declared. */
+  /** The experiment to add. */
   readonly added?: Experiment
-  /** An experiment that is deleted. */
+  /** The experiment to delete. */
   readonly removed?: ExperimentId
 }
 
-/** What the author of a storage writes; `complete` adds the rest. */
+/** The part that the author of a storage writes; `complete` adds the rest. */
 export interface ExperimentStorePrimitives extends Omit<ExperimentStoreService, keyof Derived> {
   /**
-   * Reads the experiments of a brand, decides, writes and gives the answer, in one transaction: nobody writes an experiment of the brand in between. A
-   * decision that refuses writes nothing. `declare` and `remove` are made of it.
+   * Reads the experiments of a brand, calls `decide`, writes its change and returns its answer, in one transaction: no other writer changes an
+   * experiment of the brand in between. A refusal writes nothing. `declare` and `remove` use this method.
    *
-   * @param decide pure: a transaction that met another writer calls it again. `now` is the time of the database's clock
-   * @param receipt of the answer
+   * @param decide a pure function, because a transaction with a write conflict calls it again. `now` is the time of the database's clock
+   * @param receipt a receipt for the answer
    */
   readonly change: <Answer, Refusal>(
     organizationId: OrganizationId,
@@ -65,10 +65,10 @@ export interface ExperimentStorePrimitives extends Omit<ExperimentStoreService, 
 }
 
 /**
- * Completes a store: `get` looks through the experiments of each brand. A storage of many brands gives a `get` of its own.
+ * Completes a store: `get` searches the experiments of each brand. A storage for many brands should have a `get` of its own.
  *
- * @param store the primitives, and whatever else it does in its own way
- * @param brands of the same storage
+ * @param store the primitives, and any derived methods that the storage implements itself
+ * @param brands the brand store of the same storage
  */
 export const complete = (
   { change, ...store }: ExperimentStorePrimitives & Partial<Derived>,
@@ -78,7 +78,7 @@ export const complete = (
   const { list } = store
   const findIn = (organizationId: OrganizationId, experimentId: ExperimentId, brandId: BrandId): Effect.Effect<Experiment | undefined, StorageError> =>
     Effect.map(list(organizationId, brandId, { page: 1, limit: maximumExperiments }), ({ items }) => items.find(({ id }) => id === experimentId)).pipe(
-      // The brand can have been deleted since it was listed.
+      // The brand may have been deleted after it was listed.
       Effect.catchTag("BrandNotFound", () => Effect.succeed(undefined))
     )
   const find: ExperimentStoreService["get"] = (organizationId, experimentId) =>
@@ -110,7 +110,7 @@ export const complete = (
       get(organizationId, experimentId).pipe(
         Effect.flatMap(({ brandId }) =>
           change<void, ExperimentNotFound>(organizationId, brandId, (there) =>
-            // Another process can have deleted it since it was read.
+            // Another process may have deleted the experiment after it was read.
             there.some(({ id }) => id === experimentId)
               ? Either.right({ answer: undefined, removed: experimentId })
               : Either.left(new ExperimentNotFound({ experimentId }))

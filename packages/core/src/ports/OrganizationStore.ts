@@ -96,18 +96,18 @@ export interface OrganizationStoreService {
 
 export class OrganizationStore extends Context.Tag("@brand-visibility/core/OrganizationStore")<OrganizationStore, OrganizationStoreService>() {}
 
-/** The methods that `complete` makes of the primitives. */
+/** The methods that `complete` derives from the primitives. */
 type Derived = Pick<
   OrganizationStoreService,
   "claimOwn" | "create" | "createKey" | "find" | "get" | "revokeKey" | "rotateKey" | "setOwnKey" | "touchKey" | "update"
 >
 
-/** What `change` does with an organization. */
+/** The decision of `change` about an organization. */
 export interface OrganizationDecision<Answer> {
   readonly answer: Answer
   /**
-   * The organization that is new or takes the place of the one that is there. `makesOwn`: it becomes the operator's own, without a key.
-   * Left out: nothing is written.
+   * The new organization, or the organization that replaces the existing one. `makesOwn`: it becomes the operator's own organization, without a key.
+   * When the field is left out, nothing is written.
    */
   readonly write?: { readonly organization: Organization; readonly makesOwn: boolean }
 }
@@ -115,21 +115,22 @@ export interface OrganizationDecision<Answer> {
 /** The part that the author of a storage writes; `complete` adds the rest. */
 export interface OrganizationStorePrimitives extends Omit<OrganizationStoreService, keyof Derived> {
   /**
-   * Reads an organization and the operator's own one, decides, writes and gives the answer, in one transaction: nobody writes either of them, makes an
-   * organization or takes an external id in between. A decision that refuses writes nothing. `create`, `update` and `claimOwn` are made of it.
+   * Reads an organization and the operator's own organization, calls `decide`, writes its change and returns its answer, in one transaction: no other
+   * writer changes these organizations, creates an organization or takes an external id in between. A refusal writes nothing. `create`, `update` and
+   * `claimOwn` use this method.
    *
-   * `ExternalIdTaken`, and nothing is written, when the organization that is written would have the external id of another one.
+   * `ExternalIdTaken`, and nothing is written, when another organization has the external id of the written organization.
    *
-   * @param decide pure: a transaction that met another writer calls it again. `there` is null when no organization has the id, `own` when none is the
-   *   operator's own; `now` is the time of the database's clock
+   * @param decide a pure function, because a transaction with a write conflict calls it again. `there` is null when no organization has the id, and
+   * `own` is null when the operator has no own organization; `now` is the time of the database's clock
    */
   readonly change: <Answer, Refusal>(
     organizationId: OrganizationId,
     decide: (there: Organization | null, own: OwnOrganization | null, now: Timestamp) => Either.Either<OrganizationDecision<Answer>, Refusal>
   ) => Effect.Effect<Answer, ExternalIdTaken | Refusal | StorageError>
   /**
-   * Reads the keys of an organization, decides, writes and gives the key that was decided for, in one transaction: nobody writes a key of the organization
-   * in between. `createKey`, `rotateKey`, `revokeKey`, `touchKey` and `setOwnKey` are made of it.
+   * Reads the keys of an organization, calls `decide`, writes its change and returns its key, in one transaction: no other writer changes a key of the
+   * organization in between. `createKey`, `rotateKey`, `revokeKey`, `touchKey` and `setOwnKey` use this method.
    *
    * `ApiKeyTaken`, and nothing is written, when a new key has the public part of any key of any organization.
    *
@@ -153,15 +154,18 @@ const newOrganization = (id: OrganizationId, input: OrganizationInput, now: Time
   new Organization({ id, ...input, createdAt: now, updatedAt: now })
 
 /**
- * Completes a store: `get` is made of `usage`, `find` goes through `list`, what writes organizations is made of `change`, and what writes keys of
- * `changeKeys`. A storage of many organizations gives a `find` of its own.
+ * Completes a store: `get` uses `usage`, `find` searches the pages of `list`, the methods that write organizations use `change`, and those that write
+ * keys use `changeKeys`. A storage for many organizations should have a `find` of its own.
  *
  * @param store the primitives, and any derived methods that the storage implements itself
  */
 export const complete = ({ change, changeKeys, ...store }: Partial<Derived> & OrganizationStorePrimitives, ids: IdsService): OrganizationStoreService => {
   const { list, own, usage } = store
   const newId = Effect.map(ids.next, (id) => OrganizationId.make(id))
-  /** A change of a key that is there: an organization that is not there has none. No key is new, and there is no receipt. */
+  /**
+   * Changes existing keys. An unknown organization has no keys. `ApiKeyTaken` and `RequestInProgress` cannot occur, because no key is new and there is
+   * no receipt.
+   */
   const changeKey = (organizationId: OrganizationId, decide: (ring: KeyRing.KeyRing) => KeyRing.KeyChange): Effect.Effect<void, StorageError> =>
     changeKeys(organizationId, (ring) => Either.right(decide(ring))).pipe(
       Effect.catchTags({ ApiKeyTaken: Effect.die, OrganizationNotFound: () => Effect.void, RequestInProgress: Effect.die }),

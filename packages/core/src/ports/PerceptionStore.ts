@@ -60,13 +60,13 @@ export interface PerceptionStoreService {
 
 export class PerceptionStore extends Context.Tag("@brand-visibility/core/PerceptionStore")<PerceptionStore, PerceptionStoreService>() {}
 
-/** What follows from the rest of a store, and from those of runs and prompts. */
+/** The methods that `complete` derives from the primitives and from the stores of runs and prompts. */
 type Derived = Pick<PerceptionStoreService, "ofBrand" | "sources">
 
-/** What the author of a storage writes; `complete` adds the rest. */
+/** The part that the author of a storage writes; `complete` adds the rest. */
 export type PerceptionStorePrimitives = Omit<PerceptionStoreService, keyof Derived>
 
-/** What a `PerceptionStore` reads of other stores of the same storage. `summary` is a primitive of `RunStore`. */
+/** The methods of other stores of the same storage that a `PerceptionStore` needs. `summary` is a primitive of `RunStore`. */
 export interface PerceptionSurroundings {
   readonly listPerceptionPrompts: PromptStoreService["listPerceptionPrompts"]
   readonly listRuns: RunStoreService["list"]
@@ -79,11 +79,11 @@ export interface PerceptionSurroundings {
 const byLlmAndSample = (left: PerceptionAnswer, right: PerceptionAnswer): number =>
   left.llm === right.llm ? left.sample - right.sample : left.llm < right.llm ? -1 : 1
 
-/** Collects the latest answers to prompts from runs that are read one after the other, the newest first. */
+/** Collects the latest answers to prompts from runs, which are read one after the other, the newest first. */
 const latestAnswers = (prompts: ReadonlyArray<PerceptionPrompt>) => {
   const rows = new Map(prompts.map((prompt) => [prompt.id, { prompt, answers: new Array<PerceptionAnswer>(), llms: new Set<string>() }]))
   return {
-    /** Whether a run can have an answer that no later run has. */
+    /** Whether a run may have an answer that no later run has. */
     lacks: ({ options: { llms, perception } }: Run): boolean => perception && [...rows.values()].some((row) => !llms.every((llm) => row.llms.has(llm))),
     add: (asked: ReadonlyArray<PerceptionAnswers>): void => {
       for (const { answers, prompt } of asked) {
@@ -98,10 +98,10 @@ const latestAnswers = (prompts: ReadonlyArray<PerceptionPrompt>) => {
 }
 
 /**
- * Completes a store: `ofBrand` reads run after run, the newest first, until each LLM has answered each prompt. A storage that finds the latest answers by
- * an index gives its own.
+ * Completes a store: `ofBrand` reads run after run, the newest first, until each LLM has answered each prompt. A storage that can find the latest
+ * answers with an index should have an `ofBrand` of its own.
  *
- * @param store the primitives, and whatever else it does in its own way
+ * @param store the primitives, and any derived methods that the storage implements itself
  */
 export const complete = (
   store: Partial<Derived> & PerceptionStorePrimitives,
@@ -114,7 +114,7 @@ export const complete = (
         const latest = latestAnswers(yield* allItems((page) => listPerceptionPrompts(organizationId, brandId, page)))
         let newest: Run | null = null
         for (let page = 1; ; page++) {
-          // A run that starts meanwhile moves others to later pages, where they are met again: that changes nothing.
+          // A run that starts meanwhile moves other runs to later pages, where they are read again without effect.
           const { items } = yield* listRuns(organizationId, brandId, { page, limit: maximumLimit })
           for (const run of items) {
             if (newest === null ? !isEnded(run.status) || !run.options.perception : !latest.lacks(run)) continue

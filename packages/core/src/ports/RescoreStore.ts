@@ -114,7 +114,7 @@ export interface RescoreStoreService {
 
 export class RescoreStore extends Context.Tag("@brand-visibility/core/RescoreStore")<RescoreStore, RescoreStoreService>() {}
 
-/** The methods that `complete` makes of the primitives. */
+/** The methods that `complete` derives from the primitives. */
 type Derived = Pick<RescoreStoreService, "answers" | "begin" | "discard" | "left" | "pending" | "renew" | "takeOver">
 
 /** A pass that has not ended. */
@@ -124,31 +124,34 @@ export interface RescorePass {
   readonly isLeft: boolean
 }
 
-/** A pass as it is kept, beside what it has staged. Times are milliseconds since the epoch. */
+/** A stored pass, without its staged scores. Times are milliseconds since the epoch. */
 export interface KeptPass {
   readonly rescoreId: RescoreId
   readonly begunAt: number
   readonly leaseUntil: number
 }
 
-/** What `change` does with the pass over a run. */
+/** The decision of `change` about the pass over a run. */
 export interface RescoreDecision<Answer> {
   readonly answer: Answer
-  /** The pass that replaces it; null ends the pass. What a pass of another id has staged is dropped. Left out: the pass stays as it is. */
+  /**
+   * The pass to store; null ends the pass. The staged scores of a pass with another id are dropped. When the field is left out, the pass stays as it
+   * is.
+   */
   readonly write?: KeptPass | null
 }
 
-/** What the author of a storage writes; `complete` adds the rest. */
+/** The part that the author of a storage writes; `complete` adds the rest. */
 export interface RescoreStorePrimitives extends Omit<RescoreStoreService, keyof Derived> {
   /** Every pass, of every organization, that has not ended, oldest first. `left` and `pending` filter these passes. */
   readonly passes: Effect.Effect<ReadonlyArray<RescorePass>, StorageError>
   /**
-   * Reads the state of a run and the pass over it, decides, writes and gives the answer, in one transaction: nobody writes the run or the pass in between. A
-   * decision that refuses writes nothing. `begin`, `takeOver`, `renew` and `discard` are made of it.
+   * Reads the state of a run and the pass over the run, calls `decide`, writes its change and returns its answer, in one transaction: no other writer
+   * changes the run or the pass in between. A refusal writes nothing. `begin`, `takeOver`, `renew` and `discard` use this method.
    *
-   * @param decide pure: a transaction that met another writer calls it again. `there` is null when no pass has begun; `now` is the time of the database's
-   *   clock, in milliseconds since the epoch
-   * @param receipt of the answer
+   * @param decide a pure function, because a transaction with a write conflict calls it again. `there` is null when no pass has begun; `now` is the
+   * time of the database's clock, in milliseconds since the epoch
+   * @param receipt a receipt for the answer
    */
   readonly change: <Answer, Refusal>(
     organizationId: OrganizationId,
@@ -158,7 +161,7 @@ export interface RescoreStorePrimitives extends Omit<RescoreStoreService, keyof 
   ) => Effect.Effect<Answer, Refusal | RequestInProgress | RunNotFound | StorageError>
 }
 
-/** What a `RescoreStore` reads of runs, by the primitives of their store. */
+/** The primitives of `RunStore` that a `RescoreStore` needs. */
 export interface AnsweredRuns {
   readonly answered: (organizationId: OrganizationId, runId: RunId, after: number, limit: number) => Effect.Effect<ReadonlyArray<AnsweredResult>, StorageError>
   readonly record: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<unknown, RunNotFound | StorageError>
@@ -167,12 +170,12 @@ export interface AnsweredRuns {
 /**
  * Completes a store.
  *
- * @param store the primitives, and whatever else it does in its own way
- * @param runs what the author has written of `RunStore`
+ * @param store the primitives, and any derived methods that the storage implements itself
+ * @param runs the primitives of the storage's `RunStore`
  */
 export const complete = (store: Partial<Derived> & RescoreStorePrimitives, runs: AnsweredRuns, ids: IdsService): RescoreStoreService => {
   const { change, passes, ...own } = store
-  /** Changes this very pass. Only a receipt that was given can be held by another attempt. */
+  /** Changes this pass. `RequestInProgress` cannot occur without a receipt. */
   const changePass = <Answer>(
     { organizationId, rescoreId, runId }: RescoreRef,
     decide: (there: KeptPass, now: number) => RescoreDecision<Answer>
@@ -182,7 +185,7 @@ export const complete = (store: Partial<Derived> & RescoreStorePrimitives, runs:
     ).pipe(Effect.catchTags({ RequestInProgress: Effect.die, RunNotFound: () => new RescoreSuperseded({ runId }) }))
   const newId = Effect.map(ids.next, (id) => RescoreId.make(id))
   const derived: Derived = {
-    // A run that is not visible has answers too, as long as it is staged by an import.
+    // `answered` also reads runs that an import is still staging, which are not visible.
     answers: (organizationId, runId, after, limit) => Effect.zipRight(runs.record(organizationId, runId), runs.answered(organizationId, runId, after, limit)),
     begin: (organizationId, runId, leaseMillis, receipt) =>
       Effect.flatMap(newId, (rescoreId) =>

@@ -1,6 +1,6 @@
 /**
- * Runs as they are read and ended. What works a run off is `CellLedger`; what brings captured answers is `ImportStore`. A run
- * that an import is still staging is invisible here. `complete` of `ports/RunStorePrimitives` makes most of these methods of a few primitives.
+ * Reads runs and ends them. `CellLedger` claims and settles the calls of a run, and `ImportStore` writes captured answers. A run that an import is
+ * still staging is invisible in this store. `complete` of `ports/RunStorePrimitives` derives most of these methods from a few primitives.
  *
  * Source: contract §2 "Run states" to "Sources", "History".
  */

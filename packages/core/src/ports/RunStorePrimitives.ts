@@ -36,9 +36,9 @@ export interface StoredSummary {
   readonly metrics: RunMetrics
   /** In the order of the list. */
   readonly sources: ReadonlyArray<Source>
-  /** In the order in which they are listed. */
+  /** In the order of the list. */
   readonly perceptionSources: ReadonlyArray<PerceptionSource>
-  /** Null of a run that was summed up before cells were kept. */
+  /** Null for a run that was summed up before cells were stored. */
   readonly cells: RunCells | null
   /** Null for a run that was summed up before outlines were stored. */
   readonly outline: RunOutline | null
@@ -85,12 +85,12 @@ export interface RunStorePrimitives extends Omit<RunStoreService, keyof Derived>
   /** The summary that was written when the run ended; null when the run has none. `sources` and the methods for metrics and cells use it. */
   readonly summary: (organizationId: OrganizationId, runId: RunId) => Effect.Effect<StoredSummary | null, RunNotFound | StorageError>
   /**
-   * Reads a run, decides, writes and gives the answer, in one transaction: nobody writes the run or its calls in between. A decision that refuses writes
-   * nothing. `RoofReached`, which writes nothing either, when the decision is to retry and the organization has no room for another run, as for `create`.
-   * `describeModels`, `finish`, `extend`, `cancel`, `retry`, `claimSummary`, `releaseSummary` and `saveSummary` are made of it.
+   * Reads a run, calls `decide`, writes its change and returns its answer, in one transaction: no other writer changes the run or its calls in between.
+   * A refusal writes nothing. `RoofReached`, and nothing is written, when the decision is to retry and the organization has reached a limit, as for
+   * `create`. `describeModels`, `finish`, `extend`, `cancel`, `retry`, `claimSummary`, `releaseSummary` and `saveSummary` use this method.
    *
-   * @param decide pure: a transaction that met another writer calls it again. `now` is the time of the database's clock
-   * @param receipt of the answer
+   * @param decide a pure function, because a transaction with a write conflict calls it again. `now` is the time of the database's clock
+   * @param receipt a receipt for the answer
    */
   readonly change: <Answer, Refusal>(
     organizationId: OrganizationId,
@@ -116,7 +116,7 @@ const tallyOf = ({ llm, position, promptIndex, samples }: AnsweredResult): Resul
 /** The number of Results that are read at once for their citations. Most answers cite ten pages or so. */
 const resultsAtOnce = 100
 
-/** The pages that the answers of a Result draw on, by sample. */
+/** The citations of the answers of a Result, by sample. */
 const citationsOf = ({ id, llm, position, samples, topicName }: AnsweredResult): ReadonlyArray<ResultCitation> =>
   samples.flatMap(({ citations, sample }) => citations.map((citation) => ({ resultId: id, position, sample, topicName, llm, ...citation })))
 
@@ -171,7 +171,7 @@ export const complete = (store: Partial<Derived> & RunStorePrimitives): RunStore
         position = last.position
       }
     })
-  /** A change that is never refused, starts no run and has no receipt. */
+  /** A change without a refusal, a new run or a receipt. `RoofReached` and `RequestInProgress` cannot occur. */
   const changeAlone = <Answer>(
     organizationId: OrganizationId,
     runId: RunId,
@@ -180,7 +180,7 @@ export const complete = (store: Partial<Derived> & RunStorePrimitives): RunStore
     change<Answer, never>(organizationId, runId, (there, now) => Either.right(decide(there, now))).pipe(
       Effect.catchTags({ RequestInProgress: Effect.die, RoofReached: Effect.die })
     )
-  /** What the calls of a run have come to, all of which have ended. */
+  /** The results of the pilot, whose calls have all ended. */
   const readPilot = (organizationId: OrganizationId, { id, progress }: Run): Effect.Effect<Omit<Pilot, "charged" | "room">, StorageError> =>
     Effect.gen(function* () {
       const texts = new Map<number, string>()

@@ -61,20 +61,20 @@ export interface SuggestionStoreService {
 
 export class SuggestionStore extends Context.Tag("@brand-visibility/core/SuggestionStore")<SuggestionStore, SuggestionStoreService>() {}
 
-/** What follows from the rest of a store, and from that of runs. */
+/** The methods that `complete` derives from the primitives and from the store of runs. */
 type Derived = Pick<SuggestionStoreService, "citationsOf">
 
-/** What the author of a storage writes; `complete` adds the rest. */
+/** The part that the author of a storage writes; `complete` adds the rest. */
 export type SuggestionStorePrimitives = Omit<SuggestionStoreService, keyof Derived>
 
-/** Citations that are read at once: most answers cite ten or so. */
+/** The number of citations that are read at once. Most answers cite ten pages or so. */
 const citationsAtOnce = 100
 
 /**
- * Completes a store: `citationsOf` reads the citations of the run, and passes over those of other Results.
+ * Completes a store: `citationsOf` reads the citations of the run, and skips those of other Results.
  *
- * @param store the primitives, and whatever else it does in its own way
- * @param runs of the same storage
+ * @param store the primitives, and any derived methods that the storage implements itself
+ * @param runs the run store of the same storage
  */
 export const complete = (store: Partial<Derived> & SuggestionStorePrimitives, runs: Pick<RunStoreService, "citations">): SuggestionStoreService => {
   const derived: Derived = {
@@ -82,7 +82,7 @@ export const complete = (store: Partial<Derived> & SuggestionStorePrimitives, ru
       Effect.gen(function* () {
         const wanted = [...new Set(positions)].sort((left, right) => left - right)
         const found: Array<ResultCitation> = []
-        /** Before the first answer of the first Result that is wanted and that comes after a position. */
+        /** The place before the first answer of the next wanted Result after a position. */
         const before = (position: number): CitingAnswer | null => {
           const next = wanted.find((each) => each > position)
           return next === undefined ? null : { position: next, sample: 0 }

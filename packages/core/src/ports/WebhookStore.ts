@@ -125,10 +125,10 @@ export interface KeptWebhook {
   readonly former: { readonly secret: string; readonly until: Timestamp.Timestamp } | null
 }
 
-/** What follows from the rest of a store. */
+/** The methods that `complete` derives from the primitives. */
 type Derived = Pick<WebhookStoreService, "create" | "delivery" | "get" | "isWanted" | "remove" | "replay" | "rotate" | "settle" | "update">
 
-/** A delivery as it is kept. */
+/** A stored delivery. */
 export interface KeptDelivery {
   readonly delivery: Delivery
   readonly fence: number
@@ -137,15 +137,15 @@ export interface KeptDelivery {
 /** The part that the author of a storage writes; `complete` adds the rest. */
 export interface WebhookStorePrimitives extends Omit<WebhookStoreService, keyof Derived> {
   /**
-   * Puts another endpoint in the place of one, or makes one, in one transaction: nobody writes an endpoint of the organization in between. Null deletes it
-   * with its deliveries. Where the change disables it, nothing that waits is due any more (`nextAttemptAt` null); where it enables it, all that waits is due
-   * now. `RoofReached`, and nothing is written, when the endpoint is new and the organization has `maximumWebhooks`. `create`, `update`, `rotate` and
-   * `remove` are made of it.
+   * Creates an endpoint, or replaces it by the result of `change`, in one transaction: no other writer changes an endpoint of the organization in
+   * between. Null deletes the endpoint with its deliveries. When the change disables the endpoint, its waiting deliveries are no longer due
+   * (`nextAttemptAt` null). When the change enables the endpoint, its waiting deliveries are due now. `RoofReached`, and nothing is written, when the
+   * endpoint is new and the organization has `maximumWebhooks`. `create`, `update`, `rotate` and `remove` use this method.
    *
-   * @param change pure: a transaction that met another writer calls it again. `there` is null when there is no endpoint; `now` is the time of the
-   *   database's clock
-   * @param receipt of the endpoint that is there afterwards; not written when there is none
-   * @returns the endpoint that is there afterwards, or that was deleted; null when there was none and none was made
+   * @param change a pure function, because a transaction with a write conflict calls it again. `there` is null when there is no endpoint; `now` is the
+   * time of the database's clock
+   * @param receipt a receipt for the changed endpoint; not written when there is none
+   * @returns the changed or deleted endpoint; null when no endpoint existed and none was created
    */
   readonly change: (
     organizationId: OrganizationId,
@@ -154,12 +154,12 @@ export interface WebhookStorePrimitives extends Omit<WebhookStoreService, keyof 
     receipt?: Receipt<Webhook>
   ) => Effect.Effect<Webhook | null, OrganizationNotFound | RequestInProgress | RoofReached | StorageError>
   /**
-   * Puts another delivery, and another endpoint where one is given, in the place of those that are there, in one transaction: nobody writes either of them in
-   * between. An endpoint that is disabled keeps what waits, as by `change`. Null writes nothing. `replay` and `settle` are made of it.
+   * Replaces a delivery, and its endpoint if the change gives one, in one transaction: no other writer changes them in between. A disabled endpoint
+   * holds back its waiting deliveries, as in `change`. Null writes nothing. `replay` and `settle` use this method.
    *
-   * @param change pure: a transaction that met another writer calls it again. `now` is the time of the database's clock
-   * @param receipt of the delivery that is there afterwards; not written when the change is null
-   * @returns the delivery that is there afterwards; null when nothing was written
+   * @param change a pure function, because a transaction with a write conflict calls it again. `now` is the time of the database's clock
+   * @param receipt a receipt for the changed delivery; not written when the change is null
+   * @returns the changed delivery; null when nothing was written
    */
   readonly changeDelivery: (
     organizationId: OrganizationId,
@@ -176,13 +176,13 @@ const changed = (there: Webhook, changes: WebhookChanges, now: Timestamp.Timesta
   return { ...there, url, eventTypes, description, enabled, disabledReason, updatedAt: now }
 }
 
-/** To be sent again, as if it had not been sent. */
+/** The delivery, due again as if it had not been sent. */
 const replayed = ({ delivery, fence }: KeptDelivery, { enabled }: Webhook, now: Timestamp.Timestamp): KeptDelivery => ({
   delivery: { ...delivery, state: "pending", attempts: 0, nextAttemptAt: enabled ? now : null },
   fence: fence + 1
 })
 
-/** After an attempt of this claim. Null when the delivery was claimed again, replayed or settled since. */
+/** The delivery after an attempt of this claim. Null when the delivery was claimed again, replayed or settled since. */
 const settled =
   (claimed: number, { error, next, status }: DeliveryOutcome) =>
   ({ delivery, fence }: KeptDelivery, webhook: Webhook, now: Timestamp.Timestamp): (KeptDelivery & { readonly webhook?: Webhook }) | null => {
@@ -198,8 +198,8 @@ const settled =
   }
 
 /**
- * Completes a store: each method that is not given is made of `change`, `changeDelivery` and the two lists. A storage that can read less for one of them
- * gives its own.
+ * Completes a store: methods that are not given are derived from `change`, `changeDelivery` and the two lists. A storage with a cheaper way to do one
+ * of these methods implements that method itself.
  *
  * @param store the primitives, and any derived methods that the storage implements itself
  */
@@ -207,7 +207,7 @@ export const complete = ({ change, changeDelivery, ...store }: Partial<Derived> 
   const { deliveries, list } = store
   /** All endpoints of an organization, which fit on one page. */
   const all = (organizationId: OrganizationId) => Effect.map(list(organizationId, { page: 1, limit: maximumWebhooks }), ({ items }) => items)
-  /** A change of an endpoint that is there. */
+  /** Changes an existing endpoint. */
   const changeThere = (
     organizationId: OrganizationId,
     webhookId: WebhookId,
@@ -218,7 +218,7 @@ export const complete = ({ change, changeDelivery, ...store }: Partial<Derived> 
       Effect.catchTags({ OrganizationNotFound: () => Effect.succeed(null), RoofReached: Effect.die }),
       Effect.flatMap((webhook) => (webhook === null ? new WebhookNotFound({ webhookId }) : Effect.succeed(webhook)))
     )
-  /** A change without a receipt is never refused for one. */
+  /** A change without a receipt. `RequestInProgress` cannot occur. */
   const changeAlone = (organizationId: OrganizationId, webhookId: WebhookId, into: (there: KeptWebhook, now: Timestamp.Timestamp) => KeptWebhook | null) =>
     Effect.catchTag(changeThere(organizationId, webhookId, into), "RequestInProgress", Effect.die)
   const derived: Derived = {
