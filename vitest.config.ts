@@ -31,7 +31,6 @@ const longest = [
   "RouteGrowth",
   "Conformance",
   "Server",
-  "Axe",
   "Workers",
   "engines",
   "redEngines",

@@ -1,17 +1,8 @@
-/** The one server and the one browser of the files that let axe look at screens. */
+/** Screens as axe looks at them, of the one server and by the one browser that all tests of a file share. */
 import axe from "axe-core"
-import type { Browser } from "playwright-core"
 import { expect } from "vitest"
-import { gatedModel, makeGate } from "./Gate.js"
-import { openBrowser, openScene, openTab, type Scene, type Tab } from "./Scene.js"
-
-/** Lets a model answer. */
-export const gate = makeGate()
-export let browser: Browser
-export let scene: Scene
-let screens: ReadonlyArray<readonly [name: string, path: string]>
-/** Of who may see the measured brand. */
-export let key = ""
+import { openTab, type Tab } from "./Scene.js"
+import { browser, measured, scene } from "./ways/Visit.js"
 
 export const names = [
   "home",
@@ -33,9 +24,8 @@ export const names = [
   "nowhere"
 ]
 
-export const begin = async (): Promise<void> => {
-  ;[browser, scene] = await Promise.all([openBrowser(), openScene([gatedModel(gate)])])
-  const measured = await scene.measured()
+/** The path of a screen by its name. */
+export const pathOf = (name: string): string => {
   const [before, after] = measured.runIds
   const brand = `/brands/${measured.brandId}`
   const run = `${brand}/runs/${after}`
@@ -58,17 +48,8 @@ export const begin = async (): Promise<void> => {
     "/parts",
     "/nowhere"
   ]
-  screens = names.map((name, index) => [name, paths[index] ?? ""])
-  key = measured.key
+  return paths[names.indexOf(name)] ?? ""
 }
-
-export const end = async (): Promise<void> => {
-  await browser.close()
-  await scene.close()
-}
-
-/** The path of a screen by its name. */
-export const pathOf = (name: string): string => screens.find((screen) => screen[0] === name)?.[1] ?? ""
 
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 

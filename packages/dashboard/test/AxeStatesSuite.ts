@@ -1,9 +1,10 @@
 /** What axe looks at: every screen, and each of its states, in light and in dark. */
 import { setTimeout as delay } from "node:timers/promises"
 import { makeDice } from "@brand-visibility/conformance/internal/Seed"
-import { expect, test } from "vitest"
-import { browser, gate, isFaultless, key, names, pathOf, scene, stateOf } from "./AxeScene.js"
+import { describe, expect, test } from "vitest"
+import { isFaultless, names, pathOf, stateOf } from "./AxeScene.js"
 import { openTab, type Tab } from "./Scene.js"
+import { browser, gate, measured, scene } from "./ways/Visit.js"
 
 type State = readonly [name: string, look: () => Promise<void>]
 
@@ -27,7 +28,7 @@ const screens = names.map((name): State => [
       await delay((asked++ % 4) * 40)
       await route.continue()
     })
-    await page.goto(`${scene.url}${pathOf(name)}#key=${key}`)
+    await page.goto(`${scene.url}${pathOf(name)}#key=${measured.key}`)
     await page.getByRole("heading", { level: 1 }).waitFor()
     if (name !== "parts") await page.waitForFunction(() => document.querySelector(".skeleton") === null)
     await page.waitForLoadState("networkidle")
@@ -50,7 +51,7 @@ const whileNothingIsAnswered = asking.map((name): State => [
     const isLate = new Promise<void>((resolve) => (answer = resolve))
     await stateOf(
       pathOf(name),
-      key,
+      measured.key,
       ({ page }) => page.locator(".skeleton").first().waitFor(),
       ({ context }) => context.route("**/v1/**", async (route) => isLate.then(() => route.abort().catch(() => {})))
     )
@@ -63,7 +64,7 @@ const whereTheServerFails = asking.map((name): State => [
   () =>
     stateOf(
       pathOf(name),
-      key,
+      measured.key,
       ({ page }) => page.getByRole("alert").first().waitFor(),
       ({ context }) =>
         context.route("**/v1/**", (route) =>
@@ -214,7 +215,21 @@ const others: ReadonlyArray<State> = [
   ]
 ]
 
+const signingIn: State = [
+  "signing in",
+  async () => {
+    const tab = await openTab(browser)
+    await tab.page.goto(scene.url)
+    await tab.page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor()
+    await isFaultless(tab)
+    await tab.context.close()
+  }
+]
+
 const all = [screens, whileNothingIsAnswered, whereTheServerFails, ofNothing, others]
 
 /** @param share how many of each kind are looked at, by the dice; undefined: all */
-export const run = (share?: number): void => test.each(all.flatMap((kind) => makeDice(1).shuffle(kind).slice(0, share)))("%s", (_, look) => look())
+export const run = (share?: number) =>
+  describe("axe finds no fault with", () => {
+    test.each([signingIn, ...all.flatMap((kind) => makeDice(1).shuffle(kind).slice(0, share))])("%s", (_, look) => look())
+  })

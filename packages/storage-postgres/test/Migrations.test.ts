@@ -1,3 +1,3 @@
 import * as PostgresMigrations from "./PostgresMigrations.js"
 
-PostgresMigrations.run(4)
+PostgresMigrations.run(8)

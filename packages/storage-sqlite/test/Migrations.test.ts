@@ -1,3 +1,3 @@
 import * as SqliteMigrations from "./SqliteMigrations.js"
 
-SqliteMigrations.run(3)
+SqliteMigrations.run(6)
