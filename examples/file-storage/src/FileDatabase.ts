@@ -1,9 +1,9 @@
 /**
- * What the stores of core read and write, kept in a folder of files.
+ * The rows that the stores of core read and write, kept in a folder of files.
  *
- * The rows in memory are a copy of the files. A read first looks whether another process has written; a write takes the lock,
- * looks too, changes the rows, and writes the files of the organizations that it had to do with. All of that is one synchronous step:
- * no other fiber sees rows that are not on disk, and an interruption comes before it or after it.
+ * The rows in memory are a copy of the files. A read first checks whether another process has written. A write takes the lock, checks too, changes the rows,
+ * and writes the files of the organizations that it has touched. All of this is one synchronous step: no other fiber sees rows that are not on disk, and an
+ * interruption comes before the step or after it.
  */
 import { mkdirSync } from "node:fs"
 import type { OrganizationId } from "@brand-visibility/core/domain/Ids"
@@ -43,7 +43,7 @@ class Tenants extends Map<OrganizationId, TenantRow> {
 /** The file of which the rows in memory are a copy; null when they must be read again. */
 type Copy = { readonly version: number; readonly digest: string } | null
 
-/** Another process has the lock for milliseconds. After ten seconds the caller hears that it is `busy`. */
+/** Another process holds the lock for milliseconds. After ten seconds the caller gets the reason `busy`. */
 const untilPatienceEnds = Schedule.intersect(Schedule.spaced("5 millis"), Schedule.upTo(Schedule.forever, "10 seconds"))
 
 /** Without pauses between writes, the process would not get to its sockets and timers. */
@@ -51,7 +51,7 @@ const aTurnForOthers = Effect.async<void>((resume) => {
   setImmediate(() => resume(Effect.void))
 })
 
-/** The rows of a folder in memory, and the two steps that are made with them. */
+/** The rows of a folder in memory, and the two steps that read and change them. */
 const copyOf = (folder: string) => {
   const tenants = new Tenants()
   const rows = { tenants, keyOwners: new Map<string, KeyOwner>() }
@@ -68,7 +68,7 @@ const copyOf = (folder: string) => {
     copies.delete(id)
   }
 
-  /** Brings the rows up to date with the files, and gives the versions that are there. */
+  /** Brings the rows up to date with the files, and returns the versions of each organization's file. */
   const refresh = (): ReturnType<typeof OrganizationFile.versionsIn> => {
     const there = OrganizationFile.versionsIn(folder)
     for (const id of copies.keys()) if (!there.has(id)) unload(id)
@@ -85,7 +85,7 @@ const copyOf = (folder: string) => {
     return there
   }
 
-  /** Keeps the rows of an organization, if they have changed, in place of the versions that are there. */
+  /** Writes the rows of an organization to a new version of its file when they have changed, and removes the given older versions. */
   const save = (id: OrganizationId, versions: ReadonlyArray<number>): void => {
     const tenant = tenants.get(id)
     if (tenant === undefined) {
@@ -107,7 +107,7 @@ const copyOf = (folder: string) => {
     }
   }
 
-  /** Runs a write that is synchronous, and keeps what it has changed. */
+  /** Runs a synchronous write, and stores its changes. */
   const step = <A, E>(write: () => Exit.Exit<A, E>): Exit.Exit<A, E> =>
     withLock(folder, () => {
       const there = refresh()
@@ -129,7 +129,7 @@ const copyOf = (folder: string) => {
   return { rows, refresh, step }
 }
 
-/** Each time that it is opened, the folder has a copy of its own in memory. */
+/** Opens a folder. Each call makes its own copy of the rows in memory. */
 export const open = (folder: string): Effect.Effect<MemoryDatabaseService, StorageError> =>
   attempt("FileStorage.open", () => {
     mkdirSync(folder, { recursive: true })

@@ -1,5 +1,5 @@
 /**
- * Storage in a folder of plain files, one for each organization: an example of a storage adapter.
+ * Storage in a folder of plain files, one file for each organization. This is an example of a storage adapter.
  *
  * ```ts
  * const storage = fileStorage({ folder: "data" }).pipe(Layer.provide(Ids.layer), Layer.provide(Secrets.layer))
@@ -13,15 +13,15 @@ import { Layer, Schema } from "effect"
 import * as FileDatabase from "./FileDatabase.js"
 
 export interface FileStorageOptions {
-  /** Path of the folder, which is made when it is not there. */
+  /** Path of the folder, which is created when it does not exist. */
   readonly folder: string
 }
 
 const requireOptions = optionsChecker("fileStorage", Schema.Struct({ folder: TextOption }))
 
 /**
- * Every store over the folder. Throws a `BrandVisibilityError` of code `invalid_configuration` for options that are missing, malformed or unknown. Building the
- * layer fails with `StorageError` when the folder cannot be made or read.
+ * All stores over the folder. Throws a `BrandVisibilityError` of code `invalid_configuration` for options that are missing, malformed or unknown. Building the
+ * layer fails with `StorageError` when the folder cannot be created or read.
  */
 export const fileStorage = (options: FileStorageOptions): Storage => {
   requireOptions(options)

@@ -1,4 +1,4 @@
-/** Lets one process at a time write to a folder. The lock is a file that says who holds it. */
+/** Lets one process at a time write to a folder. The lock is a file with the id of the process that holds the lock. */
 import { linkSync, readFileSync, unlinkSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { StorageError } from "@brand-visibility/core/ports/Storage"
@@ -19,13 +19,13 @@ const take = (path: string): void => {
   const own = `${path}.${process.pid}`
   writeFileSync(own, String(process.pid))
   try {
-    // A link is there at once and with all that it says, or not at all.
+    // A link appears with its whole content at once, or not at all.
     linkSync(own, path)
   } catch (cause) {
     if (codeOf(cause) !== "EEXIST") throw cause
     const holder = holderOf(path)
     if (holder !== undefined && !isAtWork(holder)) removeLeftBehind(path, holder)
-    throw new StorageError({ reason: "busy", operation: "FileStorage.write", detail: `process ${holder ?? "(gone meanwhile)"} has ${path}` })
+    throw new StorageError({ reason: "busy", operation: "FileStorage.write", detail: `process ${holder ?? "(ended meanwhile)"} holds the lock ${path}` })
   } finally {
     unlinkSync(own)
   }
@@ -41,8 +41,8 @@ const holderOf = (path: string): number | undefined => {
 }
 
 /**
- * Whether the process that holds the lock is alive. It is not this process, whose steps run one after another: a lock with this process's number was left by an
- * earlier process of the same number.
+ * Whether the process that holds the lock is alive. This process cannot be the holder, because its steps run one after another. A lock with this process's id
+ * was left by an earlier process with the same id.
  */
 const isAtWork = (holder: number): boolean => {
   if (holder === process.pid) return false
@@ -53,7 +53,7 @@ const isAtWork = (holder: number): boolean => {
   }
 }
 
-/** Removes the lock of a process that was killed. One process at a time does so: none removes a lock that another has just taken. */
+/** Removes the lock of a process that was killed. One process at a time does this, so that none removes a lock that another process has just taken. */
 const removeLeftBehind = (path: string, holder: number): void => {
   const removing = `${path}.removing`
   try {

@@ -1,4 +1,4 @@
-/** Every law on a folder of files. A share of them is tried by FileStorage.test.ts. */
+/** Every law on a folder of files. FileStorage.test.ts checks a part of them. */
 import { StorageSuite } from "@brand-visibility/conformance"
 import { inAFolder } from "./Support.js"
 

@@ -1,6 +1,6 @@
 /**
- * A share of the laws on a folder of files, whose stores are those in memory, which `packages/conformance/test/memory.test.ts` holds to every law:
- * whatever needs a second process, and of the rest every eighth check. All of them are tried by FileStorage.proof.test.ts.
+ * A part of the laws on a folder of files: all checks that need a second process, and every eighth of the other checks. FileStorage.proof.test.ts checks all
+ * laws. The stores are those of the storage in memory, which `packages/conformance/test/memory.test.ts` checks against every law.
  */
 import type { Law } from "../../../packages/conformance/src/Law.js"
 import { runLaws } from "../../../packages/conformance/src/RunLaws.js"

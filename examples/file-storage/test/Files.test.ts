@@ -1,4 +1,4 @@
-/** What StorageSuite cannot ask, because it does not know what a storage is made of. */
+/** The cases that StorageSuite cannot test, because it does not know the files of a storage. */
 import { spawnSync } from "node:child_process"
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmdirSync, unlinkSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -35,7 +35,7 @@ const refusal = (folder: string, reason: StorageErrorReason) =>
   })
 
 describe("the files", () => {
-  it.scopedLive("are one for each organization, of its newest version", () =>
+  it.scopedLive("are one for each organization, with the newest version", () =>
     Effect.gen(function* () {
       const { folder, id } = yield* aFolder
       expect(namesIn(folder)).toEqual([`${id}.1.ndjson`])
@@ -47,7 +47,7 @@ describe("the files", () => {
     })
   )
 
-  it.scopedLive("that a crash left beside the newest are passed over, and go with the next write", () =>
+  it.scopedLive("that a crash left beside the newest version are ignored, and are removed with the next write", () =>
     Effect.gen(function* () {
       const { folder, id, path } = yield* aFolder
       copyFileSync(path, join(folder, `${id}.2.ndjson`))
@@ -62,7 +62,7 @@ describe("the files", () => {
     })
   )
 
-  it.scopedLive("that were cut short are refused as Corrupt, by name", () =>
+  it.scopedLive("that were cut short are refused as corrupt, with their names", () =>
     Effect.gen(function* () {
       const { folder, path } = yield* aFolder
       writeFileSync(path, readFileSync(path, "utf8").slice(0, -20))
@@ -70,7 +70,7 @@ describe("the files", () => {
     })
   )
 
-  it.scopedLive("of another release are refused and left alone", () =>
+  it.scopedLive("of another release are refused and stay unchanged", () =>
     Effect.gen(function* () {
       const { folder, path } = yield* aFolder
       const text = readFileSync(path, "utf8").replace(/"release":"[^"]+"/, '"release":"99.0.0"')
@@ -80,7 +80,7 @@ describe("the files", () => {
     })
   )
 
-  it.scopedLive("that cannot be written leave nothing in memory either", () =>
+  it.scopedLive("that cannot be written leave no change in memory", () =>
     Effect.gen(function* () {
       const { folder, id } = yield* aFolder
       yield* Effect.gen(function* () {
@@ -99,7 +99,7 @@ describe("the files", () => {
 })
 
 describe("the lock", () => {
-  it.scopedLive("of a process that is no more is taken away", () =>
+  it.scopedLive("of a dead process is removed", () =>
     Effect.gen(function* () {
       const { folder, id } = yield* aFolder
       const { pid } = spawnSync(process.execPath, ["--version"], { timeout: 240_000 })
@@ -109,7 +109,7 @@ describe("the lock", () => {
     })
   )
 
-  it.scopedLive("of a process that is at work is waited for", () =>
+  it.scopedLive("of a live process is waited for", () =>
     Effect.gen(function* () {
       const { folder } = yield* aFolder
       const lock = join(folder, "write.lock")
@@ -129,8 +129,8 @@ describe("options", () => {
     [{}, "fileStorage: folder: is required"],
     [{ folder: "" }, "fileStorage: folder: must be text that is not empty"],
     [{ foldr: "data" }, "fileStorage: foldr: unknown field foldr: did you mean folder?"]
-  ])("%j is refused when the storage is made", (options, message) => {
-    // What a host writes in JavaScript, where no type refuses it.
+  ])("%j is refused when the storage is created", (options, message) => {
+    // A host in JavaScript can pass these options, because no type is checked.
     expect(() => fileStorage(options as never)).toThrow(expect.objectContaining({ code: "invalid_configuration", message: expect.stringContaining(message) }))
   })
 })

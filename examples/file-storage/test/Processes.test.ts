@@ -15,11 +15,11 @@ ProcessSuite.run({
   }))
 })
 
-/** The answers of a run, by the cells that gave them, that a process says it has settled. */
+/** The settled cells that a process reports in its output. */
 const settledIn = (said: ReadonlyArray<string>) => said.flatMap((line) => (/^settled (\S+) (\S+)$/.exec(line) ? [line.split(" ")] : []))
 
 describe.skipIf(!isBuilt)("a process that writes to a folder (needs a build)", () => {
-  it.scopedLive("ST-51 may be killed in the middle of writes: the next goes on, and finds every write that was acknowledged", () =>
+  it.scopedLive("ST-51 is killed in the middle of writes: the next process goes on, and finds every acknowledged write", () =>
     Effect.gen(function* () {
       const folder = yield* newFolder
       const { id: organizationId } = yield* Effect.provide(Builders.anOrganization(), storage(folder))

@@ -21,10 +21,10 @@ export const inAFolder = () => {
   return { layer, reopen: layer }
 }
 
-/** The stores over a folder. Opened anew wherever it is provided, as by another process. */
+/** The stores over a folder. The folder is opened again wherever the layer is provided, as another process would. */
 export const storage = (folder: string) => Layer.fresh(fileStorage({ folder })).pipe(Layer.provide(Ids.layer), Layer.provide(Secrets.layer))
 
-/** Other processes on a folder: see worker.mjs. */
+/** Starts other processes on a folder: see worker.mjs. */
 const script = Worker.scriptOf(import.meta.url, "FileStorage.js")
 
 export const { isBuilt } = script

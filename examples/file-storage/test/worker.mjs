@@ -1,4 +1,4 @@
-/** Another process on a folder: `node worker.mjs TASK FOLDER …`; see worker-tasks.mjs. */
+/** Runs a task of worker-tasks.mjs on a folder: `node worker.mjs TASK FOLDER …`. */
 import { tasksOf } from "../../../packages/storage-sql/test/worker-tasks.mjs"
 import { fileStorage } from "../dist/FileStorage.js"
 

@@ -45,7 +45,7 @@ describe("what the server writes belongs to its owner alone, whatever the user's
     expect(names.map((name) => [name, modeOf("data", name)])).toEqual(names.map((name) => [name, "600"]))
     second.child.kill("SIGTERM")
     await exitOf(second.child)
-    expect(second.errors()).toContain("visibility.db (mode 0644); it was closed to them")
+    expect(second.errors()).toContain("visibility.db (mode 0644); its mode is now 0600")
     expect(second.errors()).toContain("data (mode 0755): chmod 700 it")
   })
 })

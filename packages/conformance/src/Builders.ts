@@ -1,5 +1,5 @@
 /**
- * Organizations, brands and prompts for tests: each call makes a new one, with every field that the test does not name filled.
+ * Creates organizations, brands and prompts for tests. Each call creates new ones, and fills every field that the test does not name.
  *
  * ```ts
  * const { organizationId, brandId } = yield* Builders.aBrand({ organization: { promptLimit: 10 } })
@@ -23,7 +23,7 @@ import { PromptStore } from "@brand-visibility/core/internal/ports/PromptStore"
 import type { NewWebhook } from "@brand-visibility/core/internal/ports/WebhookStore"
 import { Effect } from "effect"
 
-/** The first page, as long as pages get. */
+/** The first page, of the largest length. */
 export const firstPage: PageRequest = { page: 1, limit: 500 }
 
 export const organizationInput = (input: Partial<OrganizationInput> = {}): OrganizationInput => ({
@@ -59,10 +59,10 @@ export const brandInput = (input: Partial<BrandInput> = {}): BrandInput => ({
   ...input
 })
 
-/** A key; keys of one organization need different `index`, from 0 to 9. */
+/** A key. Keys of one organization need different values of `index`, from 0 to 9. */
 export const newApiKey = (organizationId: OrganizationId, index = 0, input: Partial<NewApiKey> = {}): NewApiKey => ({
   name: "Server",
-  // The public part must be nobody else's in a storage that earlier runs of the suite have used too.
+  // The public part must be unique in the storage, which earlier runs of the suite may have used too.
   keyId: `${organizationId.replaceAll("-", "").slice(-15)}${index}`,
   secretHash: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
   scopes: ["read", "write"],
@@ -112,7 +112,7 @@ export interface BrandOfTest {
   readonly brandId: BrandId
 }
 
-/** A brand, in an organization of its own unless `organization` is one that is there. */
+/** Creates a brand, in a new organization unless `organization` is an existing one. */
 export const aBrand = Effect.fnUntraced(function* (
   input: { readonly organization?: Organization | Partial<OrganizationInput>; readonly brand?: Partial<BrandInput> } = {}
 ) {
@@ -123,7 +123,7 @@ export const aBrand = Effect.fnUntraced(function* (
   return made
 })
 
-/** A topic with prompts of these texts. */
+/** Creates a topic with prompts of the given texts. */
 export const aTopic = Effect.fnUntraced(function* (organizationId: OrganizationId, brandId: BrandId, texts: ReadonlyArray<string> = [], name = "CRM software") {
   const store = yield* PromptStore
   const { topics } = yield* store.addTopics(organizationId, brandId, [{ name, prompts: texts.map((text) => promptInput(text)) }])

@@ -1,5 +1,5 @@
 /**
- * Checks that an engine obeys the numbered laws (`docs/reference/laws.md`), over a real database, with several processes' worth of hosts.
+ * Checks that an engine obeys the numbered laws (`docs/reference/laws.md`), over a real database, with several processes of a host.
  *
  * ```ts
  * EngineSuite.run({
@@ -20,25 +20,25 @@ import { assertKept } from "./Law.js"
 export interface EngineSuiteOptions {
   /** Names the engine in the report, such as `bullmq`. */
   readonly name: string
-  /** A database that nobody else uses. What is given is opened once for each process of a law. */
+  /** Returns a storage over a database that nothing else uses. Each process of a law opens the storage once. */
   readonly newStorage: () => Promise<Storage> | Storage
   /** The engine of one process. */
   readonly engine: (settings: EngineSettings) => EngineOption
 }
 
-/** How long a check may take, in milliseconds, and its test, which starts and ends processes besides. */
+/** How long a check may take, and how long its test may take, which also starts and ends processes. In milliseconds. */
 const checkMillis = 100_000
 const timeout = 120_000
 
-/** A check that takes longer is broken. */
+/** Runs a check, and fails when the check takes longer than `mostMillis`. */
 export const checkWithin = (check: EngineLaw["checks"][string], context: EngineContext, mostMillis = checkMillis): Promise<Exit.Exit<void, unknown>> =>
   Effect.runPromiseExit(
     Effect.tryPromise({ try: () => check(context), catch: (error) => error }).pipe(
-      Effect.timeoutFail({ duration: mostMillis, onTimeout: () => new Error(`it has not come to its end after ${mostMillis / 1_000} s`) })
+      Effect.timeoutFail({ duration: mostMillis, onTimeout: () => new Error(`the check has not ended after ${mostMillis / 1_000} s`) })
     )
   )
 
-/** Throws what broke the law. */
+/** Runs a check, and throws the error that broke the law. */
 const checkLaw = async (law: EngineLaw, check: EngineLaw["checks"][string], options: EngineSuiteOptions): Promise<void> => {
   const name = `law_${randomBytes(6).toString("hex")}`
   const engine = (works: boolean) => options.engine({ name, works, leaseMillis: 1_000, pollMillis: 100, drainMillis: 0 })

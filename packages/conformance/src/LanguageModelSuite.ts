@@ -1,6 +1,6 @@
 /**
- * Checks that an adapter of language models obeys the numbered laws (`docs/reference/laws.md`), over real HTTP, against a
- * server on this machine that speaks the provider's protocol as the adapter describes it.
+ * Checks that an adapter of language models obeys the numbered laws (`docs/reference/laws.md`). The checks use real HTTP to a server on this machine, which
+ * speaks the provider's protocol as the adapter describes it.
  *
  * ```ts
  * LanguageModelSuite.run({
@@ -10,7 +10,7 @@
  * })
  * ```
  *
- * Time is a `TestClock`: an adapter that takes the time from anywhere but `Clock`, or that retries on its own, is found out.
+ * The clock is a `TestClock`. An adapter fails when it reads the time from another source than `Clock`, or retries on its own.
  */
 import type { LanguageModel } from "@brand-visibility/core/ports/LanguageModel"
 import { Effect, TestContext } from "effect"
@@ -29,13 +29,13 @@ export interface LanguageModelSuiteOptions {
   /** Names the adapter in the report, such as `openai, responses`. */
   readonly name: string
   readonly protocol: ModelProtocol
-  /** How the provider speaks of batches. Default: the adapter offers none, and no law is about batches. */
+  /** The protocol of the provider's batches. Default: the adapter offers no batches, and the laws of batches are left out. */
   readonly batches?: BatchProtocol | undefined
-  /** A model with these settings, that searches the web if its provider can. */
+  /** Makes a model with these settings, which searches the web when the provider can. */
   readonly makeModel: (settings: ModelSettings) => LanguageModel
   /**
-   * What the provider cannot do, each with the reason: `{ usage: "the provider counts no tokens" }`. The checks that need it are reported as
-   * skipped, with the reason in their name. Default: it can do everything.
+   * The capabilities that the provider lacks, each with the reason: `{ usage: "the provider counts no tokens" }`. The checks that need a missing capability are
+   * reported as skipped, with the reason in their name. Default: the provider has all capabilities.
    */
   readonly cannot?: Readonly<Partial<Record<Capability, string>>> | undefined
 }
@@ -52,7 +52,7 @@ const contextOf = ({ batches, makeModel, protocol }: LanguageModelSuiteOptions):
   model: ({ url }, settings) => makeModel({ apiKey: "sk-test-key-of-the-suite", model: "model-1", maximumAttempts: 1, ...settings, url })
 })
 
-/** The checks of a law as they are reported: a check that is left out has no effect, and the reason in its name. */
+/** The checks of a law as they are reported. A skipped check has no effect, and has the reason in its name. */
 export const checksOf = ({ checks, id, sentence }: ModelLaw, cannot: LanguageModelSuiteOptions["cannot"] = {}) =>
   Object.entries(checks).map(([name, entry]) => {
     const { check, needs } = typeof entry === "function" ? { check: entry, needs: undefined } : entry
@@ -61,7 +61,7 @@ export const checksOf = ({ checks, id, sentence }: ModelLaw, cannot: LanguageMod
     return reason === undefined ? { title, check } : { title: `${title} (not checked: ${reason})`, check: undefined }
   })
 
-/** Throws what broke the law. */
+/** Runs a check, and throws the error that broke the law. */
 export const checkLaw = async (law: ModelLaw, check: ModelCheck, options: LanguageModelSuiteOptions): Promise<void> =>
   assertKept(law, await Effect.runPromiseExit(check(contextOf(options)).pipe(Effect.scoped, Effect.provide(TestContext.TestContext))))
 

@@ -1,5 +1,5 @@
 /**
- * A law: one sentence about what every adapter must do, with the tests that check an adapter.
+ * A law is one sentence that every adapter must obey, with the tests that check an adapter.
  */
 import type { Stores } from "@brand-visibility/core/ports/Storage"
 import { Cause, type Effect, type Exit } from "effect"
@@ -7,24 +7,27 @@ import { Cause, type Effect, type Exit } from "effect"
 /** Runs an effect against the same storage, opened a second time beside the first. */
 export type Again = <A, E>(effect: Effect.Effect<A, E, Stores>) => Effect.Effect<A, unknown>
 
-/** A check fails, or dies with an assertion error, when the law is broken. A check that is a function needs the storage to be opened twice. */
+/**
+ * A check fails, or dies with an assertion error, when the law is broken. A check that is a function needs the storage to be opened twice, and is skipped
+ * otherwise.
+ */
 export type Check = Effect.Effect<unknown, unknown, Stores> | ((again: Again) => Effect.Effect<unknown, unknown, Stores>)
 
 export interface Law {
-  /** Such as `ST-11`; never given to another law. */
+  /** The number of the law, such as `ST-11`, which no other law ever gets. */
   readonly id: string
-  /** What holds, without a full stop. */
+  /** The sentence of the law, without a full stop. */
   readonly sentence: string
-  /** By what each of them looks at. */
+  /** The checks, by the case that each of them tests. */
   readonly checks: Readonly<Record<string, Check>>
 }
 
 export const law = (id: string, sentence: string, checks: Readonly<Record<string, Check>>): Law => ({ id, sentence, checks })
 
-/** The name of the test: the law first. */
+/** The name of the test, which begins with the law. */
 export const titleOf = ({ id, sentence }: Law, check: string): string => `${id} ${sentence}: ${check}`
 
-/** A law that an adapter breaks. The message begins with the law; what was seen and what was expected are kept for the report. */
+/** The error for a broken law. The message begins with the law. The seen value and the expected value are kept for the report. */
 class LawBroken extends Error {
   override readonly name = "LawBroken"
   readonly actual: unknown
@@ -36,12 +39,12 @@ class LawBroken extends Error {
     if (!isAssertion) return
     this.actual = error.actual
     this.expected = error.expected
-    // The place in the check, not this one.
+    // The stack points to the check, not to this class.
     if (error.stack !== undefined) this.stack = error.stack
   }
 }
 
-/** Throws what broke the law. */
+/** Throws the error that broke the law. */
 export const assertKept = (kept: Pick<Law, "id" | "sentence">, exit: Exit.Exit<unknown, unknown>): void => {
   if (exit._tag === "Failure") throw new LawBroken(kept, Cause.squash(exit.cause))
 }

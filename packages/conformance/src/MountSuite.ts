@@ -1,6 +1,6 @@
 /**
- * Checks that a mount obeys the numbered laws (`docs/reference/laws.md`): the API in a host, as a real server on a port of
- * this machine, over core's services with a memory storage.
+ * Checks that a mount obeys the numbered laws (`docs/reference/laws.md`). The host is a real server on a port of this machine, with the API mounted, over
+ * core's services with a storage in memory.
  *
  * ```ts
  * MountSuite.run({
@@ -28,8 +28,8 @@ export interface MountSuiteOptions {
   readonly name: string
   readonly serve: Serve
   /**
-   * Starts the same host with something in it that reads bodies of JSON, and perhaps of other kinds, before the API gets them; by
-   * its name. What it reads may be as large as 4 MiB: the limits to be seen are the API's.
+   * Starts the same host with a parser that reads JSON bodies, and perhaps other bodies, before the API gets them. The key is the parser's name. The parser
+   * must accept bodies of up to 4 MiB, because the laws check the limits of the API.
    */
   readonly readers: Readonly<Record<string, Serve>>
 }
@@ -48,7 +48,7 @@ const contextOf = ({ readers, serve }: MountSuiteOptions): MountContext => ({
   }
 })
 
-/** A test may take this long, in milliseconds: one starts several servers and sends some megabytes. */
+/** How long a test may take, in milliseconds. One of the tests starts several servers and sends some megabytes. */
 const timeout = 300_000
 
 /** Registers the tests of every law with vitest. Call it at the top level of a test file. */

@@ -1,6 +1,6 @@
 /**
- * Checks that a mount serves a page by the numbered laws (`docs/reference/laws.md`): the page in a host, as a real server on a port of this
- * machine, without the API that it asks.
+ * Checks that a mount serves a page by the numbered laws (`docs/reference/laws.md`). The host is a real server on a port of this machine, with the page mounted
+ * and without the API that the page calls.
  *
  * ```ts
  * PageSuite.run({

@@ -1,5 +1,5 @@
 /**
- * Runs, answers and summaries for tests.
+ * Creates runs, answers and summaries for tests.
  *
  * ```ts
  * const { organizationId, brand } = yield* Builders.aBrand()
@@ -34,15 +34,15 @@ import { Effect } from "effect"
 import { aBrand, brandDefinition, type BrandOfTest } from "./Builders.js"
 
 export interface RunShape {
-  /** How many prompts, or the prompts themselves. Default 1. */
+  /** The number of prompts, or the prompts themselves. Default 1. */
   readonly prompts?: number | ReadonlyArray<RunPrompt>
   /** Default `chatgpt`. */
   readonly llms?: ReadonlyArray<string>
   /** Default 1. */
   readonly samples?: number
-  /** The half-width that the run is to reach by a second stage. Default: the run has no goal. */
+  /** The half-width of the interval that the run should reach with a second stage. Default: the run has no goal. */
   readonly halfWidth?: number
-  /** Default: the run has none. */
+  /** Default: the run has no budget. */
   readonly budgetUsd?: number | null
   /** Default `live`. */
   readonly mode?: RunMode
@@ -85,7 +85,7 @@ export const newRun = (
   }
 }
 
-/** Starts a run; fails when the brand has one under way. */
+/** Starts a run. Fails when the brand has an active run already. */
 export const aRun = Effect.fnUntraced(function* (brand: Brand, shape: RunShape = {}) {
   const { created, run } = yield* (yield* RunStore).create(brand.organizationId, newRun(brand, shape))
   return created ? run : yield* Effect.dieMessage(`RunStore.create returned run ${run.id} in place of a new one`)
@@ -104,7 +104,7 @@ export const answer = (fields: Partial<Answer> = {}): Answer => ({
 
 export const citation = (uri: string, fields: Partial<Citation> = {}): Citation => ({ uri, title: null, cited: true, ...fields })
 
-/** Where an answer names a brand. */
+/** Evidence that an answer names a brand. */
 export const evidence = (brand: string): Evidence => ({ brand, start: 3, end: 3 + brand.length, quote: brand, confidence: 0.875, rule: "exact-name" })
 
 /** A score in which the brand is present exactly when `rank` or `sentiment` says so. */
@@ -144,7 +144,7 @@ export const failed = (reason: FailureReason = "timeout"): CellOutcome => ({ _ta
 
 export const leaseOf = ({ fence, id, organizationId, runId }: LeasedCell): LeaseRef => ({ organizationId, runId, cellId: id, fence })
 
-/** Claims cells of one LLM; the lease holds for ten minutes unless the test says otherwise. */
+/** Claims cells of one LLM. The lease lasts for ten minutes unless the test names another length. */
 export const claim = (
   run: Run,
   request: Partial<Pick<ClaimRequest, "except" | "limit" | "leaseMillis" | "mode" | "mostCostOf" | "reach" | "worker">> & { readonly llm?: string } = {}
@@ -164,26 +164,26 @@ export const claim = (
     })
   )
 
-/** Claims every cell that can be had, LLM by LLM. */
+/** Claims every free cell, one LLM after the other. */
 export const claimAll = (run: Run) =>
   Effect.map(
     Effect.forEach(run.options.llms, (llm) => claim(run, { llm })),
     (cells) => cells.flat()
   )
 
-/** A call that has cost this many billionths of a US dollar, and takes as much of its run's budget. */
+/** The bill of a call: its cost in billionths of a US dollar, and its charge to the run's budget. */
 export const bill = (cost: number | null = 1_000, charge = cost ?? 0, judging: JudgeUse = noJudgeUse): Bill => ({ cost, judging, charge })
 
 export const settle = (cell: LeasedCell, outcome: CellOutcome, of: Bill = bill()) =>
   Effect.flatMap(CellLedger, (ledger) => ledger.settle(leaseOf(cell), outcome, "api", of))
 
-/** Hands a cell back, after a call that took this much of its run's budget. */
+/** Hands a cell back after a call with this charge to the run's budget. */
 export const release = (cell: LeasedCell, charge = 0) => Effect.flatMap(CellLedger, (ledger) => ledger.release(leaseOf(cell), charge))
 
-/** Puts a cell off by so many milliseconds, after a call that took this much of its run's budget. */
+/** Postpones a cell by `millis` milliseconds, after a call with this charge to the run's budget. */
 export const postpone = (cell: LeasedCell, millis: number, charge = 0) => Effect.flatMap(CellLedger, (ledger) => ledger.postpone(leaseOf(cell), millis, charge))
 
-/** Claims every cell that can be had and settles them one after the other; perception prompts score 5 unless the test says otherwise. */
+/** Claims every free cell, and settles the cells one after the other. Perception prompts get the score 5 unless the test names another. */
 export const settleAll = Effect.fnUntraced(function* (
   run: Run,
   outcomeOf: (cell: LeasedCell) => CellOutcome = ({ scale }) => (scale === null ? answered() : rated(5))
@@ -193,7 +193,7 @@ export const settleAll = Effect.fnUntraced(function* (
   return cells
 })
 
-/** As `settleAll`, for runs of many calls: many end at once, as those of a run do. In which order their Results stand is not said. */
+/** As `settleAll`, for runs of many calls: 32 calls at a time end at once, as in a real run. The order of the Results is not fixed. */
 export const settleManyAtOnce = Effect.fnUntraced(function* (run: Run, outcomeOf: (cell: LeasedCell) => CellOutcome = () => answered()) {
   const cells = yield* claimAll(run)
   yield* Effect.forEach(cells, (cell) => settle(cell, outcomeOf(cell)), { concurrency: 32, discard: true })
@@ -211,7 +211,7 @@ export const topicMetrics = (fields: Partial<TopicMetrics> = {}): TopicMetrics =
   ...fields
 })
 
-/** What a run without anything is summed up to. */
+/** The summary of a run without Results. */
 const nothing = MetricsRollUp.make(brandDefinition()).finish(null, [])
 
 export const metrics = (fields: Partial<RunMetrics> = {}): RunMetrics => ({
@@ -274,7 +274,7 @@ export const completed: RunOutcome = { status: "completed", failureReason: null 
 export const finish = (run: Run, outcome: RunOutcome = completed, written: RunSummary | null = summary()) =>
   Effect.flatMap(RunStore, (runs) => runs.finish(run.organizationId, run.id, outcome, written, run.revision))
 
-/** A run of one prompt, and of the perception prompts given, that was answered and has ended. */
+/** An ended run with one answered prompt, and with answers to the given perception prompts. */
 export const anEndedRun = Effect.fnUntraced(function* (
   brand: Brand,
   outcome: RunOutcome = completed,
@@ -298,7 +298,7 @@ export const importedAnswer = (fields: Partial<Omit<ImportedAnswer, "llm">> & { 
   llm: Llm.make(fields.llm ?? "chatgpt")
 })
 
-/** An import of these answers that is staging, for a new brand unless one is given. */
+/** A staged import of these answers, for a new brand unless one is given. */
 export const anImport = Effect.fnUntraced(function* (answers: ReadonlyArray<ImportedAnswer> = [importedAnswer()], given?: BrandOfTest) {
   const imports = yield* ImportStore
   const made = given ?? (yield* aBrand())
@@ -310,7 +310,7 @@ export const anImport = Effect.fnUntraced(function* (answers: ReadonlyArray<Impo
 export const publish = (organizationId: OrganizationId, runId: RunId, written: RunSummary = summary()) =>
   Effect.flatMap(ImportStore, (imports) => imports.publish(organizationId, runId, written))
 
-/** New scores for the first five hundred Results of an ended run: each of their answers scores like this. */
+/** New scores for the first five hundred Results of an ended run. All their answers get the same score. */
 export const rescored = Effect.fnUntraced(function* (organizationId: OrganizationId, runId: RunId, fields: Partial<AnswerScore> = {}) {
   const results = yield* (yield* RescoreStore).answers(organizationId, runId, 0, 500)
   const scores: StagedScores = {

@@ -1,4 +1,4 @@
-/** Tries laws on a storage: all of them for `StorageSuite`, and a share of them where every law is tried by a proof. */
+/** Checks laws on a storage: all laws for `StorageSuite`, and a part of them where a proof checks every law. */
 import { Ids } from "@brand-visibility/core/internal/ports/Ids"
 import { Secrets } from "@brand-visibility/core/internal/ports/Secrets"
 import type { Stores } from "@brand-visibility/core/ports/Storage"
@@ -10,20 +10,20 @@ import { Seed } from "./Seed.js"
 export interface StorageSuiteOptions<E> {
   /** Names the storage in the report, such as `sqlite`. */
   readonly name: string
-  /** Opens the storage, migrated and ready. Built once for the whole suite and closed after it. */
+  /** Opens the storage with its schema up to date. The layer is built once for the whole suite, and closed at the end. */
   readonly layer: Layer.Layer<Stores, E, Ids>
   /**
-   * Opens the same storage again, beside `layer`, as a second process would: each process reads what the other has written, and both obey the same locks. Built
-   * anew each time a test needs it. Without it those tests are reported as skipped.
+   * Opens the same storage again, beside `layer`, as a second process would: each process reads the writes of the other, and both obey the same locks. The
+   * layer is built again for each test that needs it. Without it those tests are reported as skipped.
    */
   readonly reopen?: Layer.Layer<Stores, E, Ids>
-  /** Seed of the data that is random; default 1. */
+  /** The seed of random data. Default 1. */
   readonly seed?: number
 }
 
 const ids = Layer.provide(Ids.layer, Secrets.layer)
 
-/** A test may take this long, in milliseconds: a database on a busy machine needs more than vitest's five seconds. */
+/** How long a test may take, in milliseconds. A database on a busy machine needs more than vitest's five seconds. */
 const timeout = 300_000
 
 /** Registers the tests of these laws with vitest. */

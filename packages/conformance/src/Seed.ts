@@ -1,21 +1,21 @@
 /**
- * Random numbers that a seed repeats.
+ * Random numbers that are the same for the same seed.
  */
 import { Context, Effect } from "effect"
 
-/** The seed of the suite; tests that draw from it name it when they fail. */
+/** The seed of the suite. Tests that use the seed name it when they fail. */
 export class Seed extends Context.Reference<Seed>()("@brand-visibility/conformance/internal/Seed", { defaultValue: () => 1 }) {}
 
 export interface Dice {
   readonly seed: number
-  /** At least 0, below `bound`. */
+  /** A random integer from 0 to `bound` - 1. */
   readonly integer: (bound: number) => number
   readonly isLucky: (probability: number) => boolean
   readonly pick: <A>(items: readonly [A, ...ReadonlyArray<A>]) => A
   readonly shuffle: <A>(items: ReadonlyArray<A>) => Array<A>
 }
 
-/** Dice that fall the same way whenever the seed is the same (mulberry32). */
+/** Makes random numbers that are the same whenever the seed is the same (mulberry32). */
 export const makeDice = (seed: number): Dice => {
   let state = seed >>> 0
   const fraction = (): number => {
@@ -43,5 +43,5 @@ export const makeDice = (seed: number): Dice => {
   }
 }
 
-/** Dice from the suite's seed. */
+/** Random numbers from the suite's seed. */
 export const dice: Effect.Effect<Dice> = Effect.map(Seed, makeDice)

@@ -43,7 +43,7 @@ import { suggestionLaws } from "./storage/Suggestions.js"
 import { summaryLaws } from "./storage/Summaries.js"
 import { webhookLaws } from "./storage/Webhooks.js"
 
-/** Of `ST-07`: 7. */
+/** The number of a law: 7 for `ST-07`. */
 const numberOf = ({ id }: Law): number => Number(id.slice(id.indexOf("-") + 1))
 
 export const storageLaws: ReadonlyArray<Law> = [

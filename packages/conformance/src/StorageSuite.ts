@@ -5,8 +5,8 @@
  * StorageSuite.run({ name: "my database", layer: myStorage({ url }), reopen: myStorage({ url }) })
  * ```
  *
- * Every test makes organizations of its own, so that the storage may be empty or hold anything, and no test looks at what
- * another wrote. One storage is checked by one suite at a time: `discardAbandoned` sweeps the imports of everybody.
+ * Every test makes organizations of its own, and no test reads the data of another test. So the storage may be empty or hold other data. Only one suite at a
+ * time may check a storage, because `discardAbandoned` discards the abandoned imports of all organizations.
  */
 import { runLaws, type StorageSuiteOptions } from "./RunLaws.js"
 import { storageLaws } from "./StorageLaws.js"

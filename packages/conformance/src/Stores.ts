@@ -1,5 +1,5 @@
 /**
- * The stores that make up a storage, at once.
+ * All stores of a storage in one object.
  */
 import { AuditStore } from "@brand-visibility/core/internal/ports/AuditStore"
 import { BatchStore } from "@brand-visibility/core/internal/ports/BatchStore"

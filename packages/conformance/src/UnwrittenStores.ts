@@ -1,6 +1,5 @@
 /**
- * A storage of which nothing is written yet: where the author of an adapter begins. Whatever is asked of it fails the law that asks,
- * and says which method is missing.
+ * A storage without any working method, with which the author of an adapter begins. A law that calls a method fails with the name of the missing method.
  *
  * ```ts
  * const layer = Layer.merge(UnwrittenStores.layer, Layer.mergeAll(MyOrganizationStore.layer, MyBrandStore.layer))
@@ -30,7 +29,7 @@ import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import type { Stores } from "@brand-visibility/core/ports/Storage"
 import { type Context, Effect, Layer } from "effect"
 
-/** The store with every member dying, whether it is a method or asked without parameters. */
+/** The store whose every member dies, whether the member is a method or an effect. */
 const unwritten = <Store, Service extends object>(tag: Context.Tag<Store, Service>): Layer.Layer<Store, never, Store> =>
   Layer.effect(
     tag,
@@ -40,7 +39,7 @@ const unwritten = <Store, Service extends object>(tag: Context.Tag<Store, Servic
         const missing = Effect.dieMessage(`${name}.${member} is not written yet`)
         return [member, Effect.isEffect(written) ? missing : () => missing]
       })
-      // The one place that says so: a member that never returns has every type.
+      // The boundary: a member that never returns has every type.
       return Object.fromEntries(members) as Service
     })
   )

@@ -1,10 +1,10 @@
-/** A queue in memory, shared by all who open it under one name, that may lose, repeat and reorder what it is given. */
+/** A queue in memory that may lose, repeat and reorder messages. All processes that open the queue under one name share it. */
 import type { SliceHandler, SliceQueue } from "@brand-visibility/core/internal/ports/SliceQueue"
 
 export interface Carelessness {
-  /** Every so manieth message is lost. */
+  /** Every n-th message is lost. */
   readonly loses?: number
-  /** Every so manieth message is handed out twice. */
+  /** Every n-th message is handed out twice. */
   readonly repeats?: number
   /** The newest message is handed out first. */
   readonly reorders?: boolean
@@ -18,7 +18,7 @@ interface Waiting {
 
 const queues = new Map<string, Waiting>()
 
-/** How many slices one process works on at once. */
+/** The number of slices on which one process works at once. */
 const slicesAtOnce = 4
 
 export const carelessQueue = (name: string, { loses, repeats, reorders = false }: Carelessness): SliceQueue => ({

@@ -6,7 +6,7 @@ import { expect, it } from "vitest"
 import * as Fleet from "../src/engines/Fleet.js"
 import { sign } from "../src/engines/KillWorker.js"
 
-/** Is asked over its standard input, and says that it is at work again when there is a file `caught-up`. */
+/** A worker that answers a line on its standard input with the sign that it works again, as soon as a file `caught-up` exists. */
 const slow = `
 const { existsSync, writeFileSync } = require("node:fs")
 writeFileSync("started", "")
@@ -20,7 +20,7 @@ process.stdin.on("data", () => {
 })
 `
 
-it("takes a worker for frozen until it says that it is at work again, so that no trial ends before what it was about to ask", async () => {
+it("counts a worker as frozen until it reports that it works again, so that no trial ends before the worker's pending questions", async () => {
   const folder = mkdtempSync(join(tmpdir(), "brand-visibility-fleet-"))
   const there = (name: string): boolean => existsSync(join(folder, name))
   const program = `process.chdir(${JSON.stringify(folder)});${slow}`

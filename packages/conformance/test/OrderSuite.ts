@@ -1,4 +1,4 @@
-/** The order in which an author does well to write the stores, as the guide shows it. */
+/** The order in which the guide recommends to write the stores. */
 import { readFileSync } from "node:fs"
 import { Ids } from "@brand-visibility/core/internal/ports/Ids"
 import { Secrets } from "@brand-visibility/core/internal/ports/Secrets"
@@ -26,7 +26,7 @@ const order = [
 
 const stageOf = (store: string): number => order.findIndex((stores) => stores.includes(store))
 
-/** A storage that tells what of it was used. */
+/** A storage that reports which of its stores are used. */
 const watched = (context: Context.Context<Stores>, use: (store: string) => void): Layer.Layer<Stores> =>
   Layer.succeedContext(
     Context.unsafeMake<Stores>(
@@ -56,7 +56,10 @@ const stageOfCheck = (context: Context.Context<Stores>, law: Law, name: string, 
 
 const context = Effect.provide(Effect.context<Stores>(), Layer.provide(MemoryStorage.layer, Layer.provide(Ids.layer, Secrets.layer)))
 
-/** The stages of the checks of each law, over one storage for all, as an author has it: a check may find what an earlier one left, such as an own organization. */
+/**
+ * The stages of the checks of each law. One storage serves all checks, as for an author. A check may find data of an earlier check, such as an own
+ * organization.
+ */
 const stagesOf = (laws: ReadonlyArray<Law>) =>
   Effect.flatMap(context, (found) =>
     Effect.forEach(laws, (law) =>
@@ -69,7 +72,7 @@ const stagesOf = (laws: ReadonlyArray<Law>) =>
 
 const namesOf = (stores: ReadonlyArray<string>): string => stores.map((store) => `\`${store}\``).join(", ")
 
-/** Every law, and how many checks are kept after each row. */
+/** Checks the table for every law, and the number of checks that pass after each row. */
 export const runAll = (): void =>
   it.live("the guide says which laws are kept after which store (when they change, copy the table from here)", () =>
     Effect.gen(function* () {
@@ -83,9 +86,9 @@ export const runAll = (): void =>
     })
   )
 
-/** @param every how many laws there are for each that is looked at; each law is in the table once */
+/** @param every checks one of this many laws; each law must be in the table once */
 export const runSome = (every: number): void =>
-  it.live(`the guide says after which store one law of ${every} is kept, and names every law`, () =>
+  it.live(`the guide says after which store a law is kept, for one of ${every} laws, and names every law`, () =>
     Effect.gen(function* () {
       const told = order.map((stores) => {
         const row = guide.split("\n").find((line) => line.startsWith(`| ${namesOf(stores)} | ST-`))

@@ -1,4 +1,4 @@
-/** What the laws of storage say of a layer, without a report of vitest's own. */
+/** Checks the laws of storage on a layer, without vitest's report. */
 import { Ids } from "@brand-visibility/core/internal/ports/Ids"
 import { Secrets } from "@brand-visibility/core/internal/ports/Secrets"
 import type { Stores } from "@brand-visibility/core/ports/Storage"
@@ -9,11 +9,11 @@ import { Seed } from "../src/Seed.js"
 interface Outcome {
   readonly law: Law
   readonly check: string
-  /** What the report would say; null when the law is kept. */
+  /** The message of the report; null when the law is kept. */
   readonly message: string | null
 }
 
-/** Checks laws one after the other, on one storage that another process is taken to share. */
+/** Checks laws one after the other on one storage. Checks that need a second process use the same storage. */
 export const outcomesOf = (laws: ReadonlyArray<Law>, storage: Layer.Layer<Stores, never, Ids>) =>
   Effect.gen(function* () {
     const context = yield* Effect.context<Stores>()

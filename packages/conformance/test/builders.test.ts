@@ -11,7 +11,7 @@ import { partialRun } from "./guides/builders.example.js"
 const storage = MemoryStorage.layer.pipe(Layer.provide(Ids.layer), Layer.provide(Secrets.layer))
 
 describe("the builders", () => {
-  it.effect("make a run from its brand to its end, as the README shows", () =>
+  it.effect("create a run from its brand to its end, as the README shows", () =>
     Effect.gen(function* () {
       const { id, organizationId } = yield* partialRun
       const run = yield* (yield* RunStore).get(organizationId, id)
@@ -19,7 +19,7 @@ describe("the builders", () => {
     }).pipe(Effect.provide(storage))
   )
 
-  it("are present exactly when a rank or a sentiment says so", () => {
+  it("make a score with the brand present exactly when there is a rank or a sentiment", () => {
     expect(RunBuilders.score()).toMatchObject({ isPresent: false, rank: null, sentiment: null })
     expect(RunBuilders.score({ rank: 3 })).toMatchObject({ isPresent: true, rank: 3, sentiment: "neutral" })
     expect(RunBuilders.score({ sentiment: "negative" })).toMatchObject({ isPresent: true, rank: 1, sentiment: "negative" })
@@ -32,12 +32,12 @@ describe("dice", () => {
     return [Array.from({ length: 20 }, () => integer(6)), pick(["a", "b", "c"]), shuffle([1, 2, 3, 4, 5, 6, 7, 8])]
   }
 
-  it("fall the same way for the same seed, and another way for another", () => {
+  it("return the same numbers for the same seed, and other numbers for another seed", () => {
     expect(rolls(7)).toEqual(rolls(7))
     expect(rolls(7)).not.toEqual(rolls(8))
   })
 
-  it("fall on every side, within their bounds", () => {
+  it("return every number within their bounds, and no other", () => {
     const { integer } = makeDice(1)
     expect(new Set(Array.from({ length: 500 }, () => integer(6)))).toEqual(new Set([0, 1, 2, 3, 4, 5]))
   })

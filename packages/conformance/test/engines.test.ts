@@ -13,7 +13,7 @@ run({
 })
 
 run({
-  name: "queue in memory that loses every third message, repeats every second and turns the order round",
+  name: "queue in memory that loses every third message, repeats every second and reverses the order",
   newStorage,
   engine: ({ name, ...settings }) => ({ queue: carelessQueue(name, { loses: 3, repeats: 2, reorders: true }), ...settings })
 })

@@ -22,8 +22,8 @@ const section = (title: string, about: string, laws: ReadonlyArray<LawOnPage>): 
 
 const paragraphs = [
   "# Laws",
-  "What every adapter must do. Each law has a number that never changes, one sentence, and the tests that look at it; the name of a test begins with the number of its law.",
-  "This page is written from the laws themselves: `npx vitest run packages/conformance/test/laws.test.ts -u` writes it anew.",
+  "What every adapter must do. Each law has a number that never changes, one sentence, and the tests that check it. The name of a test begins with the number of its law.",
+  "This page is generated from the laws. `npx vitest run packages/conformance/test/laws.test.ts -u` generates it again.",
   section("Storage", "Checked by `StorageSuite` of `@brand-visibility/conformance`.", storageLaws),
   section("Models", "Checked by `LanguageModelSuite` of `@brand-visibility/conformance`.", languageModelLaws),
   section("Engines", "Checked by `EngineSuite` of `@brand-visibility/conformance`.", engineLaws),
@@ -32,7 +32,7 @@ const paragraphs = [
 ]
 
 describe("the laws", () => {
-  it("are on docs/reference/laws.md as they are checked (npx vitest run packages/conformance/test/laws.test.ts -u writes the page anew)", async () => {
+  it("are equal to the laws on docs/reference/laws.md (npx vitest run packages/conformance/test/laws.test.ts -u generates the page again)", async () => {
     await expect(`${paragraphs.join("\n\n")}\n`).toMatchFileSnapshot("../../../docs/reference/laws.md")
   })
 
@@ -42,14 +42,14 @@ describe("the laws", () => {
     ["EN", engineLaws],
     ["MT", mountLaws],
     ["PG", pageLaws]
-  ] as const)("%s have each a number of their own, in order, and at least one check", (prefix, laws: ReadonlyArray<LawOnPage>) => {
+  ] as const)("%s each have their own number, in order, and at least one check", (prefix, laws: ReadonlyArray<LawOnPage>) => {
     const ids = laws.map((law) => law.id)
     expect(ids).toEqual([...new Set(ids)].sort((left, right) => left.localeCompare(right, "en", { numeric: true })))
     for (const id of ids) expect(id).toMatch(new RegExp(`^${prefix}-\\d\\d+$`))
     expect(laws.filter((law) => Object.keys(law.checks).length === 0)).toEqual([])
   })
 
-  it("begin the message of whatever breaks them, and keep what was expected for the report", () => {
+  it("begin the message of an error that breaks them, and keep the expected value for the report", () => {
     const broken = law("ST-99", "two is one more than one", {})
     const assertion = Object.assign(new Error("expected 3 to be 2"), { actual: 3, expected: 2 })
     expect(() => assertKept(broken, Exit.die(assertion))).toThrow(

@@ -1,4 +1,4 @@
-/** The database under the stores in memory, which another storage may put in its place. */
+/** The database under the stores in memory, which another storage may replace. */
 import { Ids } from "@brand-visibility/core/internal/ports/Ids"
 import { Secrets } from "@brand-visibility/core/internal/ports/Secrets"
 import { StorageProbe } from "@brand-visibility/core/internal/ports/StorageProbe"
@@ -20,7 +20,7 @@ const storesOver = (database: MemoryDatabaseService) =>
 const newDatabase = Effect.provide(MemoryDatabase, MemoryDatabase.layer)
 
 describe("the database of the stores in memory", () => {
-  it.live("is told of every read and every write", () =>
+  it.live("gets every read and every write of the stores", () =>
     Effect.gen(function* () {
       const plain = yield* newDatabase
       let told = 0
@@ -56,7 +56,7 @@ describe("the database of the stores in memory", () => {
     })
   )
 
-  it.live("holds rows that are the same after they were text", () =>
+  it.live("has the same rows after they were converted to text and back", () =>
     Effect.gen(function* () {
       const database = yield* newDatabase
       yield* Effect.gen(function* () {
@@ -72,7 +72,7 @@ describe("the database of the stores in memory", () => {
     })
   )
 
-  it.live("keeps names that mean something to the text, and tells one row from its equal", () =>
+  it.live("keeps field names that the text format uses itself, and references to the same row", () =>
     Effect.gen(function* () {
       const database = yield* newDatabase
       yield* Effect.gen(function* () {

@@ -8,7 +8,7 @@ import { outcomesOf } from "./Outcomes.js"
 
 OrderSuite.runSome(8)
 
-it.live("the guide begins with a storage of which nothing is written, and shows what its first law says", () =>
+it.live("the guide begins with a storage without any method, and shows the message of the first law", () =>
   Effect.gen(function* () {
     const begun = readFileSync(new URL("guides/myStorage.example.ts", import.meta.url), "utf8")
     expect(OrderSuite.guide).toContain(`\`\`\`ts\n${begun}\`\`\``)

@@ -1,4 +1,4 @@
-/** What an author is told by laws that are broken. */
+/** The messages that an author gets from broken laws. */
 import { Llm } from "@brand-visibility/core/domain/Llm"
 import { BrandStore } from "@brand-visibility/core/internal/ports/BrandStore"
 import { CellLedger } from "@brand-visibility/core/internal/ports/CellLedger"
@@ -16,7 +16,7 @@ import { storageLaws } from "../src/StorageLaws.js"
 import * as UnwrittenStores from "../src/UnwrittenStores.js"
 import { outcomesOf } from "./Outcomes.js"
 
-/** The storage in memory, one store of which has a fault. */
+/** The storage in memory with a fault in one store. */
 const faulty = <Store extends Stores, Service>(
   tag: Context.Tag<Store, Service>,
   change: (store: Service) => Partial<Service>
@@ -30,7 +30,7 @@ const withFields = <A extends object>(row: A, fields: Partial<A>): A => Object.a
 
 interface Fault {
   readonly id: string
-  /** What such a storage does. */
+  /** The faulty behaviour of the storage. */
   readonly what: string
   readonly storage: Layer.Layer<Stores, never, Ids>
 }
@@ -38,7 +38,7 @@ interface Fault {
 const faults: ReadonlyArray<Fault> = [
   {
     id: "ST-01",
-    what: "shows whoever asks the topics of another",
+    what: "shows an organization the topics of another",
     storage: faulty(RunStore, () => ({
       plannedCells: (_, __, after) =>
         Effect.succeed(
@@ -63,7 +63,7 @@ const faults: ReadonlyArray<Fault> = [
   { id: "ST-03", what: "forgets to revoke keys", storage: faulty(OrganizationStore, () => ({ revokeKey: () => Effect.void })) },
   {
     id: "ST-11",
-    what: "reserves slots one by one",
+    what: "reserves slots one by one for a batch",
     storage: faulty(PromptStore, (store) => ({
       addPrompts: (organizationId, topicId, inputs) =>
         Effect.zipRight(
@@ -81,7 +81,7 @@ const faults: ReadonlyArray<Fault> = [
   },
   {
     id: "ST-107",
-    what: "asks once more than it was told to",
+    what: "adds a sample to the options of a run",
     storage: faulty(RunStore, (store) => ({
       create: (...parameters) =>
         Effect.map(store.create(...parameters), (started) => ({
@@ -97,18 +97,18 @@ const faults: ReadonlyArray<Fault> = [
   },
   {
     id: "ST-54",
-    what: "keeps what it says it drops",
+    what: "keeps texts that it reports as deleted",
     storage: faulty(RetentionStore, () => ({ dropAnswers: () => Effect.succeed({ runs: 1, answers: 6 }) }))
   },
   {
     id: "ST-72",
-    what: "says that it settled whatever the lease",
+    what: "reports a settlement for every lease",
     storage: faulty(CellLedger, (store) => ({ settle: (...settlement) => Effect.as(store.settle(...settlement), "settled") }))
   },
-  { id: "ST-89", what: "loses scores that were staged", storage: faulty(RescoreStore, () => ({ stage: () => Effect.void })) },
+  { id: "ST-89", what: "loses staged scores", storage: faulty(RescoreStore, () => ({ stage: () => Effect.void })) },
   {
     id: "ST-93",
-    what: "gives a process again what it still asks",
+    what: "returns cells on which the process still works",
     storage: faulty(CellLedger, (store) => ({ claim: (request) => store.claim({ ...request, except: [] }) }))
   },
   {
@@ -118,11 +118,11 @@ const faults: ReadonlyArray<Fault> = [
   }
 ]
 
-/** The same values, the keys of which stand in the opposite order. */
+/** The same values with the keys in reverse order. */
 const turned = <A extends object>(value: A): A =>
   Object.assign(Object.create(Object.getPrototypeOf(value)), Object.fromEntries(Object.entries(value).reverse()))
 
-/** The storage in memory, which gives objects back with their keys in an order of its own, as `jsonb` of Postgres does. */
+/** The storage in memory, which returns objects with their keys in an order of its own, as `jsonb` of Postgres does. */
 const ordersKeys = Layer.map(MemoryStorage.layer, (stores) => {
   const brands = Context.get(stores, BrandStore)
   const runs = Context.get(stores, RunStore)
@@ -139,17 +139,17 @@ const ordersKeys = Layer.map(MemoryStorage.layer, (stores) => {
   )
 })
 
-describe("an author is told", () => {
-  it.live("nothing of the order of keys, in which a storage is free", () =>
+describe("an author gets", () => {
+  it.live("no failure because of the order of keys, which a storage may choose", () =>
     Effect.gen(function* () {
       const laws = storageLaws.filter(({ id }) => id === "ST-107")
       expect((yield* outcomesOf(laws, ordersKeys)).map(({ message }) => message)).toEqual([null, null])
     })
   )
 
-  it.live("of a storage of which nothing is written, by every law: first the law, then the method that is missing", () =>
+  it.live("from every law, for a storage without any method, a message with the law and the name of the missing method", () =>
     Effect.gen(function* () {
-      // Whoever brings no `ModelReports` has those in memory: their laws hold.
+      // A storage without `ModelReports` uses those in memory, which obey their laws.
       const laws = storageLaws.filter(({ id }) => !["ST-240", "ST-241", "ST-242"].includes(id))
       for (const { check, law, message } of yield* outcomesOf(laws, UnwrittenStores.layer)) {
         const told = message ?? `nothing by ${check}`
@@ -159,12 +159,12 @@ describe("an author is told", () => {
     })
   )
 
-  it.live.each(faults)("by $id of a storage that $what", ({ id, storage }) =>
+  it.live.each(faults)("a failure of $id for a storage that $what", ({ id, storage }) =>
     Effect.gen(function* () {
       const laws = storageLaws.filter((law) => law.id === id)
       const messages = (yield* outcomesOf(laws, storage)).flatMap(({ message }) => message ?? [])
       expect(messages.length).toBeGreaterThan(0)
-      // What was expected and what was seen, and no trouble with showing it.
+      // The message contains the expected value and the seen value, so the report could print both.
       for (const message of messages) expect(message).toMatch(new RegExp(`^${id} ${laws[0]?.sentence}: .*expected `))
     })
   )

@@ -1,4 +1,4 @@
-/** Engines, and what they work over, that are wrong on purpose: each law of engines is broken by one of them. */
+/** Engines and ledgers that are wrong on purpose. Each law of engines is broken by one of them. */
 import type { BrandVisibility } from "@brand-visibility/core"
 import { CellLedger, type CellLedgerService } from "@brand-visibility/core/internal/ports/CellLedger"
 import type { SliceQueue } from "@brand-visibility/core/internal/ports/SliceQueue"
@@ -18,7 +18,7 @@ interface Wrong {
   readonly host?: (start: EngineContext["process"]) => EngineContext["process"]
 }
 
-/** What the first check of a law says of something wrong; undefined when the law is kept. */
+/** The message of a check of a law for a wrong engine, by default of the first check; undefined when the law is kept. */
 const breachOf = async (id: string, { engine, host, ledger }: Wrong, check = 0, mostMillis = 2_500): Promise<string | undefined> => {
   const right = await lastingMemory()
   const storage: Storage =
@@ -32,7 +32,7 @@ const breachOf = async (id: string, { engine, host, ledger }: Wrong, check = 0, 
 
 const deaf: SliceQueue = { open: async () => ({ send: async () => undefined, close: async () => undefined }) }
 
-/** Gives calls without keeping them from anybody. */
+/** Returns calls without a lease, so that any process can claim them too. */
 const withoutLeases = (ledger: CellLedgerService): CellLedgerService => ({
   ...ledger,
   claim: (request) =>
@@ -41,7 +41,7 @@ const withoutLeases = (ledger: CellLedgerService): CellLedgerService => ({
     )
 })
 
-/** Gives calls of an organization only once those that came before it ask for none any more. */
+/** Returns calls of an organization only when the organizations before it have no more calls. */
 const firstComeFirstServed = (ledger: CellLedgerService): CellLedgerService => {
   const line: Array<string> = []
   let refusals = 0
@@ -60,7 +60,7 @@ const firstComeFirstServed = (ledger: CellLedgerService): CellLedgerService => {
   }
 }
 
-/** Refuses every second claim of all organizations but the first. */
+/** Refuses every second claim of every organization except the first. */
 const partial = (ledger: CellLedgerService): CellLedgerService => {
   let favourite: string | undefined
   let claims = 0
@@ -74,7 +74,7 @@ const partial = (ledger: CellLedgerService): CellLedgerService => {
   }
 }
 
-/** Serves the first organization alone until it has had 150 calls, and then everybody. */
+/** Serves only the first organization until it has had 150 calls, and then all organizations. */
 const late = (ledger: CellLedgerService): CellLedgerService => {
   let first: string | undefined
   let given = 0
@@ -89,10 +89,10 @@ const late = (ledger: CellLedgerService): CellLedgerService => {
   }
 }
 
-const endless = "Error: it has not come to its end after 2.5 s"
+const endless = "Error: the check has not ended after 2.5 s"
 
 describe("a law of engines is broken", () => {
-  it("EN-01 by a queue that loses everything", async () => {
+  it("EN-01 by a queue that loses every message", async () => {
     expect(await breachOf("EN-01", { engine: (works) => ({ queue: deaf, works, ...times }) })).toBe(endless)
   })
 
@@ -100,13 +100,13 @@ describe("a law of engines is broken", () => {
     expect(await breachOf("EN-02", { ledger: withoutLeases })).toBeDefined()
   })
 
-  it("EN-03 and EN-04 by an engine that works off only what is submitted to it", async () => {
+  it("EN-03 and EN-04 by an engine that works only on runs that its own process has started", async () => {
     const engine = (works: boolean): EngineOption => (works ? { ...times, others: "leave" } : "none")
     expect(await breachOf("EN-03", { engine })).toBe(endless)
     expect(await breachOf("EN-04", { engine })).toBe(endless)
   })
 
-  it("EN-05 by an engine that leaves everything to one process", async () => {
+  it("EN-05 by an engine that leaves all calls to one process", async () => {
     let isFirst = true
     const engine = (works: boolean): EngineOption => {
       const isWorking = works && isFirst
@@ -121,7 +121,7 @@ describe("a law of engines is broken", () => {
     expect(await breachOf("EN-06", { engine: (works) => (works ? { ...times, drainMillis: 5_000 } : "none") })).toBe(endless)
   })
 
-  it("EN-07 by an engine that does not hear of lost leases", async () => {
+  it("EN-07 by an engine that does not notice lost leases", async () => {
     const deafToCancel = (ledger: CellLedgerService): CellLedgerService => ({ ...ledger, renew: () => Effect.succeed([]) })
     expect(await breachOf("EN-07", { ledger: deafToCancel }, 1)).toBe(endless)
   })
@@ -141,15 +141,15 @@ describe("a law of engines is broken", () => {
     expect(await breachOf("EN-09", { host })).toMatch(/completed/)
   })
 
-  it("EN-10 by a ledger that serves who came first", async () => {
-    expect(await breachOf("EN-10", { ledger: firstComeFirstServed }, 1, 90_000)).toMatch(/questions before its last/)
+  it("EN-10 by a ledger that serves organizations in the order of their first claims", async () => {
+    expect(await breachOf("EN-10", { ledger: firstComeFirstServed }, 1, 90_000)).toMatch(/questions before the second run's last/)
   })
 
   it("EN-10 by a ledger that has a favourite", async () => {
-    expect(await breachOf("EN-10", { ledger: partial }, 0, 90_000)).toMatch(/the lesser part of the hundred/)
+    expect(await breachOf("EN-10", { ledger: partial }, 0, 90_000)).toMatch(/the smaller share of the 100 questions/)
   })
 
-  it("EN-10 by a ledger that begins with one organization alone", async () => {
-    expect(await breachOf("EN-10", { ledger: late }, 0, 90_000)).toMatch(/the lesser part of the hundred from 0/)
+  it("EN-10 by a ledger that serves only one organization at first", async () => {
+    expect(await breachOf("EN-10", { ledger: late }, 0, 90_000)).toMatch(/the smaller share of the 100 questions from 0/)
   })
 })

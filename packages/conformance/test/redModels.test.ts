@@ -1,4 +1,4 @@
-/** What the author of an adapter of a model is told by laws that the adapter breaks. */
+/** The messages that the author of an adapter gets from laws that the adapter breaks. */
 import { readFileSync } from "node:fs"
 import { ModelError } from "@brand-visibility/core/domain/ModelError"
 import * as LanguageModel from "@brand-visibility/core/ports/LanguageModel"
@@ -10,7 +10,7 @@ import { chatCompletions } from "../src/models/ChatCompletions.js"
 const refusing = new ModelError({ model: "wrong", reason: "invalid_request", detail: "the request has a fault" })
 const answer: LanguageModel.ProviderAnswer = { text: "Fine.", model: "other", citations: [], usage: { inputTokens: 1, outputTokens: 2 }, searched: null }
 
-/** An adapter that asks nobody, and always says the same. */
+/** An adapter that sends no request, and always has the same outcome. */
 const saying = (said: Effect.Effect<LanguageModel.ProviderAnswer, ModelError>): LanguageModelSuiteOptions => ({
   name: "wrong",
   protocol: chatCompletions,
@@ -19,13 +19,13 @@ const saying = (said: Effect.Effect<LanguageModel.ProviderAnswer, ModelError>): 
 
 const lawOf = (id: string) => languageModelLaws.find((law) => law.id === id)!
 
-/** How a check of a law ends, the first unless it is named; undefined when the law is kept. */
+/** The error of a check of a law, by default of the first check; undefined when the law is kept. */
 const breachOf = async (id: string, options: LanguageModelSuiteOptions, named = ""): Promise<unknown> => {
   const found = checksOf(lawOf(id)).find(({ title }) => title.includes(named))
   return checkLaw(lawOf(id), found!.check!, options).catch((error: unknown) => error)
 }
 
-/** An adapter that does not pass its signal on. */
+/** An adapter that does not pass its signal to `fetch`. */
 const deaf: LanguageModelSuiteOptions = {
   name: "deaf",
   protocol: chatCompletions,
@@ -41,7 +41,7 @@ const deaf: LanguageModelSuiteOptions = {
 }
 
 describe("a law that a model breaks", () => {
-  it("tells the failure that was seen and the one that was expected", async () => {
+  it("reports the seen failure and the expected one", async () => {
     const breach = await breachOf("LM-02", saying(refusing))
     expect(breach).toMatchObject({
       message: expect.stringMatching(/^LM-02 429 is rate_limited with the given delay: expected /),
@@ -54,19 +54,19 @@ describe("a law that a model breaks", () => {
       expect(guide).toContain(`${line}\n`)
   })
 
-  it("tells the answer that was given where a failure was expected", async () => {
+  it("reports an answer in place of an expected failure", async () => {
     expect(await breachOf("LM-03", saying(Effect.succeed(answer)))).toMatchObject({
       message: `LM-03 401 and 403 are authentication, which is not retryable: expected a ModelError, but the model answered "Fine."`
     })
   })
 
-  it("tells the failure that came where an answer was expected", async () => {
+  it("reports a failure in place of an expected answer", async () => {
     expect(await breachOf("LM-10", saying(refusing))).toMatchObject({
       message: "LM-10 token usage is reported: wrong: invalid_request: the request has a fault"
     })
   })
 
-  it.concurrent("tells that a request was not aborted", async () => {
+  it.concurrent("reports that a request was not aborted", async () => {
     expect(await breachOf("LM-08", deaf)).toMatchObject({
       message: expect.stringMatching(
         /^LM-08 interruption aborts the request: the request was not aborted at the interruption: .*pass its `signal` to `fetch`\?$/
@@ -74,19 +74,19 @@ describe("a law that a model breaks", () => {
     })
   })
 
-  it.concurrent("tells that a request went on after its time limit", async () => {
-    expect(await breachOf("LM-04", deaf, "says nothing within the time limit")).toMatchObject({
+  it.concurrent("reports that a request went on after its time limit", async () => {
+    expect(await breachOf("LM-04", deaf, "sends nothing within the time limit")).toMatchObject({
       message: expect.stringMatching(/^LM-04 .*: the request was not aborted at its time limit: .*pass its `signal` to `fetch`\?$/)
     })
   })
 
-  it("tells that nobody was asked", async () => {
+  it("reports that no request was sent", async () => {
     expect(await breachOf("LM-08", saying(Effect.succeed(answer)))).toMatchObject({
       message: "LM-08 interruption aborts the request: the call ended without a request to the provider"
     })
   })
 
-  it("tells the citations that were seen and those that were expected", async () => {
+  it("reports the seen citations and the expected ones", async () => {
     expect(await breachOf("LM-09", saying(Effect.succeed(answer)))).toMatchObject({
       actual: [],
       expected: expect.arrayContaining([expect.objectContaining({ uri: "https://a.example/first" })])
@@ -94,13 +94,13 @@ describe("a law that a model breaks", () => {
   })
 })
 
-describe("what a provider cannot do", () => {
-  it("is left out of the checks, with the reason in its place", () => {
+describe("a capability that a provider lacks", () => {
+  it("skips its checks, with the reason in their names", () => {
     const checks = checksOf(lawOf("LM-10"), { usage: "the provider counts no tokens" })
     expect(checks.map(({ check, title }) => [title.slice(title.indexOf(": ") + 2), check !== undefined])).toEqual([
-      ["as the provider counted (not checked: the provider counts no tokens)", false],
-      ["as unknown when the provider does not say", true],
-      ["with the text and the model that answered", true]
+      ["the usage is the provider's own count (not checked: the provider counts no tokens)", false],
+      ["the usage is unknown when the provider does not report it", true],
+      ["the text and the model that answered are reported too", true]
     ])
   })
 })

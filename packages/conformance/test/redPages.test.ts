@@ -1,4 +1,4 @@
-/** Laws of pages see what breaks them: a page that keeps them all, and the same with one fault at a time. */
+/** Laws of pages notice faults: a page that keeps all laws is changed by one fault at a time. */
 import { createHash } from "node:crypto"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
@@ -20,7 +20,7 @@ interface Asked {
   readonly header: (name: string) => string
 }
 
-/** Changes an answer of the page; undefined where the host is to answer in its place. */
+/** Changes a reply of the page. Undefined leaves the request to the host. */
 type Fault = (answer: Answer, asked: Asked) => Answer | undefined
 
 const none: Fault = (answer) => answer
@@ -127,44 +127,44 @@ describe("the laws of pages", () => {
   const faults: ReadonlyArray<readonly [id: string, words: string, fault: Fault]> = [
     [
       "PG-01",
-      "files are asked for at the root of the origin",
+      "files are requested at the root of the origin",
       (answer) => (isPage(answer) ? saying(answer, (text) => text.replace(/src="[^"]*\/assets/, 'src="/assets')) : answer)
     ],
     [
       "PG-01",
-      "the document does not say where the API is",
+      "the document does not name the path of the API",
       (answer) => (isPage(answer) ? saying(answer, (text) => text.replace(/content="[^"]*"/, "")) : answer)
     ],
     [
       "PG-02",
-      "style may stand in the document",
+      "the policy allows inline styles",
       (answer) => withHeader(answer, "content-security-policy", policy.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'"))
     ],
     ["PG-02", "an answer of 404 has no policy", (answer) => (answer.status === 404 ? without(answer, "content-security-policy") : answer)],
     ["PG-02", "an answer of 304 can be framed", (answer) => (answer.status === 304 ? without(answer, "x-frame-options") : answer)],
-    ["PG-02", "a script stands in the document", (answer) => (isPage(answer) ? saying(answer, (text) => `${text}<script>1</script>`) : answer)],
-    ["PG-03", "the document is kept", (answer) => (isPage(answer) ? withHeader(answer, "cache-control", "max-age=60") : answer)],
+    ["PG-02", "the document has an inline script", (answer) => (isPage(answer) ? saying(answer, (text) => `${text}<script>1</script>`) : answer)],
+    ["PG-03", "the document is cached", (answer) => (isPage(answer) ? withHeader(answer, "cache-control", "max-age=60") : answer)],
     ["PG-03", "the document is sent again each time", (answer) => (answer.status === 304 ? { ...answer, status: 200, body: Buffer.from("<p>") } : answer)],
     [
       "PG-04",
-      "files are asked for anew",
+      "files are requested again each time",
       (answer) => (answer.headers["cache-control"]?.includes("immutable") === true ? withHeader(answer, "cache-control", "no-cache") : answer)
     ],
-    ["PG-04", "a proxy may give what is packed to whoever cannot unpack it", (answer) => without(answer, "vary")],
-    ["PG-05", "what is not there is kept", (answer) => (answer.status === 404 ? withHeader(answer, "cache-control", "public, max-age=60") : answer)],
+    ["PG-04", "a proxy may send a compressed file to a client that does not accept compression", (answer) => without(answer, "vary")],
+    ["PG-05", "a reply of 404 is cached", (answer) => (answer.status === 404 ? withHeader(answer, "cache-control", "public, max-age=60") : answer)],
     [
       "PG-05",
-      "a file that is not there is a screen",
+      "a missing file is answered with a screen",
       (answer, { path }) => (answer.status === 404 ? { ...answer, status: 200, body: Buffer.from(path) } : answer)
     ],
-    ["PG-06", "everything is answered", (answer) => (answer.status === 405 ? { ...answer, status: 200 } : answer)],
-    ["PG-06", "HEAD tells another length", (answer, { method }) => (method === "HEAD" ? withHeader(answer, "content-length", "0") : answer)]
+    ["PG-06", "every method is answered", (answer) => (answer.status === 405 ? { ...answer, status: 200 } : answer)],
+    ["PG-06", "HEAD has another length", (answer, { method }) => (method === "HEAD" ? withHeader(answer, "content-length", "0") : answer)]
   ]
-  it.each(faults)("%s sees that %s", async (id, _, fault) => {
+  it.each(faults)("%s notices that %s", async (id, _, fault) => {
     expect(await brokenBy(fault)).toContain(id)
   })
 
-  it("PG-07 sees that paths that begin like the page's are taken from the host", async () => {
+  it("PG-07 notices that the page takes paths that only begin like its own path", async () => {
     const greedy: ServePage = (setting) => serveWith(none)({ ...setting, basePath: setting.basePath.replace(/page$/, "") })
     const law = pageLaws.find(({ id }) => id === "PG-07")
     const exits = await Promise.all(

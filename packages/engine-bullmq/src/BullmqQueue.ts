@@ -1,9 +1,9 @@
 /**
- * Slices of runs as jobs of BullMQ, on Redis, Valkey or Postgres.
+ * Sends slices of runs as jobs of BullMQ, on Redis, Valkey or Postgres.
  *
- * A job contains only the name of a slice (one LLM of a run, see the glossary). BullMQ keeps at most one waiting job for each slice beside the job that is
- * being worked on, so that slices that are sent repeatedly do not pile up. When a process dies, BullMQ gives its jobs to another worker ten to fifteen
- * seconds later. The calls of the dead process do not depend on that: their leases in the database run out.
+ * A job contains only the name of a slice (some calls of a run to one LLM, see the glossary). BullMQ keeps at most one waiting job for each slice besides the
+ * job that is being worked on, so that repeated sends do not pile up. When a process dies, BullMQ gives its jobs to another worker ten to fifteen seconds
+ * later. The calls of the dead process do not depend on BullMQ: their leases in the database run out.
  *
  * Source: BullMQ 6, "Deduplication" and "Stalled jobs".
  */
@@ -19,20 +19,20 @@ interface BullmqSettings {
   /** The name of the queue. All processes of a database must use the same name. Default `brand-visibility`. */
   readonly name?: string | undefined
   /**
-   * How many slices this process works on at once, a whole number from 1. Default 64. This does not bound the number of calls: each model's `concurrency`
-   * does. A slice waits for its calls, so that the number should be large enough for other providers to go on while one is slow.
+   * How many slices this process works on at once, a whole number from 1. Default 64. This number does not bound the number of calls, which each model's
+   * `concurrency` bounds. A slice waits for its calls, so the number should be large enough for other providers to go on while one is slow.
    */
   readonly slicesAtOnce?: number | undefined
 }
 
-/** On Redis or Valkey, which must have `maxmemory-policy noeviction`. */
+/** Options for Redis or Valkey, which must have `maxmemory-policy noeviction`. */
 export interface BullmqOnRedis extends BullmqSettings {
-  /** Such as `{ host: "127.0.0.1", port: 6379 }`, or a client of ioredis with `maxRetriesPerRequest: null`. */
+  /** A connection, such as `{ host: "127.0.0.1", port: 6379 }`, or a client of ioredis with `maxRetriesPerRequest: null`. */
   readonly redis: ConnectionOptions
   readonly postgres?: undefined
 }
 
-/** On Postgres: BullMQ creates its tables in its own schema. */
+/** Options for Postgres. BullMQ creates its tables in its own schema. */
 export interface BullmqOnPostgres extends BullmqSettings {
   /** The options of a pool of `pg`, which must be installed, such as `{ connectionString: process.env.DATABASE_URL, schema: "bullmq" }`. */
   readonly postgres: PostgresPoolConfig
@@ -41,20 +41,20 @@ export interface BullmqOnPostgres extends BullmqSettings {
 
 export type BullmqQueueOptions = BullmqOnPostgres | BullmqOnRedis
 
-/** How long a job belongs to a process that died, and how often other processes look for such jobs, in milliseconds. */
+/** How long a job belongs to a dead process, and how often other processes look for such jobs, in milliseconds. */
 const lockMillis = 10_000
 const stalledMillis = 5_000
 
 /**
- * How often a job may move from a killed process to another one. Practically unlimited, because the ledger bounds the calls of a slice. On Postgres BullMQ
- * compares the number as an `integer`, so that a larger number makes each search for such jobs fail.
+ * How often a job may move from a killed process to another process. The number is practically unlimited, because the ledger bounds the calls of a slice. On
+ * Postgres BullMQ compares the number as an `integer`, so that with a larger number each search for such jobs fails.
  */
 const mostStalls = 2_147_483_646
 
-/** How long BullMQ may take to report the last jobs, and to leave its server, once no slice is being worked on, in milliseconds. */
+/** How long BullMQ may take to report the last jobs and to disconnect from its server, after the last slice has ended, in milliseconds. */
 const partingMillis = 2_000
 
-/** Waits for a promise, but no longer than `partingMillis`. Whether the promise was kept. */
+/** Waits for a promise, but no longer than `partingMillis`. Returns whether the promise was fulfilled in time. */
 const isParted = async (parting: Promise<void>): Promise<boolean> => {
   const timer = new AbortController()
   const tooLong = sleep(partingMillis, false, { signal: timer.signal })
@@ -92,8 +92,8 @@ const Options = Schema.Struct({
 const requireOptions = optionsChecker("bullmqQueue", Options)
 
 /**
- * The options of BullMQ's pool. BullMQ holds a client of the pool while it prepares its schema, and listens to no error of that client: Postgres that stops at
- * that moment would end the process. BullMQ creates its schema only with `migrate`.
+ * The options of BullMQ's pool. BullMQ holds a client of the pool while it prepares its schema, and does not listen to errors of that client. Without the
+ * listener here, a stop of Postgres at that moment would end the process. BullMQ creates its schema only with `migrate`.
  */
 const poolOf = (options: PostgresPoolConfig, report: (error: unknown) => void) => ({
   migrate: true,
@@ -155,12 +155,12 @@ export const bullmqQueue = (options: BullmqQueueOptions): SliceQueue => {
           if (slices.length > 0) await queue.addBulk(slices.map((slice) => jobOf(slice, delayMillis)))
         },
         // The worker is closed before the queue, because a slice that ends during the close still sends the next slice. BullMQ's own `close()` of a worker
-        // never ends when Redis is away or has just come back: ioredis announces no end of a connection that waits to be made again. So the worker is
-        // paused, which waits for the jobs under way in the same manner, and is closed by force when they have ended or cannot be reported.
+        // never ends when Redis is unreachable or has just come back, because ioredis reports no end of a connection that waits to reconnect. So the worker is
+        // paused, which waits for the current jobs too. It is closed by force when the jobs have ended or cannot be reported.
         close: async () => {
           if (worker !== null) {
             const paused = worker.pause().catch(report)
-            // A job that BullMQ was fetching when it was paused still comes, and is worked on.
+            // A job that BullMQ was fetching at the pause still arrives, and is worked on.
             do await handled()
             while (!(await isParted(paused)) && inHand.size > 0)
             await worker.close(true)

@@ -1,4 +1,4 @@
-/** The laws of engines, on a Redis or Valkey where there is one, and on Postgres. */
+/** The laws of engines, on Postgres, and on Redis or Valkey when there is a server. */
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"

@@ -1,4 +1,4 @@
-/** What BullMQ itself makes of slices, on a real Postgres, and on Redis or Valkey where there is one. */
+/** BullMQ's own handling of slices, on a real Postgres, and on Redis or Valkey when there is a server. */
 import { OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
 import { Llm } from "@brand-visibility/core/domain/Llm"
 import type { SliceRef } from "@brand-visibility/core/internal/domain/Slice"
@@ -25,7 +25,7 @@ const seatOf = (slice: unknown): number => (slice as SliceRef).seat
 
 const never = () => new Promise<never>(() => undefined)
 
-/** A process that takes so many jobs and is killed: it lets go of none of them, and nobody renews their locks. */
+/** Stands for a process that takes jobs and is killed: it returns none of them, and their locks are not renewed. */
 const killedWith = async (name: string, jobs: number): Promise<void> => {
   let taken = 0
   const { Worker } = withBackend(createPostgresBackend)
@@ -41,7 +41,7 @@ const killedWith = async (name: string, jobs: number): Promise<void> => {
   await worker.close(true)
 }
 
-it("hands on what killed processes had, however often", async () => {
+it("hands the jobs of killed processes to another process, however often", async () => {
   const [name, errors, seats] = [schemaName(), [] as Array<unknown>, new Set<number>()]
   const report = (error: unknown) => void errors.push(error)
   const queue = bullmqQueue({ postgres: { connectionString: server.superuserUrl() }, name })
@@ -55,7 +55,7 @@ it("hands on what killed processes had, however often", async () => {
   expect(errors).toEqual([])
 })
 
-it("hands out a slice while dozens of others wait for their calls", async () => {
+it("hands out a slice while dozens of other slices wait for their calls", async () => {
   const [name, seats] = [schemaName(), new Set<number>()]
   let end = () => {}
   const ended = new Promise<void>((resolve) => (end = resolve))
@@ -73,13 +73,13 @@ it("hands out a slice while dozens of others wait for their calls", async () => 
   await expect.poll(() => seats.size).toBe(40)
 })
 
-it("tells of a connection that is cut while the queue opens, and ends no process", async () => {
+it("rejects when the connection is cut while the queue opens, and does not end the process", async () => {
   const [schema, client, connectionString] = [schemaName(), new Client({ connectionString: server.superuserUrl() }), server.superuserUrl()]
   const open = () => bullmqQueue({ postgres: { connectionString, schema }, name: schema }).open(null, () => undefined)
   await (await open()).close()
   await client.connect()
   onTestFinished(() => client.end())
-  // The opening waits for the tables that this transaction has locked, until its own session is ended.
+  // The opening waits for the tables that this transaction has locked, until the session of the opening is ended.
   await client.query(`BEGIN; DO $$ DECLARE name text; BEGIN
     FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = '${schema}' LOOP EXECUTE format('LOCK TABLE %I.%I', '${schema}', name); END LOOP; END $$`)
   const opened = open().then(
@@ -88,7 +88,7 @@ it("tells of a connection that is cut while the queue opens, and ends no process
   )
   const cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pg_backend_pid() = ANY(pg_blocking_pids(pid))"
   const ended = async () => {
-    // A transaction sees the sessions as they were when it first looked at them.
+    // A transaction sees the sessions as they were at its first look, unless the snapshot is cleared.
     await client.query("SELECT pg_stat_clear_snapshot()")
     return (await client.query(cut)).rowCount
   }

@@ -5,7 +5,7 @@ import * as example from "./readme.example.js"
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), "utf8")
 
-it("README.md shows the engine that is made here", () => {
+it("README.md contains the compiled example", () => {
   expect(/```ts\n([^]*?)```/.exec(read("../README.md"))?.[1]).toBe(read("./readme.example.ts"))
   expect(Object.keys(example)).toEqual(["serve", "work"])
 })
@@ -16,7 +16,7 @@ it.each([
   [{ redis: {}, postgres: {} }, "bullmqQueue: postgres: must be left out where redis is given"],
   [{ redis: "127.0.0.1" }, "bullmqQueue: redis: must be the options of a connection"],
   [{ redis: {}, slicesAtonce: 5 }, "bullmqQueue: slicesAtonce: unknown field slicesAtonce: did you mean slicesAtOnce?"]
-])("options that cannot be are refused, and named: %j", (options, message) => {
-  // What a host writes in JavaScript, where no type refuses it.
+])("invalid options are refused, with their names: %j", (options, message) => {
+  // A host in JavaScript can pass these options, because no type is checked.
   expect(() => bullmqQueue(options as BullmqQueueOptions)).toThrow(message)
 })

@@ -1,4 +1,7 @@
-/** A Redis or Valkey of a test file's own, on a socket of a new folder, which also holds its log of writes; or one that is there already (TEST_REDIS_URL). */
+/**
+ * A Redis or Valkey server of the test file's own, on a socket in a new folder, which also holds the server's log of writes. TEST_REDIS_URL names a running
+ * server to use instead.
+ */
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
 import { accessSync, constants, mkdtempSync, readdirSync, rmSync } from "node:fs"
@@ -15,36 +18,36 @@ const isProgram = (file: string): boolean => {
   }
 }
 
-/** The first server that is on the PATH; undefined when there is none. */
+/** The first server on the PATH; undefined when there is none. */
 const program = ["redis-server", "valkey-server"]
   .flatMap((name) => (process.env["PATH"] ?? "").split(delimiter).map((folder) => join(folder, name)))
   .find(isProgram)
 
-/** Such as `redis://127.0.0.1:6379`. */
+/** The address of a running server, such as `redis://127.0.0.1:6379`. */
 const given = process.env["TEST_REDIS_URL"] ?? ""
 
-/** Why tests over Redis are skipped; undefined: there is a server. */
+/** Why tests over Redis are skipped; undefined when there is a server. */
 export const noRedis = given === "" && program === undefined ? "skipped: no redis-server" : undefined
 
-/** Whether the server is the test's own, which may kill it. */
+/** Whether the server is the test's own, so that a test may kill it. */
 export const isOurs = given === ""
 
 export interface RedisServer {
-  /** Its address, or the path of the socket that it listens on. */
+  /** The server's address, or the path of the socket on which it listens. */
   readonly url: string
   /** Kills the server (`SIGKILL`). */
   readonly kill: () => Promise<void>
-  /** Starts it again: with what its log of writes holds, or empty. */
+  /** Starts the server again: with the content of its log of writes (`kept`), or empty (`lost`). */
   readonly start: (memory: "kept" | "lost") => Promise<void>
   readonly stop: () => Promise<void>
 }
 
-const notOurs = () => Promise.reject(new Error("the Redis of TEST_REDIS_URL belongs to somebody else"))
+const notOurs = () => Promise.reject(new Error("tests must not kill or start the Redis of TEST_REDIS_URL"))
 
-/** Starts a server, unless there is one already. */
+/** Starts a server, unless TEST_REDIS_URL names one. */
 export const startRedis = async (): Promise<RedisServer> => {
   if (!isOurs) return { url: given, kill: notOurs, start: notOurs, stop: async () => undefined }
-  if (program === undefined) throw new Error("there is no redis-server")
+  if (program === undefined) throw new Error("there is no redis-server or valkey-server on the PATH")
   const folder = mkdtempSync(join(tmpdir(), "redis-"))
   const path = join(folder, "redis.sock")
   let server: ChildProcess | undefined

@@ -1,4 +1,4 @@
-/** What WorkerSuite puts through faults: workers over BullMQ, on the Postgres that the storage is on, and on Redis or Valkey where there is one. */
+/** Workers over BullMQ, for the faults of WorkerSuite: on the storage's Postgres, and on Redis or Valkey when there is a server. */
 import { existsSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { BrandVisibility } from "@brand-visibility/core"
@@ -10,7 +10,7 @@ import type * as WorkerSuite from "../../storage-sql/test/WorkerSuite.js"
 import { bullmqQueue } from "../src/BullmqQueue.js"
 import { isOurs, noRedis, type RedisServer, startRedis } from "./RedisServer.js"
 
-/** To be called at the top of a test file: the servers are that file's own, but for the Redis of TEST_REDIS_URL, which is never killed. */
+/** Must be called at the top level of a test file, because it starts servers for that file. The Redis of TEST_REDIS_URL is never killed. */
 export const workersOfQueues = (): ReadonlyArray<WorkerSuite.WorkerSuiteOptions> => {
   const server = PostgresServer.forThisFile()
   let redis: RedisServer | undefined

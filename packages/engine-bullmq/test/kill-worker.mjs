@@ -1,4 +1,7 @@
-/** A worker of the kill harness over BullMQ: `node kill-worker.mjs URL SCHEMA QUEUE REDIS`; without the address or socket of a REDIS, BullMQ is on the same Postgres. */
+/**
+ * A worker of the kill harness over BullMQ: `node kill-worker.mjs URL SCHEMA QUEUE REDIS`. REDIS is the address or the socket of a Redis; without it BullMQ
+ * uses the same Postgres.
+ */
 import * as KillWorker from "@brand-visibility/conformance/engines/KillWorker"
 import { BrandVisibility } from "@brand-visibility/core"
 import { bullmqQueue } from "@brand-visibility/engine-bullmq"

@@ -1,9 +1,9 @@
 /**
- * Slices of runs as jobs of pg-boss, on Postgres.
+ * Sends slices of runs as jobs of pg-boss, on Postgres.
  *
- * A job contains only the name of a slice (one LLM of a run, see the glossary). pg-boss keeps at most one waiting job for each slice (policy `short`), so
- * that slices that are sent repeatedly do not pile up. A job ends when a process takes it, not when the slice has been worked on. So the jobs of a process
- * that dies are lost. That does no harm: slices of open runs are sent again, and the leases of the calls in the database run out.
+ * A job contains only the name of a slice (some calls of a run to one LLM, see the glossary). pg-boss keeps at most one waiting job for each slice (policy
+ * `short`), so that repeated sends do not pile up. A job ends when a process takes it, not when the slice has been worked on. So the jobs of a dead process are
+ * lost. This does no harm: slices of open runs are sent again, and the leases of the calls in the database run out.
  *
  * Source: pg-boss 12, "Queues" and "Workers".
  */
@@ -15,26 +15,26 @@ import { type ConstructorOptions, PgBoss } from "pg-boss"
 
 export interface PgBossQueueOptions {
   /**
-   * The options of pg-boss, such as `{ connectionString: process.env.DATABASE_URL, schema: "pgboss" }`. With `db: { executeSql }` pg-boss uses a pool of
-   * yours; it is then not notified of new jobs, and looks for jobs twice a second.
+   * The options of pg-boss, such as `{ connectionString: process.env.DATABASE_URL, schema: "pgboss" }`. With `db: { executeSql }` pg-boss uses your own pool.
+   * pg-boss is then not notified of new jobs, and looks for jobs twice a second.
    */
   readonly boss: ConstructorOptions
   /** The name of the queue. All processes of a database must use the same name. Default `brand-visibility`. */
   readonly name?: string | undefined
   /**
-   * How many slices this process works on at once, a whole number from 1. Default 64. This does not bound the number of calls: each model's `concurrency`
-   * does. A slice waits for its calls, so that the number should be large enough for other providers to go on while one is slow.
+   * How many slices this process works on at once, a whole number from 1. Default 64. This number does not bound the number of calls, which each model's
+   * `concurrency` bounds. A slice waits for its calls, so the number should be large enough for other providers to go on while one is slow.
    */
   readonly slicesAtOnce?: number | undefined
 }
 
 /**
- * How often a process looks for jobs, in seconds: the least that pg-boss allows. A process that is notified of new jobs looks for jobs too, because there
- * is no notification when a delayed job becomes due.
+ * How often a process looks for jobs, in seconds. This is the least that pg-boss allows. A process that is notified of new jobs looks for jobs too, because
+ * pg-boss sends no notification when a delayed job becomes due.
  */
 const pollSeconds = 0.5
 
-/** How many jobs a process fetches at once. Each fetch is one query, so that this number and not `slicesAtOnce` decides the number of queries. */
+/** How many jobs a process fetches at once. Each fetch is one query, so that this number, rather than `slicesAtOnce`, decides the number of queries. */
 const takers = 8
 
 /** An ended job is deleted after this many seconds, because nothing reads it. The default of pg-boss is seven days. */

@@ -1,4 +1,4 @@
-/** What pg-boss itself makes of slices, on a real Postgres. */
+/** pg-boss's own handling of slices, on a real Postgres. */
 import { OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
 import { Llm } from "@brand-visibility/core/domain/Llm"
 import type { SliceRef } from "@brand-visibility/core/internal/domain/Slice"
@@ -35,7 +35,7 @@ const hanging = async (slicesAtOnce?: number) => {
   return { end, open, schema, seats }
 }
 
-it("hands out a slice while dozens of others wait for their calls", async () => {
+it("hands out a slice while dozens of other slices wait for their calls", async () => {
   const { open, seats } = await hanging()
   await open.send(
     Array.from({ length: 40 }, (_, seat) => sliceOf(seat)),
@@ -44,7 +44,7 @@ it("hands out a slice while dozens of others wait for their calls", async () => 
   await expect.poll(() => seats.length).toBe(40)
 })
 
-it("hands out no more than it may", async () => {
+it("works on no more slices at once than slicesAtOnce", async () => {
   const { end, open, seats } = await hanging(2)
   await open.send([0, 1, 2, 3].map(sliceOf), 0)
   await expect.poll(() => seats.length).toBe(2)
@@ -55,7 +55,7 @@ it("hands out no more than it may", async () => {
   await expect.poll(() => seats.length).toBe(5)
 })
 
-it("keeps a job for a minute after it was taken, not for a week", async () => {
+it("deletes a job a minute after it was taken, not a week", async () => {
   const { open, schema, seats } = await hanging()
   await open.send([sliceOf(0)], 0)
   await expect.poll(() => seats.length).toBe(1)

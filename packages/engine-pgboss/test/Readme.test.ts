@@ -5,7 +5,7 @@ import * as example from "./readme.example.js"
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), "utf8")
 
-it("README.md shows the engine that is made here", () => {
+it("README.md contains the compiled example", () => {
   expect(/```ts\n([^]*?)```/.exec(read("../README.md"))?.[1]).toBe(read("./readme.example.ts"))
   expect(Object.keys(example)).toEqual(["serve", "work"])
 })
@@ -15,7 +15,7 @@ it.each([
   [{}, "pgBossQueue: boss: is required"],
   [{ boss: "postgres://localhost" }, "pgBossQueue: boss: must be the options of pg-boss, such as { connectionString }"],
   [{ boss: {}, nam: "own" }, "pgBossQueue: nam: unknown field nam: did you mean name?"]
-])("options that cannot be are refused, and named: %j", (options, message) => {
-  // What a host writes in JavaScript, where no type refuses it.
+])("invalid options are refused, with their names: %j", (options, message) => {
+  // A host in JavaScript can pass these options, because no type is checked.
   expect(() => pgBossQueue(options as PgBossQueueOptions)).toThrow(message)
 })

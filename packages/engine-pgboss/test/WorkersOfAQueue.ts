@@ -1,4 +1,4 @@
-/** What WorkerSuite puts through faults: workers over pg-boss, on the Postgres that the storage is on. */
+/** Workers over pg-boss, on the storage's Postgres, for the faults of WorkerSuite. */
 import { existsSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { BrandVisibility } from "@brand-visibility/core"
@@ -8,7 +8,7 @@ import { schemaName } from "../../storage-postgres/test/Support.js"
 import type * as WorkerSuite from "../../storage-sql/test/WorkerSuite.js"
 import { pgBossQueue } from "../src/PgBossQueue.js"
 
-/** To be called at the top of a test file: the server is that file's own. */
+/** Must be called at the top level of a test file, because it starts a server for that file. */
 export const workersOfAQueue = (): WorkerSuite.WorkerSuiteOptions => {
   const server = PostgresServer.forThisFile()
   const [schema, name] = [schemaName(), schemaName()]

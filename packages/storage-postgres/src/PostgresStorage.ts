@@ -1,5 +1,5 @@
 /**
- * Storage in a Postgres database: for servers that run on more than one machine, and for hosts that have one already.
+ * Storage in a Postgres database, for servers that run on more than one machine, and for hosts that have a Postgres database already.
  *
  * ```ts
  * const storage = postgresStorage({ url: process.env.DATABASE_URL }).pipe(Layer.provide(Ids.layer), Layer.provide(Secrets.layer))
@@ -21,8 +21,8 @@ import * as RowLevelSecurity from "./internal/RowLevelSecurity.js"
 import { type PostgresStorageOptions, requireOptions } from "./PostgresStorageOptions.js"
 
 /**
- * All stores over the database. Throws a `BrandVisibilityError` of code `invalid_configuration` for options that are missing, malformed or unknown.
- * Building the layer connects and migrates the schema.
+ * All stores over the database. Throws a `BrandVisibilityError` of code `invalid_configuration` for options that are missing, malformed or unknown. Building
+ * the layer connects to the database and migrates the schema.
  *
  * Building fails with `StorageError`: `unavailable` when the server cannot be reached; `busy` when another process keeps the schema locked; `migration` when
  * the role may not create the schema, when a newer release has changed the schema so that this release cannot use it, or when the schema's row-level

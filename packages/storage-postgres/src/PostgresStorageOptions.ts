@@ -17,9 +17,9 @@ interface PostgresSettings {
    */
   readonly rowLevelSecurity?: boolean | undefined
   /**
-   * Whether opening migrates the schema: `always`; `empty`, only where there are no tables yet; or `never`. Where a migration is needed and not allowed,
-   * opening fails with `migration`. Tools that run beside servers use this option, because processes of an older release may not be able to open a schema
-   * that a newer release has changed. Default `always`.
+   * Whether opening migrates the schema: `always`; `empty`, only when there are no tables yet; or `never`. When a migration is needed and not allowed, opening
+   * fails with `migration`. Tools that run beside servers use this option, because processes of an older release may not be able to open a schema that a newer
+   * release has changed. Default `always`.
    */
   readonly migrate?: MayMigrate | undefined
   /** How long one statement may take, in milliseconds. Migrations take as long as they need. Default 10,000. */

@@ -1,4 +1,4 @@
-/** What becomes of a transaction, and of its connection, when statements that go out together fail, cannot be sent or are not answered. */
+/** Transactions and connections when statements that are sent together fail, cannot be sent or are not answered. */
 import * as net from "node:net"
 import * as Database from "@brand-visibility/storage-sql/Database"
 import { describe, expect, it } from "@effect/vitest"
@@ -11,12 +11,12 @@ import { numbersIn, query, schemaName } from "./Support.js"
 const { everybody } = Database
 const server = PostgresServer.forThisFile()
 
-/** The boundary: what the driver's types leave out. */
+/** The boundary: properties that the driver's types leave out. */
 interface Inside {
   readonly connectionParameters: { query_timeout?: number }
 }
 
-/** A database of one connection and a table of numbers that must be below 1000. */
+/** A database with one connection and a table of numbers, which must be below 1000. */
 const numbers = (options: PoolConfig = {}) =>
   Effect.gen(function* () {
     const pool = yield* Effect.acquireRelease(
@@ -43,12 +43,12 @@ const numbers = (options: PoolConfig = {}) =>
     yield* transaction("create", everybody, sql`CREATE TABLE numbers (value INTEGER NOT NULL PRIMARY KEY CHECK (value < 1000))`)
     sent.length = 0
     const stored = numbersIn(server.url(), schema)
-    /** From now on the driver waits no longer than a tenth of a second for an answer on the connection that is there. */
+    /** Makes the driver wait at most a tenth of a second for an answer on the current connection. */
     const impatient = Effect.sync(() => void ((sessions.at(-1) as unknown as Inside).connectionParameters.query_timeout = 100))
     return { ...database, add: (value: number) => later(sql`INSERT INTO numbers (value) VALUES (${value})`), impatient, schema, sent, sessions, stored }
   })
 
-/** Waits until a condition of the server's holds. */
+/** Waits until an SQL condition holds on the server. */
 const until = (condition: string) =>
   Effect.repeat(query<{ readonly holds: boolean }>(server.superuserUrl(), `SELECT ${condition} AS holds`), { until: ([row]) => row?.holds === true })
 
@@ -72,8 +72,8 @@ const held = Effect.gen(function* () {
   return free
 })
 
-describe("a statement that the driver no longer waits for", () => {
-  it.scopedLive("takes its connection with it: nobody commits what failed", () =>
+describe("a statement that the driver has stopped waiting for", () => {
+  it.scopedLive("is not committed by a later transaction, because its connection is closed", () =>
     Effect.gen(function* () {
       const database = yield* numbers()
       const { add, impatient, sessions, sql, stored, transaction } = database
@@ -94,7 +94,7 @@ describe("a statement that the driver no longer waits for", () => {
     })
   )
 
-  it.scopedLive("is not run again where it may have been committed", () =>
+  it.scopedLive("is not run again when it may have been committed", () =>
     Effect.gen(function* () {
       const database = yield* numbers()
       const { add, impatient, later, sql, stored, transaction } = database
@@ -115,7 +115,7 @@ describe("a statement that the driver no longer waits for", () => {
     })
   )
 
-  it.scopedLive("of a read: the next one does not stand behind it", () =>
+  it.scopedLive("does not delay the next read", () =>
     Effect.gen(function* () {
       const { impatient, read, sessions, sql } = yield* numbers()
       yield* held
@@ -127,10 +127,10 @@ describe("a statement that the driver no longer waits for", () => {
   )
 })
 
-describe("a transaction of which a statement failed", () => {
+describe("a transaction with a failed statement", () => {
   const detail = expect.stringContaining("check constraint")
 
-  it.scopedLive("is not said to be stored where the failure of one that waited was handed to another, which is ignored", () =>
+  it.scopedLive("fails although the failure of a queued statement was reported to another statement, whose failure is ignored", () =>
     Effect.gen(function* () {
       const { add, sql, stored, transaction } = yield* numbers()
       const work = Effect.all([add(1), add(1_000), Effect.ignore(sql`SELECT 1`)], { discard: true })
@@ -139,10 +139,10 @@ describe("a transaction of which a statement failed", () => {
     })
   )
 
-  it.scopedLive("is not said to be stored where Postgres undoes it at the commit", () =>
+  it.scopedLive("fails when Postgres rolls it back at the commit", () =>
     Effect.gen(function* () {
       const { add, sessions, sql, stored, transaction } = yield* numbers()
-      // Behind our back, so that nobody but the answer to COMMIT tells of it.
+      // Sent past the storage, so that only the answer to COMMIT reveals the failure.
       const breaks = Effect.promise(() => sessions[0]!.query("SELECT 1/0").catch(() => undefined))
       const work = Effect.zipRight(Effect.zipRight(add(1), sql`SELECT 1`), breaks)
       expect(yield* Effect.flip(transaction("add", everybody, work))).toMatchObject({ detail: expect.stringContaining("rolled the transaction back") })
@@ -152,7 +152,7 @@ describe("a transaction of which a statement failed", () => {
     })
   )
 
-  it.scopedLive("before its first was sent asks the database nothing", () =>
+  it.scopedLive("sends nothing when it fails before the first statement was sent", () =>
     Effect.gen(function* () {
       const { add, sent, transaction } = yield* numbers()
       expect(yield* Effect.flip(transaction("add", everybody, Effect.zipRight(add(1), Effect.fail("no"))))).toBe("no")
@@ -160,7 +160,7 @@ describe("a transaction of which a statement failed", () => {
     })
   )
 
-  it.scopedLive("whose rows are waited for after its end fails them", () =>
+  it.scopedLive("fails an effect that waits for the rows of a queued statement after the end of the transaction", () =>
     Effect.gen(function* () {
       const { add, transaction } = yield* numbers()
       const rows = yield* Effect.flip(transaction("add", everybody, Effect.flatMap(add(1), Effect.fail)))
@@ -170,7 +170,7 @@ describe("a transaction of which a statement failed", () => {
   )
 })
 
-describe("statements that go out together", () => {
+describe("statements that are sent together", () => {
   it.scopedLive("are sent over a stream that cannot be corked", () =>
     Effect.gen(function* () {
       const stream = () => Object.assign(new net.Socket(), { cork: undefined, uncork: undefined })
@@ -180,7 +180,7 @@ describe("statements that go out together", () => {
     })
   )
 
-  it.scopedLive("fail together where a value of one cannot be sent, and the connection is free again", () =>
+  it.scopedLive("fail together when a value of one cannot be sent, and the connection is free again", () =>
     Effect.gen(function* () {
       const { add, later, sessions, sql, stored, transaction } = yield* numbers()
       const value = {
@@ -196,7 +196,7 @@ describe("statements that go out together", () => {
     })
   )
 
-  it.scopedLive("are run again where the session had ended before they were sent, with the commit among them", () =>
+  it.scopedLive("are run again, the commit included, when the session had ended before they were sent", () =>
     Effect.gen(function* () {
       const { add, sessions, stored, transaction } = yield* numbers()
       let attempts = 0
@@ -226,7 +226,7 @@ describe("statements that go out together", () => {
     Effect.gen(function* () {
       const { add, sql, stored, transaction } = yield* numbers()
       const insert = (value: number) => sql`INSERT INTO numbers (value) VALUES (${value})`
-      /** Interrupts a fiber before a step of its own. */
+      /** Interrupts a fiber before its step number `step`. */
       const interrupting = (step: number): Scheduler.Scheduler => {
         let steps = 0
         return {
@@ -255,7 +255,7 @@ describe("statements that go out together", () => {
     })
   )
 
-  it.scopedLive("are the last of their transaction where one of them failed, also for whoever goes on", () =>
+  it.scopedLive("are the last statements of their transaction when one of them failed, even when the caller goes on", () =>
     Effect.gen(function* () {
       const { add, read, schema, sent, sql, stored, transaction } = yield* numbers()
       const bad = {
@@ -263,7 +263,7 @@ describe("statements that go out together", () => {
           throw new Error("a bad value")
         }
       }
-      // By their full name: the search path is set in the transaction.
+      // The table has its full name, because the search path is set in the transaction.
       const insert = (value: unknown) => sql`INSERT INTO ${sql(schema)}.numbers (value) VALUES (${value as never})`
       const work = Effect.all([add(1), Effect.ignore(insert(bad)), Effect.ignore(insert(2)), insert(3)])
       expect(yield* Effect.flip(transaction("add", everybody, work))).toMatchObject({ _tag: "StorageError", detail: "a bad value" })
@@ -276,14 +276,14 @@ describe("statements that go out together", () => {
     })
   )
 
-  it.scopedLive("a read that failed refuses none of those after it on the same connection", () =>
+  it.scopedLive("a failed read does not fail later reads on the same connection", () =>
     Effect.gen(function* () {
       const { read, sql } = yield* PostgresDatabase.open({ url: server.url(), schema: schemaName(), maxConnections: 1 })
       expect(yield* read("read", everybody, Effect.zipRight(Effect.ignore(sql`SELECT 1 / 0`), sql`SELECT 7 AS seven`))).toEqual([{ seven: 7 }])
     })
   )
 
-  it.scopedLive("are waited for where another fiber has sent them", () =>
+  it.scopedLive("return their rows when another fiber has sent them", () =>
     Effect.gen(function* () {
       const { later, sql, transaction } = yield* numbers()
       const both = Effect.flatMap(later(sql`SELECT 1 AS one`), (one) => Effect.all([sql`SELECT 2 AS two`, one], { concurrency: 2 }))
@@ -291,7 +291,7 @@ describe("statements that go out together", () => {
     })
   )
 
-  it.scopedLive("do not wait in a read of their own: nothing follows that they could go out with", () =>
+  it.scopedLive("are sent at once in a read of a single statement, which no other statement follows", () =>
     Effect.gen(function* () {
       const schema = schemaName()
       const { later, read, sql, transaction } = yield* PostgresDatabase.open({ url: server.url(), schema })

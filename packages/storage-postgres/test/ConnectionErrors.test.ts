@@ -15,7 +15,7 @@ const server = PostgresServer.forThisFile()
 const opened = (options: PostgresStorageOptions) => Effect.provide(OrganizationStore, storage(options))
 const failure = (options: PostgresStorageOptions) => Effect.flip(opened(options))
 
-/** A port at which nobody listens. */
+/** A port without a listener. */
 const closedPort = Effect.promise(
   () =>
     new Promise<number>((resolve, reject) => {
@@ -29,14 +29,14 @@ const closedPort = Effect.promise(
 )
 
 describe("a database that cannot be used is a StorageError", () => {
-  it.live("Unavailable and retryable, when nobody answers", () =>
+  it.live("unavailable and retryable, when no server answers", () =>
     Effect.gen(function* () {
       const url = `postgres://visibility:visibility@127.0.0.1:${yield* closedPort}/postgres`
       expect(yield* failure({ url })).toMatchObject({ _tag: "StorageError", reason: "unavailable", operation: "PostgresStorage.open", isRetryable: true })
     })
   )
 
-  it.live("not retryable, when the password is wrong, and the password is not told", () =>
+  it.live("not retryable, when the password is wrong, and without the password", () =>
     Effect.gen(function* () {
       const error = yield* failure({ url: server.url().replace(":visibility@", ":s3cret@") })
       expect(error).toMatchObject({ _tag: "StorageError", isRetryable: false, detail: expect.stringContaining("password authentication failed") })
@@ -44,7 +44,7 @@ describe("a database that cannot be used is a StorageError", () => {
     })
   )
 
-  it.live("not retryable, when there is no such database", () =>
+  it.live("not retryable, when the database does not exist", () =>
     Effect.gen(function* () {
       expect(yield* failure({ url: server.url().replace(/postgres$/, "nowhere") })).toMatchObject({
         isRetryable: false,
@@ -53,7 +53,7 @@ describe("a database that cannot be used is a StorageError", () => {
     })
   )
 
-  it.live("Migration, when the role may not make the schema", () =>
+  it.live("migration, when the role may not create the schema", () =>
     Effect.gen(function* () {
       yield* query(server.superuserUrl(), "CREATE ROLE guest LOGIN PASSWORD 'guest'")
       const url = server.superuserUrl().replace("postgres:postgres@", "guest:guest@")
@@ -61,7 +61,7 @@ describe("a database that cannot be used is a StorageError", () => {
     })
   )
 
-  it.live("ReadOnly, when the server takes no writes: what is there can be read", () =>
+  it.live("read_only, when the server takes no writes; stored data can be read", () =>
     Effect.gen(function* () {
       const schema = schemaName()
       const made = yield* Effect.provide(Builders.anOrganization(), storage({ url: server.url(), schema }))
@@ -97,7 +97,7 @@ describe("a malformed option throws, and says what is allowed", () => {
     [{ url: "postgres://localhost/x", statementTimeoutMillis: 0.5 }, "statementTimeoutMillis", "must be a whole number of milliseconds from 1"],
     [{ url: "postgres://localhost/x", statementTimeout: 5 }, "statementTimeout", "unknown field statementTimeout"]
   ])("%o", (options, path, message) => {
-    // What a host writes in JavaScript, where no type refuses it.
+    // A host in JavaScript can pass these options, because no type is checked.
     const thrown = thrownBy(() => postgresStorage(options as PostgresStorageOptions))
     expect(thrown).toBeInstanceOf(BrandVisibilityError)
     expect(thrown).toMatchObject({
@@ -107,7 +107,7 @@ describe("a malformed option throws, and says what is allowed", () => {
     })
   })
 
-  it("and never repeats an address, which may hold a password", () => {
+  it("and does not contain the address, which may hold a password", () => {
     for (const url of ["http://user:s3cret@host/database", Redacted.make("http://user:s3cret@host/database")]) {
       expect(JSON.stringify(thrownBy(() => postgresStorage({ url })))).not.toContain("s3cret")
       expect(String(thrownBy(() => postgresStorage({ url })))).not.toContain("s3cret")
@@ -116,7 +116,7 @@ describe("a malformed option throws, and says what is allowed", () => {
 })
 
 describe("a role that may only read and write rows", () => {
-  it.live("is enough for a schema that another role has made and keeps up to date, with row-level security too", () =>
+  it.live("is enough for a schema that another role creates and migrates, with row-level security too", () =>
     Effect.gen(function* () {
       const schema = schemaName()
       yield* query(server.superuserUrl(), "CREATE ROLE application LOGIN PASSWORD 'application'")
@@ -133,7 +133,7 @@ describe("a role that may only read and write rows", () => {
 })
 
 describe("several storages in one database", () => {
-  it.live("keep apart what they have: each is a schema of its own", () =>
+  it.live("keep their data apart: each has a schema of its own", () =>
     Effect.gen(function* () {
       const [first, second] = [schemaName(), schemaName()]
       const url = server.url()

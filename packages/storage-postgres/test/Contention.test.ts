@@ -1,4 +1,4 @@
-/** What several connections do to the same rows at once. */
+/** Several connections that change the same rows at once. */
 import * as Builders from "@brand-visibility/conformance/Builders"
 import { stores } from "@brand-visibility/conformance/internal/Stores"
 import * as RunBuilders from "@brand-visibility/conformance/RunBuilders"
@@ -11,7 +11,7 @@ import { query } from "./Support.js"
 
 const server = PostgresServer.forThisFile()
 
-/** A transaction of somebody else, which has run these statements and stays open until the scope closes. */
+/** Another client's transaction, which has run the given statements and stays open until the scope closes. */
 const heldOpen = (schema: string, ...statements: ReadonlyArray<string>) =>
   Effect.acquireRelease(
     Effect.promise(async () => {
@@ -28,7 +28,7 @@ const heldOpen = (schema: string, ...statements: ReadonlyArray<string>) =>
 const newSchema = ContentionSuite.newSchema(server)
 
 describe("claims", () => {
-  it.scopedLive("pass over what another transaction holds, and do not wait for it", () =>
+  it.scopedLive("skip cells that another transaction has locked, and do not wait for them", () =>
     Effect.gen(function* () {
       const { layer, schema } = yield* newSchema
       yield* Effect.gen(function* () {
@@ -45,7 +45,7 @@ describe("claims", () => {
     })
   )
 
-  it.scopedLive("of one model take nothing away from those of another, though they ask the same prompts", () =>
+  it.scopedLive("of one model do not block claims of another model, though both ask the same prompts", () =>
     Effect.gen(function* () {
       const { layer, schema } = yield* newSchema
       yield* Effect.gen(function* () {
@@ -64,7 +64,7 @@ describe("claims", () => {
 })
 
 describe("the quota", () => {
-  it.scopedLive("is decided by one at a time: who comes second waits, and decides on what the first has left", () =>
+  it.scopedLive("is checked by one transaction at a time: the second waits, and sees the change of the first", () =>
     Effect.gen(function* () {
       const { layer, schema, url } = yield* newSchema
       yield* Effect.gen(function* () {
@@ -97,7 +97,7 @@ describe("the quota", () => {
 })
 
 describe("a webhook", () => {
-  it.scopedLive("that is deleted meanwhile takes no transaction with it that has something to tell", () =>
+  it.scopedLive("that is deleted meanwhile does not fail a transaction that sends it an event", () =>
     Effect.gen(function* () {
       const { layer, schema, url } = yield* newSchema
       yield* Effect.gen(function* () {

@@ -1,4 +1,4 @@
-/** Many calls of every kind at once, over one organization of a new schema: nobody is told of a deadlock, and the counts are right in the end. */
+/** Makes many concurrent calls of every kind, for one organization in a new schema. No caller gets a deadlock, and the counters are right at the end. */
 import * as Builders from "@brand-visibility/conformance/Builders"
 import { makeDice } from "@brand-visibility/conformance/internal/Seed"
 import { stores } from "@brand-visibility/conformance/internal/Stores"
@@ -17,10 +17,10 @@ export const newSchema = (server: ServerOfFile) =>
     return { ...options, layer: storage(options) }
   })
 
-/** @param seeds what happens, by its seeds */
+/** @param seeds the seeds from which the calls are drawn */
 export const run = (server: ServerOfFile, seeds: ReadonlyArray<number>) =>
-  describe("everybody at once", () => {
-    it.scopedLive.each([...seeds])("no deadlock surfaces, and what is counted is there (seed %i)", (seed) =>
+  describe("many concurrent operations", () => {
+    it.scopedLive.each([...seeds])("no deadlock reaches a caller, and all counters are right (seed %i)", (seed) =>
       Effect.gen(function* () {
         const { layer, schema, url } = yield* newSchema(server)
         const roll = makeDice(seed)
@@ -33,7 +33,7 @@ export const run = (server: ServerOfFile, seeds: ReadonlyArray<number>) =>
           const ended = yield* RunBuilders.anEndedRun(third.brand)
           const active = yield* RunBuilders.aRun(first, { prompts: 30, llms: ["chatgpt", "claude"] })
           const failed = yield* RunBuilders.anEndedRun(fourth.brand, { status: "failed", failureReason: "every call failed" })
-          /** Retries the calls of the failed run, and fails them. */
+          /** Retries the calls of the failed run, and fails them again. */
           const failAgain = Effect.flatMap(runs.retry(organizationId, failed.id), (retried) =>
             RunBuilders.settleAll(retried, () => RunBuilders.failed()).pipe(
               Effect.zipRight(RunBuilders.finish(retried, { status: "failed", failureReason: "every call failed" })),

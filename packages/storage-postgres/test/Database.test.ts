@@ -31,12 +31,12 @@ const numbers = Effect.gen(function* () {
   return { schema, ...(yield* withNumbers(yield* PostgresDatabase.open({ url: server.url(), schema }))) }
 })
 
-/** Ends a session as an operator would, or a failing network. */
+/** Ends a session as an operator or a failing network would. */
 const terminate = (pid: number) => Effect.promise(() => withClient(server.superuserUrl(), (client) => client.query("SELECT pg_terminate_backend($1)", [pid])))
 
 const sessionOf = ({ sql }: Database.DatabaseService) => Effect.map(sql<{ readonly pid: number }>`SELECT pg_backend_pid() AS pid`, ([row]) => row?.pid ?? 0)
 
-/** Lets what is on its way from the server arrive. */
+/** Waits for data that is on its way from the server. */
 const inputOutput = Effect.promise(() => new Promise((resolve) => setImmediate(resolve)))
 
 describe("Database on Postgres", () => {
@@ -50,7 +50,7 @@ describe("Database on Postgres", () => {
     })
   )
 
-  it.scoped("a statement that the database refuses is a StorageError that names the operation, and undoes the others", () =>
+  it.scoped("a refused statement is a StorageError with the operation's name, and the other statements are rolled back", () =>
     Effect.gen(function* () {
       const { add, stored, transaction } = yield* numbers
       const error = yield* Effect.flip(transaction("Numbers.add", everybody, Effect.zipRight(add(1), add(1_000))))
@@ -84,7 +84,7 @@ describe("Database on Postgres", () => {
     })
   )
 
-  it.scoped("who stops waiting for a connection takes none away from the others", () =>
+  it.scoped("a caller that stops waiting for a connection leaves all connections to the others", () =>
     Effect.gen(function* () {
       const database = yield* PostgresDatabase.open({ url: server.url(), schema: schemaName(), maxConnections: 1 })
       const { add, stored, transaction } = yield* withNumbers(database)
@@ -110,7 +110,7 @@ describe("Database on Postgres", () => {
     })
   )
 
-  it.scoped("the statements of a snapshot see one moment, whatever is written between them", () =>
+  it.scoped("the statements of a snapshot see one moment, whatever is written in between", () =>
     Effect.gen(function* () {
       const { add, snapshot, transaction, values } = yield* numbers
       const seen = yield* snapshot("count", everybody, Effect.all([values, Effect.zipRight(transaction("add", everybody, add(1)), values)]))
@@ -118,7 +118,7 @@ describe("Database on Postgres", () => {
     })
   )
 
-  it.scoped("a host's own transaction, of another client, does not swallow ours", () =>
+  it.scoped("a host's transaction with another client does not contain the storage's transaction", () =>
     Effect.gen(function* () {
       const { add, stored, transaction } = yield* numbers
       const host = Context.get(yield* Layer.build(PgClient.layer({ url: Redacted.make(server.url()) })), PgClient.PgClient)
@@ -141,8 +141,8 @@ describe("Database on Postgres", () => {
   )
 })
 
-describe("two transactions that are in each other's way", () => {
-  it.scopedLive("are both done when they wait for each other in a circle: the one that Postgres ends is run again", () =>
+describe("two conflicting transactions", () => {
+  it.scopedLive("both succeed after a deadlock: the transaction that Postgres ends is run again", () =>
     Effect.gen(function* () {
       const { add, sql, stored, transaction } = yield* numbers
       yield* transaction("add", everybody, Effect.all([add(1), add(2)]))
@@ -167,7 +167,7 @@ describe("two transactions that are in each other's way", () => {
     })
   )
 
-  it.scoped("a serialization failure is run again", () =>
+  it.scoped("are run again after a serialization failure", () =>
     Effect.gen(function* () {
       const { add, sql, stored, transaction } = yield* numbers
       let attempts = 0
@@ -182,7 +182,7 @@ describe("two transactions that are in each other's way", () => {
     })
   )
 
-  it.scoped("a lock that is not let go of is a retryable StorageError in the end", () =>
+  it.scoped("fail with a retryable StorageError when a lock is held for too long", () =>
     Effect.gen(function* () {
       const { add, sql, transaction } = yield* numbers
       yield* transaction("add", everybody, add(1))
@@ -198,7 +198,7 @@ describe("two transactions that are in each other's way", () => {
 })
 
 describe("a connection that is lost", () => {
-  it.scoped("in the middle of a transaction: it is run again on another, and is there once", () =>
+  it.scoped("in the middle of a transaction: the transaction is run again on another connection, and is stored once", () =>
     Effect.gen(function* () {
       const database = yield* numbers
       const { add, stored, transaction } = database
@@ -214,7 +214,7 @@ describe("a connection that is lost", () => {
     })
   )
 
-  it.scoped("before it is used again: nobody notices", () =>
+  it.scoped("before its next use: another connection is used", () =>
     Effect.gen(function* () {
       const database = yield* numbers
       const { add, read, stored, transaction } = database
@@ -224,7 +224,7 @@ describe("a connection that is lost", () => {
     })
   )
 
-  it.scoped("every time: a retryable StorageError, and nothing is there", () =>
+  it.scoped("every time: a retryable StorageError, and nothing is stored", () =>
     Effect.gen(function* () {
       const database = yield* numbers
       const { add, stored, transaction } = database
@@ -242,10 +242,10 @@ describe("a connection that is lost", () => {
     })
   )
 
-  it.scoped("while it commits: nobody can tell whether it did, so it is not run again", () =>
+  it.scoped("during a commit: the transaction may be committed, so it is not run again", () =>
     Effect.gen(function* () {
       const { add, sql, transaction } = yield* numbers
-      // A constraint that is checked at the commit ends the session of whoever commits.
+      // A constraint trigger that runs at the commit ends its own session.
       yield* transaction(
         "create",
         everybody,
@@ -279,7 +279,7 @@ describe("settings", () => {
     { name: "statement_timeout", setting: statementTimeout }
   ]
 
-  it.scoped("hold on every connection of our own", () =>
+  it.scoped("hold on every connection of the storage's own pool", () =>
     Effect.gen(function* () {
       const database = yield* numbers
       expect(
@@ -291,7 +291,7 @@ describe("settings", () => {
     })
   )
 
-  it.scoped("hold on a host's pool for a transaction, and are gone after it, whether it was kept or undone", () =>
+  it.scoped("hold on a host's pool for one transaction only, committed or rolled back", () =>
     Effect.gen(function* () {
       const schema = schemaName()
       const host = yield* Effect.acquireRelease(
@@ -328,7 +328,7 @@ describe("settings", () => {
     })
   )
 
-  it.scoped("a large answer is stored in less room than it has bytes", () =>
+  it.scoped("a large answer is stored compressed", () =>
     Effect.gen(function* () {
       const options = { url: server.url(), schema: schemaName() }
       const text = Array.from({ length: 400 }, (_, index) => `${index}. Globex is a good choice.`).join("\n")

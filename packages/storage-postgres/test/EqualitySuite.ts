@@ -11,10 +11,10 @@ import { afterAll, expect, it } from "vitest"
 import * as PostgresServer from "./PostgresServer.js"
 import { schemaName, storage } from "./Support.js"
 
-/** From here on a few dozen scripts come upon all that is looked for below. */
+/** From this seed on, a few dozen scripts produce everything that the test expects. */
 const firstSeed = 100
 
-/** @param scripts how many random scripts each storage runs */
+/** @param scripts the number of random scripts that each storage runs */
 export const run = (scripts: number) => {
   const server = PostgresServer.forThisFile()
   const folder = mkdtempSync(join(tmpdir(), "brand-visibility-"))
@@ -36,7 +36,7 @@ export const run = (scripts: number) => {
       for (const [other, transcript] of others.entries())
         expect(transcript[index], `seed ${seed}, ${storages[other + 1]?.[0]} against memory`).toBe(memory?.[index])
 
-    // Scripts that only ever fail would agree as well.
+    // Scripts in which every call fails would give equal transcripts too.
     const lines = (memory ?? []).flatMap((transcript) => transcript.split("\n"))
     const called = new Set(lines.map((line) => line.split(" ", 1)[0]))
     expect(lines.filter((line) => line.includes(" gives ")).length / lines.length).toBeGreaterThan(0.5)

@@ -18,7 +18,7 @@ describe("an organization that is exported and imported", () => {
     aFile()
   )
 
-  it.live("is refused where it is already, and changes nothing there", () =>
+  it.live("is refused when the organization exists already, and changes nothing", () =>
     Effect.gen(function* () {
       const { organizationId } = yield* aTenant()
       const before = yield* readEverything(organizationId)
@@ -27,7 +27,7 @@ describe("an organization that is exported and imported", () => {
     }).pipe(Effect.provide(aFile()))
   )
 
-  it.live("leaves nothing behind when the file is broken, wherever that is", () =>
+  it.live("leaves nothing behind when the file is broken, at whatever line", () =>
     Effect.gen(function* () {
       const lines = (yield* text).trimEnd().split("\n")
       for (const at of [0, 1, 2, 5, lines.length - 3, lines.length - 2, lines.length - 1]) {
@@ -47,7 +47,7 @@ describe("an organization that is exported and imported", () => {
     }).pipe(Effect.provide(aFile()))
   )
 
-  it.live("has no working key and no brand until the last line is there", () =>
+  it.live("has no working key and no brand before the last line is imported", () =>
     Effect.gen(function* () {
       const lines = (yield* text).trimEnd().split("\n")
       const seen: Array<unknown> = []
@@ -63,7 +63,7 @@ describe("an organization that is exported and imported", () => {
     }).pipe(Effect.provide(aFile()))
   )
 
-  it.live("from another release is refused with both versions", () =>
+  it.live("from another release is refused, with both versions in the message", () =>
     Effect.gen(function* () {
       const other = (yield* text).replace(/"schema":(\d+)/, '"schema":1')
       expect(yield* Effect.flip(imported(other))).toMatchObject({ detail: expect.stringMatching(/schema version 1, and this database has \d+/) })
@@ -72,7 +72,7 @@ describe("an organization that is exported and imported", () => {
     }).pipe(Effect.provide(aFile()))
   )
 
-  it.live("cannot be exported when it is not there", () =>
+  it.live("cannot be exported when it does not exist", () =>
     Effect.gen(function* () {
       const { organizationId } = yield* Builders.aBrand()
       yield* (yield* RetentionStore).erase(organizationId)
@@ -81,7 +81,7 @@ describe("an organization that is exported and imported", () => {
   )
 })
 
-it.live("an export goes on when whoever takes it has paused for longer than a transaction may be idle that holds locks", () =>
+it.live("an export goes on after its consumer has paused for longer than other transactions may be idle", () =>
   Effect.gen(function* () {
     const { organizationId } = yield* Builders.aBrand()
     let pieces = 0

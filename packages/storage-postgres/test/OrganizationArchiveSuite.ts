@@ -1,4 +1,4 @@
-/** An archive carries all of an organization from one database to another: files of SQLite, and schemas of a Postgres of the test file's own. */
+/** An archive moves all data of an organization between databases: SQLite files, and schemas of the test file's own Postgres. */
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -24,7 +24,7 @@ import { schemaName } from "./Support.js"
 const over = <E>(database: Layer.Layer<Database, E>) =>
   Layer.fresh(SqlStorage.layer.pipe(Layer.provideMerge(database), Layer.provide(Layer.provide(Ids.layer, Secrets.layer))))
 
-/** Databases that are new each time. To be called at the top of a test file. */
+/** New databases. Must be called at the top level of a test file, because it starts a server for that file. */
 export const databases = () => {
   const server = PostgresServer.forThisFile()
   const folder = mkdtempSync(join(tmpdir(), "brand-visibility-"))
@@ -47,7 +47,7 @@ export const imported = (text: string) => importOrganization(Stream.fromIterable
 
 export const organizations = Effect.flatMap(OrganizationStore, (store) => store.list({ limit: 500 }))
 
-/** What random scripts leave behind, and something of everything. */
+/** Organizations of random scripts, and one with rows in every table. */
 const history = (seeds: number) =>
   Effect.gen(function* () {
     for (let seed = 1; seed <= seeds; seed++) {
@@ -58,7 +58,7 @@ const history = (seeds: number) =>
     return (yield* organizations).map(({ id }) => id)
   })
 
-/** @param seeds of how many random scripts the histories are carried */
+/** @param seeds the number of random scripts whose organizations are moved */
 export const carries = ({ aFile, aSchema }: ReturnType<typeof databases>, seeds: number): void =>
   it.live(`from SQLite into Postgres and back is the same, byte for byte (seeds 1 to ${seeds})`, () =>
     Effect.gen(function* () {
@@ -74,7 +74,7 @@ export const carries = ({ aFile, aSchema }: ReturnType<typeof databases>, seeds:
           for (const text of texts) {
             yield* imported(text)
           }
-          // Webhooks have secrets, which no archive has.
+          // Webhooks are not exported, because they have secrets.
           for (const [id, , before] of first) expect(yield* readEverything(id)).toEqual({ ...before, webhooks: [] })
           return yield* Effect.forEach(first, ([id]) => exported(id))
         }).pipe(Effect.provide(layer))

@@ -1,10 +1,10 @@
-/** The steps by which an operator partitions the large tables by run: docs/decisions/0011. */
+/** The steps with which an operator partitions the large tables by run: docs/decisions/0011. */
 import { OrganizationStore } from "@brand-visibility/core/internal/ports/OrganizationStore"
 import { Effect } from "effect"
 import type { ServerOfFile } from "./PostgresServer.js"
 import { query, schemaName, storage } from "./Support.js"
 
-/** The smallest UUID version 7 of a moment, as text: what is older sorts before it. */
+/** The smallest UUID version 7 of a moment, as text. Older ids sort before it. */
 const firstIdOf = (moment: string): string => {
   const time = Date.parse(moment).toString(16).padStart(12, "0")
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`
@@ -18,7 +18,7 @@ const foreignKeys = {
   citations: "FOREIGN KEY (organization_id, run_id, position) REFERENCES results (organization_id, run_id, position) ON DELETE CASCADE"
 }
 
-/** What was there becomes the partition of all that is older than the first bound. */
+/** The existing table becomes the partition of all runs that are older than the first bound. */
 const partition = (schema: string) =>
   Object.entries(foreignKeys)
     .flatMap(([table, foreignKey]) => [
@@ -31,7 +31,7 @@ const partition = (schema: string) =>
     .reduce((all, statement) => `${all}; ${statement}`, `BEGIN; SET LOCAL search_path TO ${schema}`)
     .concat("; COMMIT")
 
-/** A schema whose large tables were partitioned. */
+/** A schema with partitioned large tables. */
 export const partitionedSchema = (server: ServerOfFile) =>
   Effect.gen(function* () {
     const options = { url: server.url(), schema: schemaName() }

@@ -1,4 +1,4 @@
-/** A storage whose large tables were partitioned obeys every law as before, here over a pool that a host lends. */
+/** A storage with partitioned large tables obeys every law, in this file over a pool that a host lends. */
 import { StorageSuite } from "@brand-visibility/conformance"
 import { Effect, Layer } from "effect"
 import { Pool } from "pg"
@@ -8,7 +8,7 @@ import { storage } from "./Support.js"
 
 const server = PostgresServer.forThisFile()
 
-/** As of a host that shares its pool, whose connections have settings of its own. */
+/** A pool of a host, whose connections have settings of the host's own. */
 const lentPool = Effect.acquireRelease(
   Effect.sync(() => {
     const pool = new Pool({ connectionString: server.url(), max: 4, options: "-c search_path=public -c default_transaction_isolation=serializable" })

@@ -1,4 +1,4 @@
-/** What an operator gains who partitions the large tables by run: docs/decisions/0011. That no law is broken is in Partitions.proof.test.ts. */
+/** The gain from partitioning the large tables by run: docs/decisions/0011. Partitions.proof.test.ts checks the laws. */
 import * as Builders from "@brand-visibility/conformance/Builders"
 import * as RunBuilders from "@brand-visibility/conformance/RunBuilders"
 import { LabelStore } from "@brand-visibility/core/internal/ports/LabelStore"
@@ -11,7 +11,7 @@ import { query, storage } from "./Support.js"
 
 const server = PostgresServer.forThisFile()
 
-it.live("a page of a run touches the one partition that its id is in, and that partition can be dropped at once with the results kept", () =>
+it.live("a page of a run reads only the partition of the run's id, and that partition can be dropped at once without losing Results", () =>
   Effect.gen(function* () {
     const { schema, url } = yield* partitionedSchema(server)
     yield* Effect.gen(function* () {

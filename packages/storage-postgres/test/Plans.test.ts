@@ -1,4 +1,4 @@
-/** That statements reach their rows by the index that leads to them, in a database that holds many runs. */
+/** Checks that each statement finds its rows by the right index, in a database that holds many runs. */
 import * as Builders from "@brand-visibility/conformance/Builders"
 import * as RunBuilders from "@brand-visibility/conformance/RunBuilders"
 import { PromptStore } from "@brand-visibility/core/internal/ports/PromptStore"
@@ -12,18 +12,18 @@ import { schemaName, storage, withClient } from "./Support.js"
 const server = PostgresServer.forThisFile()
 const copies = 1_200
 
-/** Tables that are copied, and of these the ones that every run makes large. */
+/** The tables that are copied, and the tables among them that every run makes large. */
 const tables = ["runs", "run_prompts", "run_llms", "cells", "answers", "results", "citations", "run_sources", "perception_responses", "run_perception_sources"]
 const large = ["runs", "run_prompts", "cells", "answers", "results", "citations"]
 const namesLarge = new RegExp(`\\b(FROM|JOIN|UPDATE) "?(${large.join("|")})\\b`)
 
-/** What is done to all runs of an organization that is erased. */
+/** Statements on all runs of an organization, which only the erasure runs. */
 const ofAllRuns = /^(UPDATE|DELETE FROM) "?runs"? .*WHERE organization_id = \$\d AND (status IN|deleted_at IS NULL|\(id\) IN)/
 
-/** What tells rows of one run apart. A scan that compares it row by row took an index that does not lead to the row. */
+/** Columns that distinguish rows of one run. A scan that compares such a column row by row used an index that does not lead to the row. */
 const rowKeys = /\b(id|cell_id|response_id|prompt_index|position|perception_prompt_id)\)?(::\w+)? = /
 
-/** An index of the few runs that stage an import. */
+/** An index of staged imports, of which there are few. */
 const ofFew = "runs_staged"
 
 interface Plan {
@@ -49,7 +49,7 @@ const columnsOf = async (client: Client, schema: string, table: string): Promise
   return rows.map(({ name }) => name)
 }
 
-/** Copies of all that the database holds of runs, under ids of their own, and what Postgres then knows of it. */
+/** Copies all rows of runs under new ids, and collects Postgres' statistics of them. */
 const multiply = (schema: string) =>
   withClient(server.superuserUrl(), async (client) => {
     await client.query(`SET search_path TO ${schema}; SET session_replication_role = replica`)
@@ -68,7 +68,7 @@ const multiply = (schema: string) =>
     await client.query("ANALYZE")
   })
 
-/** An organization with two runs that have ended: one of many Results, one with a bit of everything. */
+/** An organization with two ended runs: one with many Results, one with rows of every kind. */
 const anOrganization = Effect.gen(function* () {
   const { brand, brandId, organizationId } = yield* Builders.aBrand()
   const { prompts } = yield* (yield* PromptStore).addPerceptionPrompts(organizationId, brandId, [Builders.perceptionPromptInput("Do people trust Acme?")])
@@ -87,7 +87,7 @@ const faultOf = ({ Filter, "Index Name": index, "Join Filter": joinFilter, "Node
   return compared === undefined || index === ofFew ? null : `${type}: ${compared}`
 }
 
-it.live("no statement reads a table of runs from end to end, or a run for one row, not even of an organization that Postgres has no statistics of", () =>
+it.live("no statement scans a whole table of runs, or a whole run for one row, even for an organization without statistics", () =>
   Effect.gen(function* () {
     const schema = schemaName()
     const layer = storage({ url: server.url(), schema })
@@ -112,7 +112,7 @@ it.live("no statement reads a table of runs from end to end, or a run for one ro
   })
 )
 
-/** How Postgres looks up the row that a foreign key leads to, in a session that has no plan for it yet. */
+/** The plan with which Postgres looks up the row of a foreign key, in a session that has no plan for it yet. */
 const planOfKey = (schema: string, table: string, key: string, type: string): Effect.Effect<ReadonlyArray<Plan>> =>
   Effect.promise(() =>
     withClient(server.url(), async (client) => {
@@ -124,7 +124,7 @@ const planOfKey = (schema: string, table: string, key: string, type: string): Ef
     })
   )
 
-it.live("in a new database too, the checks of foreign keys find the rows of a large run by their keys", () =>
+it.live("in a new database too, checks of foreign keys find the rows of a large run by their keys", () =>
   Effect.gen(function* () {
     const schema = schemaName()
     const run = Effect.gen(function* () {

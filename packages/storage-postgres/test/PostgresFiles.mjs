@@ -1,9 +1,9 @@
 /**
- * The files of a Postgres server for tests: its programs, where the user who runs them can reach them, and an empty data folder to
- * copy. Making both takes seconds, copying them takes a moment, so all servers of one test run share what the first of them made.
+ * The files of a Postgres server for tests: the programs, in a folder that the user who runs them can enter, and an empty data folder to copy. Making both
+ * takes seconds, and copying them takes a moment. So all servers of one test run share the files that the first server made.
  *
- * Postgres refuses to run as root, and another user may not enter the folder of this repository, as when that is in a home folder.
- * Hence root runs copies of the programs as `nobody`, in a temporary folder that everybody may enter.
+ * Postgres refuses to run as root. Another user may not be able to enter this repository's folder, for example in a home folder. So root runs copies of the
+ * programs as `nobody`, in a temporary folder that every user may enter.
  */
 import { spawn, spawnSync } from "node:child_process"
 import { chownSync, cpSync, existsSync, mkdtempSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs"
@@ -20,7 +20,7 @@ const run = (command, parameters, options = {}) => {
   return stdout
 }
 
-/** Who runs Postgres: the user of this process, but `nobody` for root. */
+/** The user who runs Postgres: the user of this process, or `nobody` for root. */
 const user = isRoot ? { uid: Number(run("id", ["-u", "nobody"])), gid: Number(run("id", ["-g", "nobody"])) } : {}
 
 const canEverybodyEnter = (folder) => {
@@ -30,7 +30,7 @@ const canEverybodyEnter = (folder) => {
   }
 }
 
-/** Where folders for Postgres are made. */
+/** The folder in which folders for Postgres are made. */
 const temporary = () => {
   if (!isRoot) return tmpdir()
   const found = [tmpdir(), "/tmp", "/var/tmp"].find((folder) => existsSync(folder) && canEverybodyEnter(folder))
@@ -45,19 +45,19 @@ export const newFolder = (purpose, parent = temporary()) => {
   return folder
 }
 
-/** Copies a folder; `cp` does so many times faster than Node. */
+/** Copies a folder. `cp` is many times faster than Node. */
 const copy = (from, to, options) =>
   process.platform === "win32" ? cpSync(from, to, { recursive: true, verbatimSymlinks: true }) : run("cp", ["-R", "-P", from, to], options)
 
 /**
- * Where the package for this machine has its programs; only the package that brings it knows where it is installed. POSTGRES_PROGRAMS names a folder with
- * other ones (its `bin` has `postgres` and `initdb`), for tests against another version.
+ * The folder of the programs in the installed package for this machine. POSTGRES_PROGRAMS names another folder (its `bin` has `postgres` and `initdb`), for
+ * tests against another version.
  */
 const installed = async () => {
   const named = process.env["POSTGRES_PROGRAMS"]
   if (named !== undefined) {
     const program = join(named, "bin", process.platform === "win32" ? "postgres.exe" : "postgres")
-    if (!existsSync(program)) throw new Error(`POSTGRES_PROGRAMS is the folder of a Postgres; there is no ${program}`)
+    if (!existsSync(program)) throw new Error(`POSTGRES_PROGRAMS must name the folder of a Postgres installation; ${program} does not exist`)
     return named
   }
   const platform = process.platform === "win32" ? "windows" : process.platform
@@ -72,14 +72,14 @@ export const startProgram = (native, name, parameters) => {
   return spawn(join(native, "bin", name), parameters, { ...user, env: environment, cwd: temporary(), stdio: ["ignore", "pipe", "pipe"] })
 }
 
-/** Collects what a program says. */
+/** Collects the output of a program. */
 export const logOf = (child) => {
   const log = []
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text) => log.push(text))
   return log
 }
 
-/** A locale that sorts unlike code points do, as most servers have it. Postgres 14 takes only locales of the machine, of which no other is sure to be there. */
+/** A locale that does not sort by code point, as most servers have. Postgres 14 takes only locales of the machine, which may have no such locale. */
 const localeOf = (native) => {
   const [, major] = / (\d+)/.exec(run(join(native, "bin", "initdb"), ["--version"]))
   return Number(major) < 15 ? [] : ["--locale-provider=icu", "--icu-locale=en-US"]
@@ -103,22 +103,22 @@ const initialise = async (native, folder) => {
   if (code !== 0) throw new Error(`initdb ended with ${code}: ${log.join("")}`)
 }
 
-/** Gives the programs, in a folder where they can be run. */
+/** Returns a folder in which the programs can be run. */
 const programs = async (folder) => {
   const native = await installed()
   if (!isRoot) return native
   const reachable = join(folder, "native")
   if (!existsSync(reachable)) {
     copy(native, reachable)
-    // Installed under a strict umask, the files are for nobody else.
+    // Under a strict umask, only the installing user may read the files.
     run("chmod", ["-R", "a+rX", reachable])
   }
   return reachable
 }
 
 /**
- * The programs, and an empty data folder, from a folder that several processes share: made by the first that asks. Of two that ask at
- * once each makes both, and the one that is ready later throws its own away, so that nobody waits for another.
+ * The programs and an empty data folder, from a folder that several processes share. The first process makes them. When two processes ask at once, both make
+ * them, and the slower one removes its own. So no process waits for another.
  */
 const prepared = async (shared) => {
   const path = join(shared, "prepared")
@@ -135,7 +135,7 @@ const prepared = async (shared) => {
   return { native: await programs(path), template: join(path, "data") }
 }
 
-/** The data folder of one server, in a folder of its own, and the programs. */
+/** Returns the programs, and a new data folder for one server. */
 export const newData = async (folder, shared) => {
   const { native, template } = await prepared(shared)
   const dataFolder = join(folder, "data")

@@ -4,7 +4,7 @@ import * as PostgresDatabase from "../src/internal/PostgresDatabase.js"
 import * as PostgresServer from "./PostgresServer.js"
 import { query, schemaName, storage } from "./Support.js"
 
-/** @param every every how many versions one is carried forward: it takes seconds */
+/** @param every the step between the versions that are carried forward; each takes seconds */
 export const run = (every: number) => {
   const server = PostgresServer.forThisFile()
   MigrationSuite.run({

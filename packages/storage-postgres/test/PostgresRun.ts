@@ -1,4 +1,4 @@
-/** What the servers of all test files of one run share: see PostgresFiles.mjs. */
+/** The folder that the servers of all test files of one run share: see PostgresFiles.mjs. */
 import { rmSync } from "node:fs"
 import type { TestProject } from "vitest/node"
 import { newFolder } from "./PostgresFiles.mjs"

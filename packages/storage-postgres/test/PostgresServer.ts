@@ -1,4 +1,4 @@
-/** A Postgres server of a test file's own, and empty schemas on it: see postgres-server.mjs. */
+/** A Postgres server for one test file, and empty schemas on the server: see postgres-server.mjs. */
 import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { createInterface } from "node:readline"
@@ -11,15 +11,15 @@ const script = fileURLToPath(new URL("postgres-server.mjs", import.meta.url))
 interface PostgresServer {
   /** The address for a superuser. */
   readonly url: string
-  /** Cuts every session off as a crash does; resolves when the server takes connections again. */
+  /** Ends every session as a crash does; resolves when the server takes connections again. */
   readonly restart: () => Promise<void>
-  /** Cuts every session off as a crash does (`-m immediate`); nothing answers until `start`. */
+  /** Ends every session as a crash does (`-m immediate`); the server does not answer until `start`. */
   readonly crash: () => Promise<void>
   readonly start: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
-/** Starts a server. It ends with this process at the latest. */
+/** Starts a server, which ends with this process at the latest. */
 const start = async (): Promise<PostgresServer> => {
   const child = spawn(process.execPath, [script], { env: { ...process.env, POSTGRES_FILES: inject("postgresFiles") }, stdio: ["pipe", "pipe", "pipe"] })
   let errors = ""
@@ -47,11 +47,11 @@ const start = async (): Promise<PostgresServer> => {
   }
 }
 
-/** What the tests connect as: no superuser, for whom row-level security would not hold. */
+/** The role with which the tests connect. It is not a superuser, because row-level security does not apply to superusers. */
 const role = "visibility"
 
 export interface ServerOfFile {
-  /** The address for a role that may make schemas. */
+  /** The address for a role that may create schemas. */
   readonly url: () => string
   /** The address for a superuser. */
   readonly superuserUrl: () => string

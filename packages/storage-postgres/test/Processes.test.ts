@@ -22,7 +22,7 @@ ProcessSuite.run({
   })
 })
 
-/** Waits until Postgres has noticed that a process is gone, and has ended what that one had begun. */
+/** Waits until Postgres has noticed the end of a process, and has ended the process's sessions. */
 const sessionsGone = Effect.suspend(() =>
   query(server.url(), "SELECT pid FROM pg_stat_activity WHERE application_name = 'brand-visibility'").pipe(
     Effect.repeat({ until: (rows) => rows.length === 0 })
@@ -41,7 +41,7 @@ KillSuite.run({
       start: (task, ...parameters) =>
         Effect.map(Worker.start(script, task, url, schema, ...parameters), (worker) => ({ ...worker, kill: Effect.zipRight(worker.kill, sessionsGone) })),
       open: PostgresDatabase.open({ url, schema }),
-      // Postgres has no check of a whole database; that its constraints hold is what the counts say.
+      // Postgres has no check of a whole database. The counts of rows show that its constraints hold.
       assertIntact: Effect.void
     }
   })

@@ -1,4 +1,4 @@
-/** The server goes away in the middle of the work, as by a crash, and comes back. */
+/** The server crashes in the middle of the work, and is started again. */
 import * as Builders from "@brand-visibility/conformance/Builders"
 import * as RunBuilders from "@brand-visibility/conformance/RunBuilders"
 import { BrandVisibility } from "@brand-visibility/core"
@@ -16,7 +16,7 @@ import { count, query, schemaName, storage } from "./Support.js"
 
 const server = PostgresServer.forThisFile()
 
-/** A call as a caller makes it who tries again when told that this may help; what it was told is recorded. */
+/** Repeats a call after each retryable error, as a caller would, and records the errors. */
 const persistent = (told: Array<unknown>) => {
   const again = Schedule.spaced("10 millis").pipe(Schedule.upTo("4 minutes"))
   return <A, E, R>(call: Effect.Effect<A, E | StorageError, R>) =>
@@ -26,12 +26,12 @@ const persistent = (told: Array<unknown>) => {
     )
 }
 
-/** Restarts the server, and writes all the while: however slow the machine, what is told of the restart is told to somebody. */
+/** Restarts the server, and writes all the while, so that even on a slow machine some write meets the restart. */
 const restartUnderWrites = (persist: ReturnType<typeof persistent>) =>
   Effect.raceFirst(Effect.promise(server.restart), Effect.forever(Effect.orDie(persist(Builders.anOrganization()))))
 
 describe("Postgres that is restarted in the middle of writes", () => {
-  it.scopedLive("ST-51, ST-52: callers are told retryable errors, nothing is half written, and the work goes on to its end", () =>
+  it.scopedLive("ST-51, ST-52: callers get retryable errors, nothing is half written, and the work is finished", () =>
     Effect.gen(function* () {
       const options = { url: server.url(), schema: schemaName() }
       const told: Array<unknown> = []
@@ -83,7 +83,7 @@ describe("Postgres that is restarted in the middle of writes", () => {
     })
   )
 
-  it.scopedLive("ST-13 the quota counts what is there: batches are there whole or not at all", () =>
+  it.scopedLive("ST-13 the quota counts the stored prompts: each batch is stored whole or not at all", () =>
     Effect.gen(function* () {
       const options = { url: server.url(), schema: schemaName() }
       const told: Array<unknown> = []
@@ -118,7 +118,7 @@ describe("Postgres that is restarted in the middle of writes", () => {
     })
   )
 
-  it("a run that was started before ends with every answer there, asked once each", async () => {
+  it("a run that was started before the restart ends with every answer, and asks each prompt once", async () => {
     const definition = Builders.brandDefinition()
     const llms = ["chatgpt", "claude"]
     let asked = 0

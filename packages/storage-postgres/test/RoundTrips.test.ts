@@ -1,4 +1,7 @@
-/** How often the hot path of a run asks the database, which another machine may serve. Statements are free to grow, round trips are not. */
+/**
+ * Counts the round trips to the database for each call of a run. The database may be on another machine. The number of statements may grow, the number of round
+ * trips may not.
+ */
 import * as Builders from "@brand-visibility/conformance/Builders"
 import * as RunBuilders from "@brand-visibility/conformance/RunBuilders"
 import { noJudgeUse } from "@brand-visibility/core/internal/domain/JudgeUse"
@@ -16,13 +19,13 @@ const server = PostgresServer.forThisFile()
 const bill = { cost: 10, judging: noJudgeUse, charge: 10 }
 const { everybody } = Database
 
-/** A pool that counts how often its sessions were ready for the next question. */
+/** A pool that counts how often its sessions became ready for the next message. */
 const countingPool = Effect.acquireRelease(
   Effect.sync(() => {
     const pool = new Pool({ connectionString: server.url() })
     let answered = 0
     pool.on("connect", (client) => {
-      // The boundary: the driver's types leave the connection out.
+      // The boundary: the driver's types leave out the connection.
       const { connection } = client as unknown as { readonly connection: NodeJS.EventEmitter }
       connection.on("readyForQuery", () => void answered++)
     })
@@ -36,7 +39,7 @@ const countingPool = Effect.acquireRelease(
   ({ pool }) => Effect.promise(() => pool.end())
 )
 
-it.scopedLive("a claim and a settlement take two round trips, and calls that end together take no more than one of them", () =>
+it.scopedLive("a claim and a settlement take two round trips, and calls that end together take no more than one call", () =>
   Effect.gen(function* () {
     const { pool, roundTrips } = yield* countingPool
     yield* Effect.gen(function* () {
@@ -52,7 +55,7 @@ it.scopedLive("a claim and a settlement take two round trips, and calls that end
 
       const [one, first, ...others] = cells.map(RunBuilders.leaseOf)
       expect(yield* roundTrips(settle(one!))).toEqual(["settled", 2])
-      // The first is alone, since nobody is under way; the others wait for it, and share a transaction.
+      // The first call is settled alone, because no settlement is in progress. The others wait for it, and share a transaction.
       const [, ofGroups] = yield* roundTrips(Effect.forEach([first!, ...others], settle, { concurrency: "unbounded" }))
       expect(ofGroups).toBeLessThanOrEqual(4)
 
@@ -78,7 +81,7 @@ it.scopedLive("the leases of many calls are renewed together", () =>
   })
 )
 
-it.scopedLive("samples of a pair take one round trip more, to read those that are there", () =>
+it.scopedLive("a further sample of a pair takes one more round trip, to read the stored samples", () =>
   Effect.gen(function* () {
     const { pool, roundTrips } = yield* countingPool
     yield* Effect.gen(function* () {
@@ -91,7 +94,7 @@ it.scopedLive("samples of a pair take one round trip more, to read those that ar
   })
 )
 
-/** A database of a table that knows a largest number. */
+/** A database with a table of numbers that has a largest allowed number. */
 const numbers = Effect.gen(function* () {
   const { pool, roundTrips } = yield* countingPool
   const schema = schemaName()
@@ -105,7 +108,7 @@ const numbers = Effect.gen(function* () {
   return { add, database, roundTrips, stored: Effect.map(stored, (rows) => rows.map(({ value }) => value)), transaction }
 })
 
-it.scopedLive("statements that wait keep their order and their rows, and go out with the commit at the latest", () =>
+it.scopedLive("queued statements keep their order and their rows, and are sent with the commit at the latest", () =>
   Effect.gen(function* () {
     const { add, database, roundTrips, stored, transaction } = yield* numbers
     const { sql } = database
@@ -129,7 +132,7 @@ it.scopedLive("statements that wait keep their order and their rows, and go out 
   })
 )
 
-it.scopedLive("a statement that waits and fails takes the whole transaction with it, whether anybody waits for its rows or not", () =>
+it.scopedLive("a queued statement that fails fails the whole transaction, whether its rows are waited for or not", () =>
   Effect.gen(function* () {
     const { add, stored, transaction } = yield* numbers
     const detail = expect.stringContaining("check constraint")

@@ -1,4 +1,4 @@
-/** Row-level security changes nothing for a storage: all laws, once more. What it keeps others from is in RowLevelSecurity.test.ts. */
+/** A storage with row-level security obeys all laws. RowLevelSecurity.test.ts checks what row-level security prevents. */
 import { StorageSuite } from "@brand-visibility/conformance"
 import * as PostgresServer from "./PostgresServer.js"
 import { schemaName, whenStarted } from "./Support.js"

@@ -11,7 +11,7 @@ import { query, schemaName, storage, withClient } from "./Support.js"
 
 const server = PostgresServer.forThisFile()
 
-/** A schema with row-level security and two tenants who have a bit of everything. */
+/** A schema with row-level security and two tenants with rows of every kind. */
 const twoTenants = Effect.gen(function* () {
   const options = { url: server.url(), schema: schemaName(), rowLevelSecurity: true }
   const tenant = Effect.gen(function* () {
@@ -28,7 +28,7 @@ const twoTenants = Effect.gen(function* () {
 
 const tenantTables = ["organizations", "api_keys", "brands", "topics", "prompts", "runs", "run_llms", "run_prompts", "cells", "answers", "results", "citations"]
 
-/** How many rows of each table a transaction sees that begins with these settings and filters by nothing. */
+/** The number of rows of each table that a transaction sees when it begins with these settings and does not filter. */
 const rowsSeen = (schema: string, ...settings: ReadonlyArray<string>) =>
   Effect.promise(() =>
     withClient(server.url(), async (client) => {
@@ -45,7 +45,7 @@ const rowsSeen = (schema: string, ...settings: ReadonlyArray<string>) =>
 const asTenant = (organizationId: string) => `SET LOCAL brand_visibility.organization_id TO '${organizationId}'`
 
 describe("row-level security", () => {
-  it.live("a query without the tenant filter sees the tenant's own rows, all of them, and none of others", () =>
+  it.live("a query without the tenant filter sees all rows of the tenant, and none of other tenants", () =>
     Effect.gen(function* () {
       const { options, other, own } = yield* twoTenants
       const everything = yield* rowsSeen(options.schema, asTenant("*"))
@@ -68,7 +68,7 @@ describe("row-level security", () => {
     })
   )
 
-  it.live("through the stores' own connections: a statement that forgets the filter changes nothing of others", () =>
+  it.live("a statement without the tenant filter changes no rows of other tenants, through the stores' own connections", () =>
     Effect.gen(function* () {
       const { options, other, own } = yield* twoTenants
       yield* Effect.scoped(
@@ -90,7 +90,7 @@ describe("row-level security", () => {
     })
   )
 
-  it.live("covers every table that names an organization, also those that later migrations add", () =>
+  it.live("covers every table with an organization, tables of later migrations included", () =>
     Effect.gen(function* () {
       const { options } = yield* twoTenants
       yield* query(server.url(), `CREATE TABLE ${options.schema}.later (organization_id TEXT COLLATE "C" NOT NULL PRIMARY KEY)`)
@@ -103,7 +103,7 @@ describe("row-level security", () => {
     })
   )
 
-  it.live("is refused to a role that is above it: there would be none", () =>
+  it.live("is refused for a role that bypasses row-level security", () =>
     Effect.gen(function* () {
       const options = { url: server.superuserUrl(), schema: schemaName(), rowLevelSecurity: true }
       const error = yield* Effect.flip(Effect.provide(OrganizationStore, storage(options)))
@@ -111,7 +111,7 @@ describe("row-level security", () => {
     })
   )
 
-  it.live("is not overlooked: a process that was not told of it is refused, rather than find its tables empty", () =>
+  it.live("refuses a process without the option, which would find the tables empty", () =>
     Effect.gen(function* () {
       const { options } = yield* twoTenants
       const error = yield* Effect.flip(Effect.provide(OrganizationStore, storage({ ...options, rowLevelSecurity: false })))
@@ -119,14 +119,14 @@ describe("row-level security", () => {
     })
   )
 
-  it.live("can be turned on later, with data there", () =>
+  it.live("can be enabled later, when there is data", () =>
     Effect.gen(function* () {
       const options = { url: server.url(), schema: schemaName() }
       const { organizationId } = yield* Effect.provide(Builders.aBrand(), storage(options))
       const list = Effect.flatMap(BrandStore, (store) => store.list(organizationId, Builders.firstPage))
       const tool = { ...options, rowLevelSecurity: true, migrate: "empty" } as const
       const error = yield* Effect.flip(Effect.provide(list, storage(tool)))
-      expect(error, "not by a process that may not change tables").toMatchObject({
+      expect(error, "a process that may not migrate does not enable it").toMatchObject({
         reason: "migration",
         detail: expect.stringContaining("without row-level security")
       })
@@ -136,7 +136,7 @@ describe("row-level security", () => {
     })
   )
 
-  it.live("hands a tenant's name over as a value: one with a quote in it names nobody", () =>
+  it.live("passes the tenant's name as a value: a name with a quote matches no tenant", () =>
     Effect.scoped(
       Effect.gen(function* () {
         const { options } = yield* twoTenants

@@ -1,4 +1,4 @@
-/** What becomes of statements, and of closing, when the network between a pool of our own and the server goes away without a word. */
+/** Statements and closing when the network between the storage's own pool and the server fails without closing its connections. */
 import { once } from "node:events"
 import * as net from "node:net"
 import * as Database from "@brand-visibility/storage-sql/Database"
@@ -13,12 +13,12 @@ import { numbersIn, query, schemaName, withClient } from "./Support.js"
 const { everybody } = Database
 const server = PostgresServer.forThisFile()
 
-/** A way to the server on which connections can fall silent: nothing passes any more, and nobody is told. */
+/** A proxy to the server whose connections can fall silent: no data passes any more, and neither side is informed. */
 const network = Effect.map(
   Effect.acquireRelease(
     Effect.promise(async () => {
       const { hostname, port } = new URL(server.url())
-      /** The connections that are there, each with how it falls silent. */
+      /** The open connections, each with the function that silences it. */
       const connections = new Map<net.Socket, () => void>()
       let silentFrom: string | undefined
       const listener = net.createServer({ allowHalfOpen: true }, (near) => {
@@ -70,7 +70,7 @@ const numbers = Effect.gen(function* () {
   return { ...database, add: (value: number) => sql`INSERT INTO numbers (value) VALUES (${value})`, silence, stored }
 })
 
-it.scopedLive("a transaction whose connection falls silent is run again on another, and is there once", () =>
+it.scopedLive("a transaction whose connection falls silent is run again on another connection, and is stored once", () =>
   Effect.gen(function* () {
     const { add, silence, sql, stored, transaction } = yield* numbers
     let attempts = 0
@@ -86,7 +86,7 @@ it.scopedLive("a transaction whose connection falls silent is run again on anoth
   })
 )
 
-it.scopedLive("a commit that nobody answers is not run again: it may be there", () =>
+it.scopedLive("a commit without an answer is not run again, because it may have succeeded", () =>
   Effect.gen(function* () {
     const { add, silence, transaction } = yield* numbers
     let attempts = 0
@@ -108,21 +108,21 @@ it.scopedLive("a connection that falls silent before its settings are made is gi
   })
 )
 
-it.scopedLive("closing lets go of connections that have fallen silent", () =>
+it.scopedLive("closing drops connections that have fallen silent", () =>
   Effect.gen(function* () {
     const { silence, url } = yield* network
     const connecting = vi.spyOn(net.Socket.prototype, "connect")
     onTestFinished(() => connecting.mockRestore())
     yield* Effect.scoped(Effect.zipRight(open(url, schemaName()), silence))
     const port = Number(new URL(url).port)
-    // The others are the ways from the network to the server.
+    // The other sockets lead from the proxy to the server.
     const ours = (connecting.mock.contexts as ReadonlyArray<net.Socket>).filter((_, index) => Number(connecting.mock.calls[index]?.[0]) === port)
     expect(ours.length).toBeGreaterThan(0)
     expect(ours.filter(({ destroyed }) => !destroyed)).toEqual([])
   })
 )
 
-it.scopedLive("whoever waits for a migration of another process waits longer than for an answer", () =>
+it.scopedLive("waiting for the migration of another process may take longer than the limit for an answer", () =>
   Effect.gen(function* () {
     const waiters = `SELECT count(*)::int AS waiting, coalesce(bool_or(clock_timestamp() - query_start > '2500 milliseconds'), false) AS "isLate"
       FROM pg_stat_activity WHERE wait_event = 'advisory'`
@@ -141,7 +141,7 @@ it.scopedLive("whoever waits for a migration of another process waits longer tha
         return fiber
       })
     )
-    expect(waiting, "the one session, which was not given up").toBe(1)
+    expect(waiting, "the one session was kept").toBe(1)
     expect(yield* Fiber.join(opening)).toMatchObject({ dialect: { name: "pg" } })
   })
 )

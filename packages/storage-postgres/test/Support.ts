@@ -1,4 +1,4 @@
-/** What several tests use. */
+/** Helpers that several test files use. */
 import { randomBytes } from "node:crypto"
 import { Ids } from "@brand-visibility/core/internal/ports/Ids"
 import { Secrets } from "@brand-visibility/core/internal/ports/Secrets"
@@ -8,10 +8,10 @@ import { Effect, Layer } from "effect"
 import { Client } from "pg"
 import type { ServerOfFile } from "./PostgresServer.js"
 
-/** The name of a schema that is nobody else's; it is not there yet. */
+/** A unique name of a schema, which does not exist yet. */
 export const schemaName = () => `test_${randomBytes(8).toString("hex")}`
 
-/** The stores over a schema. Opened anew wherever it is provided, as by another process. */
+/** The stores over a schema. The schema is opened again wherever the layer is provided, as another process would. */
 export const storage = (options: PostgresStorageOptions) => Layer.fresh(postgresStorage(options)).pipe(Layer.provide(Ids.layer), Layer.provide(Secrets.layer))
 
 /** The stores over a schema of a server whose address is known once it runs. */
@@ -29,11 +29,11 @@ export const withClient = async <A>(url: string, use: (client: Client) => Promis
   }
 }
 
-/** Rows as they are stored. */
+/** The rows of a query, read without the stores. */
 export const query = <Row extends object = Record<string, unknown>>(url: string, statement: string): Effect.Effect<ReadonlyArray<Row>> =>
   Effect.promise(() => withClient(url, async (client) => (await client.query<Row>(statement)).rows))
 
-/** What the table `numbers` of a schema holds, as another session sees it. */
+/** The rows of the table `numbers` of a schema, as another session sees them. */
 export const numbersIn = (url: string, schema: string) =>
   Effect.map(query<{ readonly value: number }>(url, `SELECT value FROM ${schema}.numbers ORDER BY value`), (rows) => rows.map(({ value }) => value))
 

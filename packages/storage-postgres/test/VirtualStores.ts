@@ -1,4 +1,4 @@
-/** The stores over a new schema, in the time of the context. */
+/** The stores over a new schema, with the clock of the context. */
 import * as Timestamp from "@brand-visibility/core/domain/Timestamp"
 import { Ids } from "@brand-visibility/core/internal/ports/Ids"
 import { Secrets } from "@brand-visibility/core/internal/ports/Secrets"
@@ -9,7 +9,7 @@ import { Clock, Context, Effect, Layer } from "effect"
 import type { ServerOfFile } from "./PostgresServer.js"
 import { schemaName } from "./Support.js"
 
-/** The database's own clock is that of the machine, and does not know of virtual time: nothing but what tells the time is replaced. */
+/** Replaces the database's clock by the clock of the context. The clock of the machine does not follow virtual time. Nothing else is replaced. */
 export const virtualStores = (server: ServerOfFile) => {
   const now = Effect.map(Clock.currentTimeMillis, Timestamp.fromEpochMillis)
   const database = Layer.map(Layer.fresh(postgresDatabase({ url: server.url(), schema: schemaName() })), (context) =>

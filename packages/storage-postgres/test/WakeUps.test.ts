@@ -1,4 +1,4 @@
-/** What one process does wakes another at once: their polls are set so far apart that nothing here would come of them. */
+/** Notifications between processes. The interval of the polls is so long that no poll happens during a test. */
 import { type AddressInfo, connect, createServer, type Socket } from "node:net"
 import { BrandVisibility, LanguageModel } from "@brand-visibility/core"
 import { OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
@@ -31,7 +31,7 @@ const answering = () => {
   return { asked, model }
 }
 
-/** A process that serves, and one that works. */
+/** A process that serves the API, and a process that works on runs. */
 const twoProcesses = async (schema: string, pool?: PoolConfig) => {
   const lent = pool === undefined ? undefined : new Pool(pool)
   const storage = () => (lent === undefined ? postgresStorage({ url: server.url(), schema }) : postgresStorage({ pool: lent, schema }))
@@ -52,7 +52,7 @@ const twoProcesses = async (schema: string, pool?: PoolConfig) => {
   return { asked, begin, client, dispose }
 }
 
-/** Between a client and the server; `freeze` lets nothing more through of what is connected, as a machine that went away does. */
+/** A proxy between a client and the server. `freeze` stops all data of the open connections, as a machine that has lost its network does. */
 const proxyTo = async (address: string) => {
   const { hostname, port } = new URL(address)
   const sockets: Array<Socket> = []
@@ -75,7 +75,7 @@ const proxyTo = async (address: string) => {
   return { url: url.href, freeze }
 }
 
-/** The sessions that listen and have said nothing yet. */
+/** The sessions whose last statement was `LISTEN`. */
 const sessions = (url: string): Promise<ReadonlyArray<number>> =>
   withClient(url, async (client) => {
     const { rows } = await client.query<{ readonly pid: number }>("SELECT pid FROM pg_stat_activity WHERE query = 'LISTEN brand_visibility'")
@@ -84,7 +84,7 @@ const sessions = (url: string): Promise<ReadonlyArray<number>> =>
 
 const listeners = async (url: string) => (await sessions(url)).length
 
-describe("a process that works runs off", () => {
+describe("a process that works on runs", () => {
   it("is woken by a run that another process starts", async () => {
     const { asked, begin, client, dispose } = await twoProcesses(schemaName())
     await expect.poll(() => listeners(server.superuserUrl())).toBe(2)
@@ -95,7 +95,7 @@ describe("a process that works runs off", () => {
     await expect.poll(() => listeners(server.superuserUrl())).toBe(0)
   })
 
-  it("is woken over the settings of a pool that the host lends", async () => {
+  it("is woken over a connection with the settings of a host's pool", async () => {
     const { asked, begin, client, dispose } = await twoProcesses(schemaName(), { connectionString: server.url() })
     await expect.poll(() => listeners(server.superuserUrl())).toBe(2)
     const { run } = await begin()
@@ -117,10 +117,10 @@ describe("a process that works runs off", () => {
   })
 })
 
-describe("what is told", () => {
+describe("a notification", () => {
   const organizationId = OrganizationId.make("01900000-0000-7000-8000-000000000001")
   const wordOf = (run: number): WakeUp => ({ kind: "open", organizationId, runId: RunId.make(`01900000-0000-7000-8000-00000000000${run}`) })
-  /** Waits until so many words were heard. */
+  /** Waits until `count` notifications were received. */
   const heardBy = (heard: ReadonlyArray<unknown>, count: number) =>
     Effect.promise(() =>
       until(
@@ -133,13 +133,13 @@ describe("what is told", () => {
     Effect.flatMap(Layer.build(postgresDatabase({ url: server.url(), schema })), (context) =>
       Effect.provide(PostgresWakeUps.make({ url }, schema, beat), context)
     )
-  /** What a listener of the schema hears, from now on. */
+  /** Starts a listener on the schema, and collects its notifications from now on. */
   const heardIn = (schema: string) =>
     Effect.gen(function* () {
       const heard: Array<WakeUp> = []
       const { listen, tell } = yield* over(server.url(), schema)
       yield* listen((word) => heard.push(word))
-      // Until its own first words come back.
+      // The listener is ready once it receives its own notification.
       while (heard.length === 0) yield* Effect.zipRight(tell(wordOf(0)), Effect.sleep("50 millis"))
       yield* Effect.sleep("200 millis")
       heard.length = 0
@@ -147,7 +147,7 @@ describe("what is told", () => {
     })
   const runs = (words: ReadonlyArray<WakeUp>) => words.map((word) => (word.kind === "learned" ? word.model : Number(word.runId.at(-1))))
 
-  it("says that something was learned of a model", () =>
+  it("reports that something was learned about a model", () =>
     runIn(
       Effect.gen(function* () {
         const { heard, tell } = yield* heardIn(schemaName())
@@ -157,20 +157,20 @@ describe("what is told", () => {
       })
     ))
 
-  it("is heard in its own schema alone", () =>
+  it("is received in its own schema only", () =>
     runIn(
       Effect.gen(function* () {
         const [first, second] = [yield* heardIn(schemaName()), yield* heardIn(schemaName())]
         yield* first.tell(wordOf(1))
         yield* heardBy(first.heard, 1)
-        // What is said later arrives later.
+        // Notifications arrive in the order in which they are sent.
         yield* second.tell(wordOf(2))
         yield* heardBy(second.heard, 1)
         expect([runs(first.heard), runs(second.heard)]).toEqual([[1], [2]])
       })
     ))
 
-  it("is told by who does not listen, and by who stops at once", () =>
+  it("is sent by a process that does not listen, and by a process that stops at once", () =>
     runIn(
       Effect.gen(function* () {
         const schema = schemaName()
@@ -181,7 +181,7 @@ describe("what is told", () => {
       })
     ))
 
-  it("is heard again after the connection was lost without a word", async () => {
+  it("is received again after the connection was lost without being closed", async () => {
     const { freeze, url } = await proxyTo(server.url())
     const heard: Array<WakeUp> = []
     await runIn(

@@ -1,4 +1,4 @@
-/** What WorkerSuite puts through faults: workers over one schema. */
+/** Workers over one schema, for the faults of WorkerSuite. */
 import { fileURLToPath } from "node:url"
 import { BrandVisibility } from "@brand-visibility/core"
 import { postgresStorage } from "@brand-visibility/storage-postgres"
@@ -7,7 +7,7 @@ import type * as WorkerSuite from "../../storage-sql/test/WorkerSuite.js"
 import * as PostgresServer from "./PostgresServer.js"
 import { schemaName } from "./Support.js"
 
-/** To be called at the top of a test file: the server is that file's own. */
+/** Must be called at the top level of a test file, because it starts a server for that file. */
 export const workersOfASchema = (): WorkerSuite.WorkerSuiteOptions => {
   const server = PostgresServer.forThisFile()
   const schema = schemaName()

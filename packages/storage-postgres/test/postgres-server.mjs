@@ -1,8 +1,7 @@
 /**
- * A Postgres server for as long as somebody holds this process's standard input: it ends with whoever started it, however that
- * one ended. It says its address in a line, and takes `restart`: every session is cut off as by a crash, and it comes back. What it is
- * given is told to Postgres, after the settings of its own. `POSTGRES_FILES` names a folder that it shares with others; see
- * PostgresFiles.mjs.
+ * Runs a Postgres server until the standard input of this process closes, so that the server ends with the process that started it. The process writes the
+ * server's address as a line. The command `restart` ends every session as a crash does, and starts the server again. The arguments of this process are passed
+ * to Postgres after the process's own settings. `POSTGRES_FILES` names a folder that several servers share; see PostgresFiles.mjs.
  */
 import { readFileSync, rmSync } from "node:fs"
 import { createServer } from "node:net"
@@ -27,7 +26,7 @@ const freePort = () =>
 
 const remove = () => rmSync(folder, { recursive: true, force: true })
 
-/** Takes a step without which there is no server. */
+/** Runs a step that the server needs, and ends the process when the step fails. */
 const required = async (step) => {
   try {
     return await step()
@@ -52,7 +51,7 @@ const start = () =>
     child.once("error", reject).once("close", (code) => reject(new Error(`Postgres ended with ${code}`)))
   })
 
-/** Ends the server as a crash would: nothing is finished, nothing is written that was not. */
+/** Ends the server as a crash would: nothing is finished, and nothing more is written. */
 const crash = async () => {
   const pid = Number(readFileSync(join(dataFolder, "postmaster.pid"), "utf8").split("\n")[0])
   process.kill(pid, "SIGQUIT")

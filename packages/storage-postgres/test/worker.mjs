@@ -1,4 +1,4 @@
-/** Another process on a schema: `node worker.mjs TASK URL SCHEMA …`; see worker-tasks.mjs. */
+/** Runs a task of worker-tasks.mjs on a schema: `node worker.mjs TASK URL SCHEMA …`. */
 import { postgresStorage } from "@brand-visibility/storage-postgres"
 import { tasksOf } from "../../storage-sql/test/worker-tasks.mjs"
 

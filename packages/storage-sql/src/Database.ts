@@ -26,7 +26,7 @@ export { type PooledConnection, Undecided } from "./internal/PooledConnection.js
 /** The failures that a caller sees: the expected failures of the effect, and `StorageError` in place of the database's `SqlError`. */
 export type Reported<E> = Exclude<E, SqlError> | StorageError
 
-/** The tenant of the few operations on all organizations: those of the operator and of the engine, and the look-up of a key. */
+/** The tenant of the few operations that concern all organizations: the operator's, the engine's, and the look-up of a key. */
 export const everybody = "*"
 
 /** The organization whose rows an operation reads and writes. Its statements name the organization too; with row-level security the database enforces it. */
@@ -67,8 +67,8 @@ export interface DatabaseService {
    */
   readonly transaction: <A, E, R>(operation: string, tenant: Tenant, effect: Effect.Effect<A, E, R>) => Effect.Effect<A, Reported<E>, R>
   /**
-   * Removes data that was deleted or overwritten earlier from the database's files, as far as the database can. Fails with `busy` when other readers keep it
-   * from doing so; the caller can try again later.
+   * Removes data that was deleted or overwritten earlier from the database's files, as far as the database can. Fails with `busy` when other readers prevent
+   * the removal; the caller can try again later.
    */
   readonly scrub: (operation: string) => Effect.Effect<void, StorageError>
 }
@@ -78,15 +78,14 @@ export interface DatabaseOptions {
   /** Reserves a connection that may write, such as a client's `reserve`. */
   readonly writer: PooledConnection.Acquirer
   /**
-   * The connection for single statements that read. Either one connection that all fibers share, for a driver that completes a statement before another
-   * fiber runs, or an effect that reserves a connection; the writer's when there is no other.
+   * The connection for single statements that read. Either one connection that all fibers share, for a driver that completes a statement before another fiber
+   * runs, or an effect that reserves a connection. The writer's effect serves where there is no other.
    */
   readonly reader: Connection | PooledConnection.Acquirer
-  /** Reserves a connection for `snapshot`. It can be the reader's, when that is an effect too. */
+  /** Reserves a connection for `snapshot`. The effect of `reader` can be given again. */
   readonly snapshots: PooledConnection.Acquirer
   /**
-   * Statements that begin each operation, such as settings for this operation. With a preamble every operation is a transaction, reads included.
-   * Default: none.
+   * Statements that begin each operation, such as the operation's settings. With a preamble every operation is a transaction, reads included. Default: none.
    */
   readonly preamble?: ((tenant: Tenant) => ReadonlyArray<string>) | undefined
   /** The work of `scrub`, on a connection that writes. Default: nothing. */
@@ -118,7 +117,7 @@ export class Database extends Context.Tag("@brand-visibility/storage-sql/Databas
 export const make = ({ dialect, preamble, reader, scrub, snapshots, writer }: DatabaseOptions): DatabaseService => {
   const current = FiberRef.unsafeMake<PooledConnection | undefined>(undefined)
 
-  /** Does the same as `Effect.locally`, in fewer steps: the cost counts for each statement. */
+  /** Does the same as `Effect.locally`, in fewer steps: each statement pays for the steps. */
   const on = <A, E, R>(connection: PooledConnection, effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
     Effect.withFiberRuntime((fiber) => {
       const before = fiber.getFiberRef(current)
@@ -143,13 +142,13 @@ export const make = ({ dialect, preamble, reader, scrub, snapshots, writer }: Da
     return Effect.flatMap(isInTime(begin), (inTime) => (inTime ? Effect.delay(retried, firstPause) : Effect.fail(met)))
   }
 
-  /** The error of the last attempt of any operation, when another writer was in its way; else undefined. */
+  /** The last attempt's error, of whatever operation, when another writer was in the way; else undefined. */
   let inTheWay: SqlError | undefined
 
   /**
-   * Retries an operation until no other writer is in its way, or until its `patience` ends. An operation whose patience ended while it waited for the
-   * connection is tried once. It is not even tried once when the operation before it has just failed because of another writer: each try blocks the
-   * process for a moment.
+   * Retries an operation until no other writer is in the way, or until the operation's `patience` ends. An operation whose patience ended while it waited for
+   * the connection is tried once. After a failure of the preceding operation because of another writer, it is not tried at all: each try blocks the process for
+   * a moment.
    *
    * @param begin when the operation began, before it waited for a connection, by `steadyMillis`
    */

@@ -33,12 +33,18 @@ export interface Dialect {
   /** The first statements of a migration, a lock by which two processes take turns. Null on SQLite, where the write lock is enough. */
   readonly lockMigrations: string | null
 
-  /** Selects a row where the schema has a table of this name. A statement on a missing table is avoided, because a client would remember it as failed. */
+  /**
+   * Selects a row when the schema has a table of the given name. A statement on a missing table is avoided, because a client would remember the statement as
+   * failed.
+   */
   readonly findTable: (sql: Statement.Constructor, name: string) => Statement.Statement<object>
 
   /** Ends a `SELECT` of rows that the transaction goes on to change. SQLite has one writer at a time and no such clause. */
   readonly forUpdate: string
-  /** Locks a row that is to be deleted. Rows that refer to it cannot be written until the transaction ends, and the lock waits for those that are being written. */
+  /**
+   * Locks a row that is to be deleted. The lock waits for transactions that are writing rows which refer to the row, and keeps others from writing such rows
+   * until the transaction ends.
+   */
   readonly forDelete: string
   /** Locks rows that new rows will refer to, so that they are not deleted until the transaction ends. */
   readonly forReference: string
@@ -82,7 +88,9 @@ export interface Dialect {
   readonly estimates: {
     readonly ofRuns: (table: string) => string | null
     readonly rowsOfRun: (table: string) => string | null
-    /** Collects the statistics of a table that knows of fewer rows than these; null on SQLite. `isBehind` selects a row where the table is such a table. */
+    /**
+     * Collects a table's statistics when they count too few rows; null on SQLite. `isBehind` selects a row when the statistics count fewer than `rows` rows.
+     */
     readonly keepUp: {
       readonly isBehind: (sql: Statement.Constructor, table: string, rows: number) => Statement.Statement<object>
       readonly collect: (table: string) => string
@@ -90,8 +98,8 @@ export interface Dialect {
   }
 
   /**
-   * Joins a table by a condition on one of its keys, and makes the database look the rows up one by one. When Postgres takes a run for smaller than it is,
-   * an ordinary join would compare all rows of the run with each other.
+   * Joins a table by a condition on one of its keys, and makes the database look the rows up one by one. When Postgres underestimates the size of a run, an
+   * ordinary join would compare all rows of the run with each other.
    */
   readonly joinByKey: (table: string, alias: string, condition: string) => string
 
@@ -152,7 +160,8 @@ const postgresReasons: ReadonlyArray<readonly [prefix: string, reason: StorageEr
   ["40001", "busy"],
   ["40P01", "busy"],
   ["55P03", "busy"],
-  // A store checks that a key is free before it inserts. So another transaction has taken the key in between, and a second attempt sees it.
+  // A store checks that a key is free before the store inserts. After this error another transaction has taken the key in between, and a second attempt sees
+  // the key as taken.
   ["23505", "busy"],
   ["53100", "full"],
   ["25006", "read_only"],
@@ -215,18 +224,18 @@ export const postgres: Dialect = {
   jsonString: (expression) => `coalesce(to_json(${expression})::text, 'null')`,
   type: { text: 'TEXT COLLATE "C"', integer: "INTEGER", bigint: "BIGINT", real: "DOUBLE PRECISION", timestamp: 'TEXT COLLATE "C"' },
   table: { plain: "", clustered: "" },
-  // Without statistics Postgres expects that a value occurs in one of two hundred rows of the table. Its statistics list only the largest organizations. So
-  // Postgres expects too many rows of a run rather than too few; it reads whole runs only when it expects too few.
+  // Without statistics Postgres expects each value in one of two hundred rows of the table. The statistics kept here list only the largest organizations. So
+  // Postgres expects too many rows of a run rather than too few; only with too few expected rows does Postgres read whole runs.
   estimates: {
     ofRuns: (table) => `ALTER TABLE ${table} ${largestOrganizationOnly}, ALTER COLUMN brand_id SET STATISTICS 0`,
     rowsOfRun: (table) => `ALTER TABLE ${table} ${largestOrganizationOnly}, ALTER COLUMN run_id SET STATISTICS 0`,
     keepUp: {
       isBehind: (sql, table, rows) => sql`SELECT 1 FROM pg_class WHERE oid = CAST(${table} AS regclass) AND reltuples < ${rows}`,
-      // Skipped where another transaction is about to do the same, or where the role does not own the table.
+      // Skipped when another transaction is about to do the same, or when the role does not own the table.
       collect: (table) => `ANALYZE (SKIP_LOCKED) ${table}`
     }
   },
-  // The OFFSET keeps Postgres from merging the subquery into the join, so that it looks the rows up one by one.
+  // The OFFSET keeps Postgres from merging the subquery into the join, so that Postgres looks the rows up one by one.
   joinByKey: (table, alias, condition) => `CROSS JOIN LATERAL (SELECT * FROM ${table} ${alias} WHERE ${condition} OFFSET 0) ${alias}`,
   reasonOf: (cause) => {
     const code = codeOf(cause)

@@ -53,8 +53,8 @@ interface Migration {
   /** Code that runs after the statements and fills in values of existing rows. */
   readonly fill?: (database: DatabaseService) => Effect.Effect<void, SqlError>
   /**
-   * Whether an older release must not work on the schema after this step, because it would read or write wrong data. Default: an older release may, so that
-   * an update can be undone.
+   * Whether an older release must not work on the schema after this step, because the older release would read or write wrong data. Default: an older release
+   * may, so that an update can be undone.
    */
   readonly breaks?: true
 }
@@ -96,7 +96,7 @@ export const migrations: ReadonlyArray<Migration> = [
   { name: "webhooks", statements: webhooks },
   // Older code would leave the cost of judging out of sums that should contain it.
   { name: "judging", statements: judging, breaks: true },
-  // Older code does not store when an answer was given, and nobody could find that out later.
+  // Older code does not store when an answer was given, and the time cannot be found out later.
   { name: "collected", statements: collected, breaks: true },
   // Older code would delete texts without storing their hashes.
   { name: "text hashes", statements: textHashes, breaks: true },
@@ -110,7 +110,7 @@ export const migrations: ReadonlyArray<Migration> = [
   { name: "label places", statements: labelPlaces, breaks: true },
   // Older code would store prompts and replies beyond the limit of an organization.
   { name: "stored bytes", statements: storedBytes, breaks: true },
-  // Older code would store texts with what is deleted, and count their bytes for ever.
+  // Older code would keep the texts of deleted rows, and count their bytes for ever.
   { name: "dead texts", statements: deadTexts, breaks: true }
 ]
 
@@ -161,13 +161,16 @@ const applyMissing = (database: DatabaseService): Effect.Effect<number, SqlError
     return missing.length
   })
 
-/** Which migrations a process may apply when it opens a database: all that are missing (`always`), those of a database without tables (`empty`), or none (`never`). */
+/**
+ * Which migrations a process may apply when the process opens a database: all missing ones (`always`), those of a database without tables (`empty`), or none
+ * (`never`).
+ */
 export type MayMigrate = "always" | "empty" | "never"
 
 /**
- * Applies the missing migrations and returns their number: 0 when the schema is up to date, or when it is newer and this release can use it. Where no
- * migration is missing, nothing is locked, and the role needs no right to change tables. Fails with `migration` where a migration is missing that this
- * process may not apply.
+ * Applies the missing migrations and returns their number: 0 when the schema is up to date, or when the schema is newer and this release can use it. When no
+ * migration is missing, nothing is locked, and the role needs no right to change tables. Fails with `migration` when a migration is missing that this process
+ * may not apply.
  */
 export const migrate = (database: DatabaseService, may: MayMigrate = "always"): Effect.Effect<number, StorageError> =>
   Effect.gen(function* () {

@@ -1,12 +1,12 @@
 /**
  * Exports a whole organization from a SQL database as lines of JSON, and imports it into another SQLite or Postgres database.
  *
- * An archive keeps ids, timestamps and the hashes of generated keys, so that these keys still work after the import. It contains no secret, because the
- * database stores none. An archive leaves out what belongs to one installation: keys that the operator chose, and the marks of the operator's own organization.
- * It also leaves out unfinished work: staged imports; the staged scores of a rescore, which begins again; and the assignment of calls to batches of a
- * provider, so that these calls are made again after the import.
+ * An archive keeps ids, timestamps and the hashes of generated keys, so that these keys still work after the import. An archive contains no secret: webhooks,
+ * which have secrets, are left out. An archive also leaves out the data of one installation: keys that the operator chose, and the marks of the operator's own
+ * organization. Unfinished work is left out too: staged imports, and the staged scores of a rescore, which begins again. The assignment of calls to batches of
+ * a provider is left out, so that these calls are made again after the import.
  *
- * An import checks every row (`ArchiveRows`): it accepts only what this release could have stored itself.
+ * An import checks every row (`ArchiveRows`). An import accepts only rows that this release could have stored.
  */
 import { OrganizationId, type RunId } from "@brand-visibility/core/domain/Ids"
 import { Secrets } from "@brand-visibility/core/internal/ports/Secrets"
@@ -49,7 +49,8 @@ export const exportOrganization = <E, R>(
       organizationId,
       Effect.gen(function* () {
         // After a lost connection this effect runs again on a new snapshot. Lines that were written already cannot be taken back.
-        if (isBegun) return yield* new StorageError({ reason: "unavailable", operation: exporting, detail: "the connection was lost in the middle" })
+        if (isBegun)
+          return yield* new StorageError({ reason: "unavailable", operation: exporting, detail: "the connection was lost during the export: start it again" })
         if (dialect.letReaderPause !== null) yield* sql`${sql.literal(dialect.letReaderPause)}`
         let rows = 0
         for (const { key, name } of tables) {
@@ -80,9 +81,9 @@ export const exportOrganization = <E, R>(
   })
 
 /**
- * Imports an organization from lines, and returns its id. The organization becomes visible after all rows are written; a failed import is removed again.
- * Fails with `StorageError` when the database already has the organization or one of its keys, when the lines are not a complete export of the same release,
- * and when this release could not have stored a value: the `detail` has the line and the column.
+ * Imports an organization from lines, and returns the organization's id. The organization becomes visible after all rows are written; the rows of a failed
+ * import are removed again. Fails with `StorageError` when the database already has the organization or one of its keys, when the lines are not a complete
+ * export of the same release, and when this release could not have stored a value. The `detail` has the line and the column.
  */
 export const importOrganization = <E, R>(lines: Stream.Stream<string, E, R>): Effect.Effect<OrganizationId, E | StorageError, Database | R> =>
   Effect.gen(function* () {
@@ -98,7 +99,7 @@ export const importOrganization = <E, R>(lines: Stream.Stream<string, E, R>): Ef
 
     const wrong = (detail: string) => refused(importing, `line ${line}: ${detail}`)
 
-    /** Whether this import has written rows of the organization. Otherwise a failure must not delete the organization: it is not ours. */
+    /** Whether this import has written rows of the organization. Otherwise a failure must not delete the organization, which was there before. */
     let isOurs = false
 
     const flush = Effect.gen(function* () {
@@ -120,7 +121,7 @@ export const importOrganization = <E, R>(lines: Stream.Stream<string, E, R>): Ef
         if (organizationId !== undefined || line !== 1) return yield* wrong("the first line of an export is repeated")
         if (head.version !== formatVersion) return yield* wrong(`this release reads version ${formatVersion} of the format, not ${head.version}`)
         if (head.schema !== schemaVersion)
-          return yield* wrong(`it was exported from schema version ${head.schema}, and this database has ${schemaVersion}: use the same release for both`)
+          return yield* wrong(`the file was exported from schema version ${head.schema}, and this database has ${schemaVersion}: use the same release for both`)
         if (!Schema.is(OrganizationId)(head.organizationId)) return yield* wrong("organizationId must be a UUID")
         const id = head.organizationId
         const there = yield* read(importing, everybody, sql`SELECT 1 FROM organizations WHERE id = ${id}`)
@@ -150,8 +151,8 @@ export const importOrganization = <E, R>(lines: Stream.Stream<string, E, R>): Ef
     const take = (text: string) =>
       Effect.gen(function* () {
         line++
-        if (isWhole) return yield* wrong("the file goes on after its last line")
-        const value = yield* Effect.mapError(decodeLine(text), () => wrong("this is no line of an export"))
+        if (isWhole) return yield* wrong("the file continues after the last line of the export")
+        const value = yield* Effect.mapError(decodeLine(text), () => wrong("the line does not belong to an export"))
         if ("format" in value) return yield* takeHead(value)
         if (organizationId === undefined) return yield* wrong("the file does not begin with the first line of an export")
         if ("table" in value) return yield* takeRow(value)
@@ -159,7 +160,7 @@ export const importOrganization = <E, R>(lines: Stream.Stream<string, E, R>): Ef
         isWhole = true
       })
 
-    /** Fails where the positions of a run are not 1, 2, 3 … without a gap: a page is a range of positions. */
+    /** Fails when the positions of a run are not 1, 2, 3 … without a gap, because a page is a range of positions. */
     const checkPositions = (id: OrganizationId) =>
       Effect.forEach(
         ["results", "run_sources", "run_perception_sources"],
@@ -187,7 +188,7 @@ export const importOrganization = <E, R>(lines: Stream.Stream<string, E, R>): Ef
         }
       })
 
-    /** Counts the bytes of each run. An archive does not contain their number: a file could state a low one, and lift the limit of stored bytes. */
+    /** Counts the bytes of each run. An archive does not contain this number: a false low number in a file would lift the limit of stored bytes. */
     const countBytes = (id: OrganizationId) =>
       Effect.gen(function* () {
         const runs = yield* read(importing, id, sql<{ readonly id: RunId }>`SELECT id FROM runs WHERE organization_id = ${id}`)
@@ -204,14 +205,15 @@ export const importOrganization = <E, R>(lines: Stream.Stream<string, E, R>): Ef
       yield* checkPositions(organizationId)
       yield* listPositions(organizationId)
       yield* countBytes(organizationId)
-      // A fault ends the transaction with an error, so that nothing of it is stored.
+      // A fault fails the transaction, so that none of its writes is stored.
       const shown = Effect.flatMap(ArchiveVisibility.show(database, organizationId, last), (fault) =>
         fault === null ? Effect.void : refused(importing, fault)
       )
       yield* transaction(importing, organizationId, shown)
       return organizationId
     }).pipe(
-      // When the clean-up fails too, only the first failure is reported. The rest of the organization is then listed by its name, and can be deleted.
+      // When the clean-up fails too, only the first failure is reported. The rest of the organization then stays in the list of organizations under its name,
+      // and can be deleted.
       Effect.onError(() => (organizationId === undefined || !isOurs ? Effect.void : Effect.ignore(eraseOrganization(database, organizationId))))
     )
   })

@@ -92,6 +92,6 @@ export const layer: Layer.Layer<Stores, never, Database | Ids> = OneLayer.inOrde
   OneLayer.service(SuggestionStore, SqlSuggestionStore.make),
   OneLayer.service(WebhookStore, SqlWebhookStore.make)
 ).pipe(
-  // The stores use `Secrets` only for digests of texts that are compared. Any implementation gives the same digest, so that no choice is offered.
+  // The stores use `Secrets` only for digests of texts that are compared. Every implementation gives the same digest, so the caller has no choice to make.
   Layer.provide(Secrets.layer)
 )

@@ -15,12 +15,12 @@ it.each([
   ["SQLITE_CANTOPEN_ISDIR", "unavailable"],
   ["SQLITE_CONSTRAINT_UNIQUE", "unknown"],
   ["SQLITE_ERROR", "unknown"]
-])("SQLite's %s is %s to a caller", (code, reason) => {
+])("SQLite's error %s has the reason %s", (code, reason) => {
   expect(sqlite.reasonOf(Object.assign(new Error("refused"), { code }))).toBe(reason)
 })
 
 it.each([[undefined], [null], ["SQLITE_BUSY"], [{ code: 5 }], [new TypeError("The database connection is not open")]])(
-  "what SQLite did not report (%s) is of no known reason",
+  "an error that SQLite did not report (%s) has the reason unknown",
   (cause) => {
     expect(sqlite.reasonOf(cause)).toBe("unknown")
   }
@@ -30,7 +30,7 @@ it.each([
   ["40001", "busy", false],
   ["40P01", "busy", false],
   ["55P03", "busy", false],
-  // A statement that took too long, or was cancelled: another try is the caller's to decide on.
+  // A statement that took too long or was cancelled. The caller decides whether to try again.
   ["57014", "unavailable", false],
   ["57P01", "unavailable", true],
   ["57P02", "unavailable", true],
@@ -50,7 +50,7 @@ it.each([
   ["ECONNRESET", "unavailable", true],
   ["EPIPE", "unavailable", true],
   ["ENOTFOUND", "unavailable", false]
-])("Postgres' %s is %s to a caller, and tells of a lost connection: %s", (code, reason, isLost) => {
+])("Postgres' error %s has the reason %s, and means a lost connection: %s", (code, reason, isLost) => {
   const cause = Object.assign(new Error("refused"), { code })
   expect([postgres.reasonOf(cause), postgres.isConnectionLost(cause)]).toEqual([reason, isLost])
 })
@@ -61,6 +61,6 @@ it.each([
   ["timeout exceeded when trying to connect", "unavailable", false],
   ["Connection terminated due to connection timeout", "unavailable", false],
   ["Cannot read properties of undefined", "unknown", false]
-])("what the driver of Postgres reports without a code (%s) is %s, and tells of a lost connection: %s", (message, reason, isLost) => {
+])("an error that Postgres' driver reports without a code (%s) has the reason %s, and means a lost connection: %s", (message, reason, isLost) => {
   expect([postgres.reasonOf(new Error(message)), postgres.isConnectionLost(new Error(message))]).toEqual([reason, isLost])
 })

@@ -1,4 +1,4 @@
-/** What holds of an organization that is erased, on every database, by what its catalog says there is. */
+/** The erasure of an organization on every database. The tables are read from the database's catalog. */
 import * as Builders from "@brand-visibility/conformance/Builders"
 import { aTenant } from "@brand-visibility/conformance/internal/storage/Tenant"
 import { stores } from "@brand-visibility/conformance/internal/Stores"
@@ -9,11 +9,11 @@ import { expect, it } from "@effect/vitest"
 import { Effect, type Scope } from "effect"
 import type { MigratedStorage } from "./MigrationSuite.js"
 
-/** Something in every table. */
+/** An organization with rows in every table. */
 const aFullTenant = Effect.gen(function* () {
   const { organizations, prompts } = yield* stores
   const { organizationId } = yield* aTenant()
-  // What a day has cost is kept for those whose spending has a roof.
+  // The spending of a day is stored only for an organization with a daily budget.
   yield* organizations.update(organizationId, { dailyBudgetUsd: 1_000 })
   const { brand, brandId } = yield* Builders.aBrand({ organization: yield* organizations.get(organizationId) })
   const { prompts: perceptionPrompts } = yield* prompts.addPerceptionPrompts(organizationId, brandId, [Builders.perceptionPromptInput("Trusted?")])
@@ -25,11 +25,11 @@ const aFullTenant = Effect.gen(function* () {
 
 interface TableRow {
   readonly name: string
-  /** The column that says whose a row is. */
+  /** The column that holds the organization of a row. */
   readonly owner: string
 }
 
-/** All but the entries of who did what, which outlive their organization (ST-104). */
+/** All tables except the audit log, whose entries outlive their organization (ST-104). */
 const tablesOf = ({ dialect, read, sql }: DatabaseService) =>
   read(
     "tables",
@@ -54,18 +54,18 @@ const rowsOf = (database: DatabaseService, organizationId: string) =>
 
 export interface ErasureSuiteOptions {
   readonly name: string
-  /** A storage in which nothing is. */
+  /** An empty storage. */
   readonly newStorage: Effect.Effect<Omit<MigratedStorage, "schema">, never, Scope.Scope>
 }
 
 export const run = ({ name, newStorage }: ErasureSuiteOptions) =>
-  it.scopedLive(`ST-56 an organization that is erased leaves no row in any table of ${name}, and another one all of its own`, () =>
+  it.scopedLive(`ST-56 erasing an organization leaves none of its rows in any table of ${name}, and all rows of another organization`, () =>
     Effect.gen(function* () {
       const { layer, open } = yield* newStorage
       const [gone, kept] = yield* Effect.provide(Effect.all([aFullTenant, aFullTenant]), layer)
       const database = yield* open
       const before = yield* rowsOf(database, gone)
-      // Of an empty table the test would say nothing.
+      // The test would show nothing for an empty table.
       expect(Object.entries(before).filter(([, rows]) => rows === 0)).toEqual([])
       expect(Object.keys(before).length).toBeGreaterThan(20)
       const others = yield* rowsOf(database, kept)

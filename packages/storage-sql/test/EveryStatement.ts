@@ -1,4 +1,6 @@
-/** Every statement that the stores run, for what is asked of all of them: whose rows they name, and how a database finds those. */
+/**
+ * Collects every statement that the stores run. Tests check of each statement that it names its organization and that the database finds the rows by an index.
+ */
 import { aBrand, brandInput } from "@brand-visibility/conformance/Builders"
 import { everyMethod } from "@brand-visibility/conformance/internal/storage/EveryMethod"
 import { aTenant } from "@brand-visibility/conformance/internal/storage/Tenant"
@@ -9,7 +11,7 @@ import type { Stores } from "@brand-visibility/core/ports/Storage"
 import * as Statement from "@effect/sql/Statement"
 import { Effect, type Layer } from "effect"
 
-/** The statements of the stores' methods, with parameters that each was run with: every method is called once at least, for a new organization. */
+/** The statements of all methods of the stores, with the parameters of one run. Every method is called at least once, for a new organization. */
 export const everyStatement = (storage: Layer.Layer<Stores, StorageError>) =>
   Effect.gen(function* () {
     const statements = new Map<string, ReadonlyArray<unknown>>()
@@ -24,7 +26,7 @@ export const everyStatement = (storage: Layer.Layer<Stores, StorageError>) =>
       const ids = yield* aTenant()
       const receipt = { ref: ids, fingerprint: () => "whole", encode: () => "made" }
       yield* Effect.exit(all.brands.create(ids.organizationId, brandInput(), receipt))
-      // Before the run ends: of an ended one nothing is looked for.
+      // Claimed before the run ends: an ended run has no cells to claim.
       const claim = { ...ids, llm: Llm.make("chatgpt"), worker: "plans", limit: 10, leaseMillis: 1_000, mostCostOf: () => 0 }
       for (const reach of ["queued", "lapsed", "postponed"] as const)
         for (const except of [[], [ids.cellId]]) yield* all.ledger.claim({ ...claim, reach, except })

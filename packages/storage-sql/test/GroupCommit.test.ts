@@ -2,7 +2,7 @@ import { describe, expect, it } from "@effect/vitest"
 import { Deferred, Effect, Fiber } from "effect"
 import * as GroupCommit from "../src/internal/GroupCommit.js"
 
-/** Numbers that are written in groups of one parity; multiples of 100 are refused, and the storage is away for those below 0, with all that would be written with them. */
+/** Writes numbers in groups of equal parity. A group with a multiple of 100 fails with `refused`. A group with a negative number fails with `away`. */
 const recorder = Effect.gen(function* () {
   const written: Array<ReadonlyArray<number>> = []
   const tries: Array<ReadonlyArray<number>> = []
@@ -23,7 +23,7 @@ const recorder = Effect.gen(function* () {
         return items.map((item) => item * 10)
       })
   })
-  /** Lets the first write begin, and the others wait behind it. Each comes so many steps of the scheduler after the one before. */
+  /** Begins the first write, and lets the others wait behind it. Each write comes `steps` steps of the scheduler after the one before. */
   const begin = (items: ReadonlyArray<number>, steps = 0) =>
     Effect.gen(function* () {
       const late = (index: number) => Effect.repeatN(Effect.yieldNow(), index * steps)
@@ -42,7 +42,7 @@ const right = (value: number) => expect.stringContaining(`"right": ${value}`)
 const refused = expect.stringContaining(`"left": "refused"`)
 
 describe("group commit", () => {
-  it.effect("writes what comes together in one go, in its order, and gives each its own outcome", () =>
+  it.effect("writes items that arrive together in one group, in their order, and returns each item's own outcome", () =>
     Effect.gen(function* () {
       const { begin, open, written } = yield* recorder
       const fibers = yield* begin([2, 4, 6])
@@ -52,7 +52,7 @@ describe("group commit", () => {
     })
   )
 
-  it.effect("writes what comes a few steps later in the same go", () =>
+  it.effect("writes items that arrive a few steps later in the same group", () =>
     Effect.gen(function* () {
       const { begin, open, written } = yield* recorder
       yield* open
@@ -62,7 +62,7 @@ describe("group commit", () => {
     })
   )
 
-  it.effect("takes at most so many at once, and only those of one key", () =>
+  it.effect("takes at most the given number of items into a group, and only items of one key", () =>
     Effect.gen(function* () {
       const { begin, open, written } = yield* recorder
       const fibers = yield* begin([2, 4, 1, 6, 8, 10, 3])
@@ -72,7 +72,7 @@ describe("group commit", () => {
     })
   )
 
-  it.effect("one that fails does not take the others with it", () =>
+  it.effect("an item that fails does not fail the others", () =>
     Effect.gen(function* () {
       const { begin, open, written } = yield* recorder
       const fibers = yield* begin([2, 100, 4])
@@ -82,7 +82,7 @@ describe("group commit", () => {
     })
   )
 
-  it.effect("a failure of the database is told to all of the group at once, and none is tried alone", () =>
+  it.effect("a failure of the database fails the whole group at once, and no item is tried alone", () =>
     Effect.gen(function* () {
       const { begin, open, tries } = yield* recorder
       const fibers = yield* begin([2, -2, 4])
@@ -93,7 +93,7 @@ describe("group commit", () => {
     })
   )
 
-  it.effect("one that is interrupted while it waits is not written", () =>
+  it.effect("an item whose caller is interrupted while it waits is not written", () =>
     Effect.gen(function* () {
       const { begin, open, written } = yield* recorder
       const [first, second, third] = yield* begin([2, 1, 3])
@@ -104,7 +104,7 @@ describe("group commit", () => {
     })
   )
 
-  it.effect("one that is interrupted while it is written ends with the write", () =>
+  it.effect("a caller that is interrupted during its write returns when the write has ended", () =>
     Effect.gen(function* () {
       const { begin, open, written } = yield* recorder
       const [first] = yield* begin([2])
@@ -120,7 +120,7 @@ describe("group commit", () => {
     })
   )
 
-  it.effect("the others are written when the first is interrupted", () =>
+  it.effect("the other items are written when the first caller is interrupted", () =>
     Effect.gen(function* () {
       const { begin, open, written } = yield* recorder
       const [first, second] = yield* begin([2, 1])

@@ -1,4 +1,4 @@
-/** What is left of the writes of a process that is killed, again and again, in the middle of them. */
+/** Kills a process again and again in the middle of its writes, and checks the stored data. */
 import * as Builders from "@brand-visibility/conformance/Builders"
 import { BrandId, type OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
 import { BrandStore } from "@brand-visibility/core/internal/ports/BrandStore"
@@ -12,16 +12,16 @@ import type { Worker } from "./Worker.js"
 
 interface WrittenStorage {
   readonly layer: Layer.Layer<Stores, unknown>
-  /** Starts another process on it. */
+  /** Starts another process on the storage. */
   readonly start: (task: string, ...parameters: ReadonlyArray<string>) => Effect.Effect<Worker, never, Scope.Scope>
   readonly open: Effect.Effect<DatabaseService, unknown, Scope.Scope>
-  /** Fails when the database finds a fault in what it keeps. */
+  /** Fails when the database finds a fault in its files. */
   readonly assertIntact: Effect.Effect<void, unknown>
 }
 
 export interface KillSuiteOptions {
   readonly name: string
-  /** Whether there is something that other processes could run. */
+  /** Whether the packages are built, so that other processes can run them. */
   readonly isBuilt: boolean
   readonly kills: number
   readonly newStorage: Effect.Effect<WrittenStorage, never, Scope.Scope>
@@ -29,16 +29,16 @@ export interface KillSuiteOptions {
 
 const seed = "kill -9"
 
-/** What the task `write` of worker-tasks.mjs writes in one go. */
+/** The number of rows that the task `write` of worker-tasks.mjs writes in one transaction. */
 const written = { topicsOfBrand: 2, promptsOfBrand: 6, cellsOfRun: 12, citationsOfAnswer: 3 }
 
-/** Lets a part of a transaction go by, which no timer is fine enough for. */
+/** Blocks for a part of a transaction. Timers are too coarse for this. */
 const spin = (microseconds: number): void => {
   const end = process.hrtime.bigint() + BigInt(microseconds) * 1_000n
   while (process.hrtime.bigint() < end);
 }
 
-/** Fails unless all that was written in one transaction is there, or none of it, acknowledged or not. */
+/** Fails unless all rows of each transaction are stored, or none, whether the transaction was acknowledged or not. */
 const assertWhole = ({ read, sql }: DatabaseService) =>
   Effect.gen(function* () {
     const brands = yield* read(
@@ -73,7 +73,7 @@ const assertWhole = ({ read, sql }: DatabaseService) =>
     }
   })
 
-/** Fails unless what a line acknowledges can be read. */
+/** Fails unless the write that a line acknowledges can be read. */
 const assertThere = (organizationId: OrganizationId, line: string) =>
   Effect.gen(function* () {
     const [what, id = "", cellId] = line.split(" ")
@@ -104,7 +104,7 @@ const assertThere = (organizationId: OrganizationId, line: string) =>
 export const run = ({ isBuilt, kills, name, newStorage }: KillSuiteOptions) =>
   describe.skipIf(!isBuilt)(`a process that writes to ${name} (needs a build)`, () => {
     it.scopedLive(
-      `ST-51 may be killed ${kills} times in the middle of writes: what is there is intact and whole, with every write that was acknowledged (seed "${seed}")`,
+      `ST-51 is killed ${kills} times in the middle of writes: the database is intact, each transaction is whole, and every acknowledged write is stored (seed "${seed}")`,
       () =>
         Effect.gen(function* () {
           const random = Random.make(seed)
@@ -122,7 +122,7 @@ export const run = ({ isBuilt, kills, name, newStorage }: KillSuiteOptions) =>
             spin(microseconds)
             yield* worker.kill
             said.push(...(yield* worker.rest))
-            // It gets ready while what the last one left is looked at.
+            // The next process starts while the rows of the last one are checked.
             next = yield* start("write", organizationId)
 
             yield* Effect.scoped(Effect.flatMap(open, assertWhole))

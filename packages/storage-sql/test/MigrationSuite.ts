@@ -1,4 +1,4 @@
-/** What holds of migrations on every database, from every version that there was, with data in it. */
+/** Checks the migrations on every database, from every earlier version of the schema, with data. */
 import * as Builders from "@brand-visibility/conformance/Builders"
 import { readEverything } from "@brand-visibility/conformance/internal/storage/Snapshot"
 import { stores } from "@brand-visibility/conformance/internal/Stores"
@@ -24,17 +24,17 @@ import { type Column, insertAll } from "../src/internal/Statements.js"
 
 export interface MigratedStorage {
   readonly layer: Layer.Layer<Stores, StorageError>
-  /** The database as it is, without bringing its schema up to date. */
+  /** Opens the database without migrating the schema. */
   readonly open: Effect.Effect<DatabaseService, StorageError, Scope.Scope>
-  /** Its tables, columns and indexes, in whatever form tells two apart. */
+  /** The database's tables, columns and indexes, in any form by which two schemas can be compared. */
   readonly schema: Effect.Effect<unknown, unknown>
 }
 
 export interface MigrationSuiteOptions {
   readonly name: string
-  /** A storage in which nothing is, not even its schema. */
+  /** An empty storage without a schema. */
   readonly newStorage: Effect.Effect<MigratedStorage, never, Scope.Scope>
-  /** Every how many versions one is carried forward, from the first; the last before this release always is. 1: all. */
+  /** The step between the versions that are carried forward, from the first. The version before this release is always among them. 1: all versions. */
   readonly every: number
 }
 
@@ -52,7 +52,7 @@ const cellId = CellId.make(idOf(7))
 const owned = { organization_id: organizationId }
 const score = RunBuilders.score({ rank: 1, sentiment: "positive", mentionedBrands: ["Globex"] })
 const { evidence, ...storedScore } = score
-/** The columns of the Result as every release has them. */
+/** The columns of a Result that every release has. */
 const { collected_at: _collectedAt, ...scored } = scoreColumns({
   score: { ...storedScore, shownCellId: cellId, samples: { n: 1, present: 1, positive: 1, neutral: 0, negative: 0 } },
   model: "model-1",
@@ -88,7 +88,7 @@ const rowsOfRun = (runId: string): ReadonlyArray<Rows> => {
   ]
 }
 
-/** A bit of everything, as the first release wrote it. */
+/** Rows for the main tables, as the first release wrote them. */
 const firstRows: ReadonlyArray<Rows> = [
   {
     table: "organizations",
@@ -211,7 +211,7 @@ const plannedPerceptionPrompt = (last: number): string =>
     ...(last >= numberOf("scales") ? { scale: { low: 1, high: 5 } } : {})
   })
 
-/** What a release from `since` on wrote besides: rows of tables that are new, or columns of the rows above that it fills. */
+/** The rows that a release from `since` on wrote in addition: rows of new tables, or the rows above with new columns. */
 const laterRows: ReadonlyArray<Pick<Rows, "table"> & { readonly since: string; readonly rows: Rows["rows"] | ((last: number) => Rows["rows"]) }> = [
   {
     since: "perception",
@@ -251,7 +251,7 @@ const laterColumns: ReadonlyArray<{ readonly since: string; readonly table: stri
   { since: "collected", table: "results", column: "collected_at", values: [at] }
 ]
 
-/** The schema as the release of that version left it, with what it had written; of rows of later tables those that `writer` knew. */
+/** Creates the schema of a version, with the rows that the version wrote. Rows of later tables are written as far as version `writer` knew them. */
 const asOf = (database: DatabaseService, last: number, writer = last) =>
   database.transaction(
     "as of",
@@ -277,7 +277,7 @@ const asOf = (database: DatabaseService, last: number, writer = last) =>
 
 const list = Effect.flatMap(OrganizationStore, (store) => store.list({ limit: 500 }))
 
-/** Metrics from before answers were counted are taken away, so that the next read makes them anew. */
+/** A migration deletes metrics from before answers were counted, so that the next read computes them again. */
 const summedUpAnew = (all: Effect.Effect.Success<ReturnType<typeof readEverything>>): typeof all => ({
   ...all,
   brands: all.brands.map((brand) => ({
@@ -287,7 +287,7 @@ const summedUpAnew = (all: Effect.Effect.Success<ReturnType<typeof readEverythin
   }))
 })
 
-/** The step that a release after this one would take. */
+/** Applies a migration of an imagined later release. */
 const takeLaterStep = (database: DatabaseService, needs: number) =>
   database.transaction(
     "upgrade",
@@ -301,7 +301,7 @@ const takeLaterStep = (database: DatabaseService, needs: number) =>
 
 const earlier = migrations.slice(0, -1).map((migration, index) => [index + 1, migration.name] as const)
 
-/** Makes the schema, and what only this release does, as the last release left it that did not count the bytes of an organization. */
+/** Undoes the counting of bytes, so that the database is as the last release left it that did not count an organization's bytes. */
 const beforeBytesWereCounted = (database: DatabaseService) =>
   database.transaction(
     "before bytes were counted",
@@ -319,7 +319,10 @@ const beforeBytesWereCounted = (database: DatabaseService) =>
     })
   )
 
-/** Something of every kind that is counted, and of every kind that has given back its bytes; with the runs of which retention has deleted the texts, or not. */
+/**
+ * Stores rows of every kind whose bytes count, and of every kind whose bytes were subtracted again. The result names the runs whose texts retention has
+ * deleted, and the others.
+ */
 const everyKind = Effect.gen(function* () {
   const { brands, imports, perceptions, prompts, receipts, retention } = yield* stores
   const { organization, organizationId: ofTenant } = yield* Builders.aBrand()
@@ -349,7 +352,7 @@ const everyKind = Effect.gen(function* () {
   yield* RunBuilders.publish(ofTenant, published.runId)
   yield* imports.append(ofTenant, yield* imports.open(ofTenant, brandId, brand.definition), [RunBuilders.importedAnswer({ promptText: "É?" })])
   const receipt = yield* receipts.begin({ organizationId: ofTenant, receiptId: "one", fingerprint: "first", leaseMillis: 600_000, keptMillis: 600_000 })
-  if (receipt._tag !== "Begun") return yield* Effect.dieMessage("a receipt that is new was begun before")
+  if (receipt._tag !== "Begun") return yield* Effect.dieMessage("a new receipt was begun before")
   yield* receipts.complete(receipt.ref, "first", '{"é":1}')
   yield* prompts.remove(ofTenant, texts[1]!.id)
   const { topic } = yield* Builders.aTopic(ofTenant, brandId, ["Which third?"])
@@ -360,7 +363,7 @@ const everyKind = Effect.gen(function* () {
 
 export const run = ({ every, name, newStorage }: MigrationSuiteOptions) =>
   describe(`migrations on ${name}`, () => {
-    it.scopedLive("ST-60 run once: the second time there is nothing to do and nothing changes", () =>
+    it.scopedLive("ST-60 run once: a second time applies nothing and changes nothing", () =>
       Effect.gen(function* () {
         const { open, schema } = yield* newStorage
         const database = yield* open
@@ -371,7 +374,7 @@ export const run = ({ every, name, newStorage }: MigrationSuiteOptions) =>
       })
     )
 
-    it.scopedLive("ST-60 take turns when several connections find nothing there at once", () =>
+    it.scopedLive("ST-60 take turns when several connections find an empty database at once", () =>
       Effect.gen(function* () {
         const { open } = yield* newStorage
         const applied = yield* Effect.forEach([1, 2, 3, 4], () => Effect.scoped(Effect.flatMap(open, migrate)), { concurrency: "unbounded" })
@@ -379,7 +382,7 @@ export const run = ({ every, name, newStorage }: MigrationSuiteOptions) =>
       })
     )
 
-    it.scopedLive("are recorded, each with its number and name", () =>
+    it.scopedLive("are recorded with their numbers and names", () =>
       Effect.gen(function* () {
         const { open } = yield* newStorage
         const database = yield* open
@@ -389,7 +392,7 @@ export const run = ({ every, name, newStorage }: MigrationSuiteOptions) =>
       })
     )
 
-    it.scopedLive("leave the data of a storage that is opened again as it was", () =>
+    it.scopedLive("leave the data unchanged when a storage is opened again", () =>
       Effect.gen(function* () {
         const { layer } = yield* newStorage
         const made = yield* Effect.provide(Builders.anOrganization(), layer)
@@ -398,7 +401,7 @@ export const run = ({ every, name, newStorage }: MigrationSuiteOptions) =>
     )
 
     it.scopedLive.each(earlier.filter((_, index) => index % every === 0 || index === earlier.length - 1))(
-      "ST-61 carry version %i (%s) forward, with all that is in it",
+      "ST-61 carry version %i (%s) forward, with all its data",
       ([last]) =>
         Effect.gen(function* () {
           const [old, current] = yield* Effect.all([newStorage, newStorage])
@@ -423,7 +426,7 @@ export const run = ({ every, name, newStorage }: MigrationSuiteOptions) =>
           const isPerceptionKnown = last >= numberOf("perception")
           expect(yield* Effect.provide(readEverything(organizationId), old.layer)).toEqual(areAnswersCounted ? expected : summedUpAnew(expected))
 
-          // And it can be worked with.
+          // The migrated database accepts writes.
           yield* Effect.gen(function* () {
             const rescores = yield* RescoreStore
             const rescore = yield* rescores.begin(organizationId, endedRunId, 60_000)
@@ -444,7 +447,7 @@ export const run = ({ every, name, newStorage }: MigrationSuiteOptions) =>
         })
     )
 
-    it.scopedLive("count the bytes that an older release has stored as this one counts them, and delete what nobody can read any more", () =>
+    it.scopedLive("count the bytes that an older release has stored as this release counts them, and delete texts that nobody can read any more", () =>
       Effect.gen(function* () {
         const { layer, open } = yield* newStorage
         const { dropped, kept, organizationId: ofTenant, timedOut } = yield* Effect.provide(everyKind, layer)
@@ -472,20 +475,20 @@ export const run = ({ every, name, newStorage }: MigrationSuiteOptions) =>
             sql`SELECT DISTINCT name AS text, name_key AS digest FROM topics WHERE deleted_at IS NOT NULL`
           ])
         )
-        // A digest tells of a text that can be guessed.
+        // The digest is deleted too, because a short text can be guessed from its digest.
         const nothingLeft = [[{ text: "", digest: "" }], [{ text: "", digest: "" }]]
         expect(yield* deletedRows).toEqual(nothingLeft)
         const before = yield* counted
         expect(before.runs).toHaveLength(6)
         for (const [, bytes] of before.runs) expect(bytes).toBeGreaterThan(0)
         yield* beforeBytesWereCounted(database)
-        // As another process hides it that is importing it.
+        // Hides an organization as another process does during an import.
         const arrivingBrands = sql`brands WHERE organization_id = ${arriving} AND deleted_at = '9' AND name <> '' AND domains <> '[]'`
         yield* database.transaction("hide", everybody, sql`UPDATE brands SET deleted_at = '9' WHERE organization_id = ${arriving}`)
         expect(yield* migrate(database)).toBe(version - numberOf("stored bytes") + 1)
         expect(yield* read("arriving", everybody, sql`SELECT 1 FROM ${arrivingBrands}`)).toHaveLength(1)
         expect(yield* counted).toEqual(before)
-        // A release between the two steps had counted otherwise.
+        // A release between the two migrations counted bytes differently.
         const countOtherwise = Effect.zipRight(
           sql`UPDATE stored_bytes SET bytes = bytes + 7`,
           sql`DELETE FROM schema_migrations WHERE version >= ${numberOf("dead texts")}`
@@ -499,7 +502,7 @@ export const run = ({ every, name, newStorage }: MigrationSuiteOptions) =>
             Effect.map((rows) => rows.map((row) => row.run_id))
           )
         expect(dropped).toHaveLength(2)
-        // A call that ran out of time quotes no answer.
+        // The message of a call that timed out quotes no answer.
         expect(yield* quoting("cells", sql`failure_message <> ''`)).toEqual([timedOut, kept])
         expect(yield* quoting("perception_responses", sql`score_reason <> ''`)).toEqual([kept])
         expect(yield* quoting("perception_responses", sql`corrected_reason <> ''`)).toEqual([kept])
@@ -507,7 +510,7 @@ export const run = ({ every, name, newStorage }: MigrationSuiteOptions) =>
       })
     )
 
-    it.scopedLive("let code work on the schema of a newer release that only added to it, so that a release can be taken back", () =>
+    it.scopedLive("let code work on the schema of a newer release that only added to the schema, so that an update can be undone", () =>
       Effect.gen(function* () {
         const { layer, open, schema } = yield* newStorage
         yield* Effect.provide(Builders.aBrand(), layer)
@@ -525,14 +528,14 @@ export const run = ({ every, name, newStorage }: MigrationSuiteOptions) =>
       })
     )
 
-    it.scopedLive("refuse the schema of a newer release that older code must not run on, and leave it alone", () =>
+    it.scopedLive("refuse the schema of a newer release that older code must not use, and change nothing", () =>
       Effect.gen(function* () {
         const { layer, open, schema } = yield* newStorage
         yield* Effect.gen(function* () {
           const probe = yield* StorageProbe
           yield* probe.check
           yield* Effect.scoped(Effect.flatMap(open, (database) => takeLaterStep(database, version + 1)))
-          // Who had it open already is no longer ready.
+          // A process that had opened the database before is no longer ready.
           expect(yield* Effect.flip(probe.check)).toMatchObject({ reason: "migration" })
         }).pipe(Effect.provide(layer))
         const before = yield* schema
@@ -541,7 +544,7 @@ export const run = ({ every, name, newStorage }: MigrationSuiteOptions) =>
       })
     )
 
-    it.scopedLive("fail as a whole: a step that cannot be taken leaves none of the others behind", () =>
+    it.scopedLive("fail as a whole: when one step fails, none of the other steps is applied", () =>
       Effect.gen(function* () {
         const { open, schema } = yield* newStorage
         const database = yield* open

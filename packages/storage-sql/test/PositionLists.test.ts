@@ -9,18 +9,18 @@ const positionsOf = (distances: ReadonlyArray<number>): ReadonlyArray<number> =>
 
 const distances = FastCheck.array(FastCheck.oneof(FastCheck.integer({ min: 1, max: 300 }), FastCheck.integer({ min: 1, max: 200_000 })))
 
-it.prop("positions come back from their text", [distances], ([given]) => {
+it.prop("encoded positions are decoded to the same positions", [distances], ([given]) => {
   const positions = positionsOf(given)
   expect([...decode(encode(positions))]).toEqual(positions)
 })
 
-it("distances at which a character more is needed come back", () => {
+it("distances that need another character are decoded to the same distances", () => {
   for (const distance of [1, 0x7f, 0x80, 0xd7fd, 0xd7fe, 0xd7ff, 2 * 0xd7fe, 2 * 0xd7fe + 1]) {
     expect([...decode(encode([distance, distance + 1]))], String(distance)).toEqual([distance, distance + 1])
   }
 })
 
-it("no text of positions has a character that a database refuses", () => {
+it("no encoded list has a character that a database refuses", () => {
   const text = encode(positionsOf(Array.from({ length: 100_000 }, (_, index) => 1 + ((index * 7) % 120_000))))
   expect(text.includes("\0") || /[\ud800-\udfff]/.test(text)).toBe(false)
 })

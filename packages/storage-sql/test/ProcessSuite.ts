@@ -1,4 +1,4 @@
-/** What holds when several processes use one storage. */
+/** Several processes that use one storage. */
 import * as Builders from "@brand-visibility/conformance/Builders"
 import { OrganizationStore } from "@brand-visibility/core/internal/ports/OrganizationStore"
 import { PromptStore } from "@brand-visibility/core/internal/ports/PromptStore"
@@ -9,15 +9,15 @@ import type { Worker } from "./Worker.js"
 
 interface SharedStorage {
   readonly layer: Layer.Layer<Stores, unknown>
-  /** Starts another process on it. */
+  /** Starts another process on the storage. */
   readonly start: (task: string, ...parameters: ReadonlyArray<string>) => Effect.Effect<Worker, never, Scope.Scope>
 }
 
 export interface ProcessSuiteOptions {
   readonly name: string
-  /** Whether there is something that other processes could run. */
+  /** Whether the packages are built, so that other processes can run them. */
   readonly isBuilt: boolean
-  /** A storage in which nothing is, not even its schema. */
+  /** An empty storage without a schema. */
   readonly newStorage: Effect.Effect<SharedStorage, never, Scope.Scope>
 }
 
@@ -28,7 +28,7 @@ const workers = (count: number, start: (index: number) => Effect.Effect<Worker, 
     { concurrency: "unbounded" }
   )
 
-/** Waits until every process is ready, lets all go on at once, and gives the line that each says then. */
+/** Waits until every process is ready, lets all of them go on at once, and returns the next line of each. */
 const race = (started: ReadonlyArray<Worker>) =>
   Effect.gen(function* () {
     for (const worker of started) expect(yield* worker.line).toBe("ready")
@@ -38,7 +38,7 @@ const race = (started: ReadonlyArray<Worker>) =>
 
 export const run = ({ isBuilt, name, newStorage }: ProcessSuiteOptions) =>
   describe.skipIf(!isBuilt)(`several processes on ${name} (needs a build)`, () => {
-    it.scopedLive("ST-60 open it at once when it is new, and each finds a schema that is complete", () =>
+    it.scopedLive("ST-60 open a new database at once, and each finds a complete schema", () =>
       Effect.gen(function* () {
         const { layer, start } = yield* newStorage
         expect(yield* race(yield* workers(4, () => start("open")))).toEqual(["opened true", "opened true", "opened true", "opened true"])

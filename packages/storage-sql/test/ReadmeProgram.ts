@@ -1,4 +1,4 @@
-/** The programs of READMEs, run as a reader would run them. */
+/** Runs the programs of READMEs as a reader would run them. */
 import { execFileSync } from "node:child_process"
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -15,9 +15,9 @@ const folder = Effect.acquireRelease(
 )
 
 /**
- * Runs the first program of a page in a folder of its own, and gives what it prints.
+ * Runs the first program of a page in a folder of its own, and returns the program's output.
  *
- * @param change what a test does to the program, such as to make it stop in the middle
+ * @param change a test's change to the program, such as one that makes it stop in the middle
  */
 export const outputOfPage = (page: string, environment: Readonly<Record<string, string>> = {}, change = (program: string) => program) =>
   Effect.map(folder, (path) => {
@@ -29,5 +29,5 @@ export const outputOfPage = (page: string, environment: Readonly<Record<string, 
     return { path, output: execFileSync(process.execPath, ["program.mjs"], options) }
   })
 
-/** Does so with the README of a package. */
+/** Runs the first program of a package's README. */
 export const outputOf = (name: string, environment: Readonly<Record<string, string>> = {}) => outputOfPage(`packages/${name}/README.md`, environment)

@@ -2,35 +2,35 @@ import { spawn } from "node:child_process"
 import { existsSync } from "node:fs"
 import { createInterface } from "node:readline"
 import { fileURLToPath } from "node:url"
-/** Other processes on a storage: see worker-tasks.mjs. */
+/** Starts other processes on a storage: see worker-tasks.mjs. */
 import { Effect } from "effect"
 import { bundleOf } from "../../../scripts/tools/Bundle.js"
 
 export interface WorkerScript {
-  /** What to run, with the task and its parameters. */
+  /** The path of the script. The script gets the task and the task's parameters. */
   readonly path: string
-  /** Processes run what is built. `npm test` builds first. */
+  /** Whether the packages are built. Processes run the build; `npm test` builds first. */
   readonly isBuilt: boolean
 }
 
-/** @param url of the test that starts it, in whose folder `worker.mjs` is; @param built a file of its package, once that is built */
+/** @param url the address of the test, in whose folder `worker.mjs` is @param built a file of the package's build, which exists once the package is built */
 export const scriptOf = (url: string, built: string): WorkerScript => ({
   path: fileURLToPath(new URL("worker.mjs", url)),
   isBuilt: existsSync(fileURLToPath(new URL(`../dist/${built}`, url)))
 })
 
 export interface Worker {
-  /** The next line that it says; fails when it ends without one. */
+  /** The next line of the process's output. Fails when the process ends without one. */
   readonly line: Effect.Effect<string>
-  /** Lets it go on where it waits. */
+  /** Lets a waiting process go on. */
   readonly proceed: Effect.Effect<void>
-  /** Ends it as a power cut would, and waits until it is gone. */
+  /** Kills the process as a power cut would, and waits for its end. */
   readonly kill: Effect.Effect<void>
-  /** What it had still said when it ended. */
+  /** The lines that the process had written and nobody has read, once the process has ended. */
   readonly rest: Effect.Effect<ReadonlyArray<string>>
 }
 
-/** Starts a process; it is killed when the scope closes. */
+/** Starts a process, which is killed when the scope closes. */
 export const start = (script: WorkerScript, task: string, ...parameters: ReadonlyArray<string>) =>
   Effect.acquireRelease(
     Effect.map(

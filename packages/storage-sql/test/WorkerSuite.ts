@@ -1,6 +1,6 @@
 /**
- * Real worker processes over a database, or over an engine: how evenly they share a run, and the kill harness with a few short trials for every day, or with
- * many and the engine's own lease, whose figures go into a page.
+ * Real worker processes over a database or an engine: how evenly they share a run, and the kill harness. The kill harness runs a few short trials every day, or
+ * many trials with the engine's own lease, whose figures are written into a page.
  */
 import * as KillHarness from "@brand-visibility/conformance/engines/KillHarness"
 import * as Shares from "@brand-visibility/conformance/internal/engines/Shares"
@@ -11,18 +11,18 @@ import { writeFigures } from "../../../scripts/tools/measured.mjs"
 
 export interface WorkerSuiteOptions {
   readonly name: string
-  /** Whether there is something that workers could run. */
+  /** Whether the packages are built, so that workers can run them. */
   readonly isBuilt: boolean
   /** The path of `kill-worker.mjs`. */
   readonly script: string
-  /** What it is run with. */
+  /** The parameters of the script. */
   readonly parameters: () => ReadonlyArray<string>
   readonly open: KillHarness.KillHarnessOptions["open"]
   readonly outages: Readonly<Record<string, () => Promise<void>>>
 }
 
 const titleOf = ({ name }: WorkerSuiteOptions): string =>
-  `${name} loses no call of a run and pays for none twice but those in the hands of a process that is killed or frozen (needs a build)`
+  `${name} loses no call of a run, and pays twice only for calls of a process that is killed or frozen (needs a build)`
 
 const harness = async (
   { name, open, outages, parameters, script }: WorkerSuiteOptions,
@@ -37,22 +37,22 @@ const harness = async (
 })
 
 /**
- * Leases of a second.
+ * Runs the kill harness with leases of one second.
  *
- * @param disturbances how many things happen in each trial
+ * @param disturbances the number of disturbances in each trial
  */
 export const run = (options: WorkerSuiteOptions, disturbances: number, trials = 5): void =>
   it.skipIf(!options.isBuilt)(titleOf(options), async () => {
     const { happened, text } = await KillHarness.run(await harness(options, { disturbances, leaseMillis: 1_000, trials }))
     process.stdout.write(`${text}\n`)
-    // All that can happen does, but for one thing that may have been due when a run had ended already.
+    // Every kind of disturbance happens. One kind may be missing, because it was due after a run had ended.
     const kinds = Math.min(4 + Object.keys(options.outages).length, trials * disturbances)
     if (crashSeed === undefined) expect(Object.keys(happened).length).toBeGreaterThanOrEqual(kinds - 1)
   })
 
-/** Two workers, and four, on one run of 400 calls: none has less than half of an even part, or more than one and a half. */
+/** Two workers, and then four, share one run of 400 calls. Each gets between half and one and a half of an even share. */
 export const share = ({ isBuilt, name, open, parameters, script }: WorkerSuiteOptions): void =>
-  it.skipIf(!isBuilt)(`${name} gives two workers, and four, even parts of a run (needs a build)`, async () => {
+  it.skipIf(!isBuilt)(`${name} gives two workers, and four, even shares of a run (needs a build)`, async () => {
     const worker = { command: process.execPath, parameters: [await bundleOf(script), ...parameters()] }
     for (const workers of [2, 4]) {
       const { calls, ofIdeal } = await Shares.measure({ open, worker, workers })
@@ -63,7 +63,7 @@ export const share = ({ isBuilt, name, open, parameters, script }: WorkerSuiteOp
     }
   })
 
-/** The engine's own lease, 100 trials, written into the place `workers-NAME` of the page about faults. */
+/** Runs 100 trials with the engine's own lease, and writes the figures into `workers-NAME` of the page about faults. */
 export const prove = (options: WorkerSuiteOptions): void =>
   it.skipIf(!options.isBuilt)(titleOf(options), async () => {
     const { text } = await KillHarness.run(await harness(options, { trials: crashTrials(100) }))

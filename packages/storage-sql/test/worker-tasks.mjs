@@ -1,6 +1,6 @@
 /**
- * What another process does to a storage in tests. It runs what is built (Node strips no types), speaks in lines on its standard
- * output, and waits where told for a line on its standard input.
+ * The tasks that another process runs on a storage in tests. The process runs the build, because Node may not strip types. It writes lines to its standard
+ * output, and some tasks wait for a line on the standard input.
  */
 import { createInterface } from "node:readline"
 import * as Builders from "@brand-visibility/conformance/Builders"
@@ -18,15 +18,15 @@ export const say = (line) => process.stdout.write(`${line}\n`)
 const input = createInterface({ input: process.stdin })[Symbol.asyncIterator]()
 export const heard = () => input.next()
 
-/** A storage with what it needs, ready to run programs on. */
+/** A storage with its dependencies provided. */
 export const complete = (storage) => storage.pipe(Layer.provide(Ids.layer), Layer.provide(Secrets.layer))
 
-/** @param rest what the task is given */
+/** @param rest the parameters of the task */
 export const tasksOf = (storage, rest) => {
   const run = (effect) => Effect.runPromise(Effect.provide(effect, complete(storage)))
 
   return {
-    /** Waits for the start, then opens the storage, makes an organization and says how many it sees. */
+    /** Waits for the start, then opens the storage, creates an organization, and reports how many organizations it sees. */
     open: async () => {
       say("ready")
       await heard()
@@ -39,7 +39,7 @@ export const tasksOf = (storage, rest) => {
       )
     },
 
-    /** Opens the storage, waits for the start, then makes prompts all at once, each in a call of its own. */
+    /** Opens the storage, waits for the start, then creates prompts concurrently, each in a call of its own. */
     reserve: async () => {
       const [organizationId, brandId, count, name] = rest
       await run(
@@ -63,7 +63,10 @@ export const tasksOf = (storage, rest) => {
       )
     },
 
-    /** Waits for the start, then writes by every store that writes much at once, naming each write when it is done; ends only by being killed. */
+    /**
+     * Waits for the start, then writes in an endless loop through every store that writes many rows at once. The task reports each finished write, and ends
+     * only when the process is killed.
+     */
     write: async () => {
       const organizationId = OrganizationId.make(rest[0])
       const topics = ["CRM", "ERP"].map((name) => ({ name, prompts: ["Which?", "Why?", "How?"].map((text) => Builders.promptInput(text)) }))
@@ -86,7 +89,7 @@ export const tasksOf = (storage, rest) => {
             say(`run ${started.id}`)
             const cells = yield* RunBuilders.claimAll(started)
             const settle = (cell) => Effect.tap(RunBuilders.settle(cell, answered), () => say(`settled ${started.id} ${cell.id}`))
-            // Alone, and several that share a transaction.
+            // Some cells are settled alone, and several share a transaction.
             yield* Effect.forEach(cells, settle, { concurrency: 3 })
             yield* RunBuilders.finish(started)
             say(`finished ${started.id}`)

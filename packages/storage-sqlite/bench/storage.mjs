@@ -1,7 +1,7 @@
 /**
- * How fast SQLite stores and reads: whole cells, captured answers, pages of results.
+ * Measures how fast SQLite stores cells and captured answers, and reads pages of Results.
  *
- * It works on a new file in the folder for temporary files and removes it. Data is made from a seed.
+ * The bench uses a new file in the folder for temporary files, and removes the file. The data is made from a seed.
  */
 import { mkdtempSync, rmSync, statSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -78,7 +78,7 @@ const scored = (length) => {
   }
 }
 
-/** What a run without anything is summed up to. */
+/** The summary of a run without Results. */
 const summary = { ...MetricsRollUp.make(definition).finish(null, []), sources: [], perceptionSources: [], suggestions: [] }
 
 const rows = []
@@ -177,7 +177,7 @@ const timed = (what, effect) =>
     for (let round = 0; round < 520; round++) {
       const started = performance.now()
       yield* effect
-      // The first rounds warm the caches of statements and of the compiler.
+      // The first rounds fill the caches of statements and warm up the compiler.
       if (round >= 20) times.push(performance.now() - started)
     }
     report(what, percentiles(times))

@@ -1,11 +1,11 @@
 /**
- * A copy of a SQLite file as it is at one moment, made while others go on reading and writing it.
+ * Copies a SQLite file as it is at one moment, while other connections go on reading and writing.
  *
  * ```ts
  * await Effect.runPromise(backup({ filename: "data/visibility.db", destination: "backups/monday.db" }))
  * ```
  *
- * Only its owner can read the copy. The copy has everything that was committed before the call, and no deleted rows. The driver is synchronous: while a
+ * Only the file's owner can read the copy. The copy has everything that was committed before the call, and no deleted rows. The driver is synchronous: while a
  * process makes a copy, its requests wait. So a separate process should make the copy.
  */
 import { open, rename, rm, stat } from "node:fs/promises"
@@ -53,8 +53,8 @@ const settle = async (partial: string, destination: string): Promise<void> => {
 export const backup = ({ destination, filename }: BackupOptions): Effect.Effect<void, StorageError> => {
   const partial = `${destination}.partial`
   return Effect.gen(function* () {
-    if (yield* isThere(destination)) return yield* fileError(`${destination} is there already`)
-    if (!(yield* isThere(dirname(destination)))) return yield* fileError(`the folder ${dirname(destination)} is not there; make it first`)
+    if (yield* isThere(destination)) return yield* fileError(`${destination} exists already; name a new file`)
+    if (!(yield* isThere(dirname(destination)))) return yield* fileError(`the folder ${dirname(destination)} does not exist; create it first`)
     // A partial file may be left from a backup that was interrupted.
     yield* Effect.promise(() => rm(partial, { force: true }))
     // SQLite writes into an existing empty file and keeps its mode: only the owner can read the copy.

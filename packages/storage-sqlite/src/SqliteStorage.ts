@@ -1,5 +1,5 @@
 /**
- * Storage in one SQLite file: for tests, laptops, and servers that run on one machine.
+ * Storage in one SQLite file, for tests, laptops, and servers that run on one machine.
  *
  * ```ts
  * const storage = sqliteStorage({ filename: "data/visibility.db" }).pipe(Layer.provide(Ids.layer), Layer.provide(Secrets.layer))

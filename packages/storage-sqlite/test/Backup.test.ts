@@ -11,7 +11,7 @@ import { folder, query, storage } from "./Support.js"
 
 const cells = 300
 
-it.scopedLive("a backup that is made while a run is written is sound, and has every write that was acknowledged before it", () =>
+it.scopedLive("a backup that is made while a run is written is intact, and has every write that was acknowledged before the backup", () =>
   Effect.gen(function* () {
     const path = yield* folder
     const filename = join(path, "visibility.db")
@@ -50,7 +50,7 @@ it.scopedLive("a backup that is made while a run is written is sound, and has ev
   })
 )
 
-it.scopedLive("a backup that is put in the place of the database is that database", () =>
+it.scopedLive("a backup that replaces the database has all its data", () =>
   Effect.gen(function* () {
     const path = yield* folder
     const [filename, destination] = [join(path, "visibility.db"), join(path, "backup.db")]
@@ -64,7 +64,7 @@ it.scopedLive("a backup that is put in the place of the database is that databas
   })
 )
 
-it.scopedLive("a backup is refused that would replace a file, or is of none, and leaves nothing behind", () =>
+it.scopedLive("a backup is refused when its file exists already, or when there is no database, and leaves nothing behind", () =>
   Effect.gen(function* () {
     const path = yield* folder
     const [filename, destination] = [join(path, "visibility.db"), join(path, "backup.db")]
@@ -75,7 +75,7 @@ it.scopedLive("a backup is refused that would replace a file, or is of none, and
     expect(readFileSync(destination, "utf8")).toBe("mine")
     expect(yield* Effect.flip(backup({ filename, destination: join(path, "nowhere", "backup.db") }))).toMatchObject({
       reason: "unavailable",
-      detail: `the folder ${join(path, "nowhere")} is not there; make it first`
+      detail: `the folder ${join(path, "nowhere")} does not exist; create it first`
     })
     writeFileSync(filename, "not a database, though long enough to be read as the beginning of one, or so one might think, had one no idea")
     expect(yield* Effect.flip(backup({ filename, destination: join(path, "other.db") }))).toMatchObject({ reason: "corrupt" })

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process"
 /**
- * What `scripts/bootstrap.mjs` asks npm for: to install without scripts, to run the approved ones by their names, and to compile SQLite beside everything else,
- * unless the storage takes the SQLite of Node.
+ * The calls of npm by `scripts/bootstrap.mjs`: an installation without scripts, the approved scripts by name, and the compilation of SQLite beside everything
+ * else. SQLite is not compiled when the storage uses the SQLite of Node.
  */
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
@@ -13,8 +13,8 @@ import { folder } from "./Support.js"
 const repository = fileURLToPath(new URL("../../..", import.meta.url))
 
 /**
- * Installs packages whose scripts are approved as npm does, writes down what it was asked for, and fails when it rebuilds as often as `failures` says. SQLite is
- * compiled when a file says that the compiler of TypeScript runs, or after a while.
+ * Stands in for npm: installs the given packages, records its parameters, and fails the first `failures` rebuilds. The rebuild of SQLite ends when a file shows
+ * that the TypeScript compiler runs, or after a while.
  */
 const npmOf = (installed: ReadonlyArray<string>) => `
   const { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } = require("node:fs")
@@ -47,7 +47,7 @@ interface CloneOptions {
   readonly hasPackage?: boolean
 }
 
-/** A clone with two packages whose scripts are approved beside that of SQLite, where an npm of its own is asked. */
+/** A clone with two packages whose scripts are approved besides that of SQLite. The clone uses the npm above. */
 const aClone = ({ failures, hasPackage = false, installed }: CloneOptions) =>
   Effect.map(folder, (clone) => {
     const write = (path: string, text: string) => {
@@ -74,7 +74,7 @@ const aClone = ({ failures, hasPackage = false, installed }: CloneOptions) =>
     return { write, start, clone, bootstrap, asked: () => readFileSync(join(clone, "asked"), "utf8").split("\n").slice(0, -1) }
   })
 
-it.scopedLive("scripts of packages that failed are run again by the next call, and once they have run no more", () =>
+it.scopedLive("scripts of packages that failed are run again by the next call, and are not run again after they have succeeded", () =>
   Effect.gen(function* () {
     const { asked, bootstrap } = yield* aClone({ failures: 1, installed: ["better-sqlite3", "one", "two"] })
     expect(bootstrap()).toBe(1)
@@ -87,7 +87,7 @@ it.scopedLive("scripts of packages that failed are run again by the next call, a
   })
 )
 
-it.scopedLive("where no package has a script to run, none is run: without names npm would run those of all packages", () =>
+it.scopedLive("no script is run when no package has an approved script: without names npm would run the scripts of all packages", () =>
   Effect.gen(function* () {
     const { asked, bootstrap, clone } = yield* aClone({ failures: 0, installed: ["better-sqlite3"] })
     expect(bootstrap()).toBe(0)
@@ -98,7 +98,7 @@ it.scopedLive("where no package has a script to run, none is run: without names 
   })
 )
 
-it.scopedLive("SQLite is compiled by the next call where that has failed, and once it is there no more", () =>
+it.scopedLive("SQLite is compiled by the next call after a failure, and is not compiled again after a success", () =>
   Effect.gen(function* () {
     const { asked, bootstrap } = yield* aClone({ failures: 1, installed: ["better-sqlite3"], hasPackage: true })
     expect(bootstrap()).toBe(1)
@@ -111,11 +111,11 @@ it.scopedLive("SQLite is compiled by the next call where that has failed, and on
   })
 )
 
-it.scopedLive("SQLite is compiled while TypeScript is, and waited for whatever comes of that", () =>
+it.scopedLive("SQLite is compiled while TypeScript is compiled, and its end is waited for even when TypeScript fails", () =>
   Effect.gen(function* () {
     const { asked, start, write } = yield* aClone({ failures: 0, installed: ["better-sqlite3"], hasPackage: true })
     for (const folder of ["packages/one", "examples/one"]) write(`${folder}/tsconfig.json`, "{}")
-    // Fails, so that nothing else has to be there.
+    // The stand-in for the compiler fails, so that the clone needs no other files.
     const compiler = 'require("node:fs").writeFileSync("compiling", ""); console.log("a fault of types"); process.exit(1)'
     write("node_modules/typescript/bin/tsc", compiler)
     const { status, stderr } = start()

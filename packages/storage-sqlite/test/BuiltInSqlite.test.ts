@@ -1,4 +1,6 @@
-/** How statements are kept, how failures are named, and whom the connection belongs to. The laws of storages run over it where Node has SQLite. */
+/**
+ * The cache of statements, the names of failures, and the reservation of the connection. The laws of storages run over this connection when Node has SQLite.
+ */
 import type { SqlError } from "@effect/sql/SqlError"
 import { expect, it } from "@effect/vitest"
 import { Deferred, Effect, Fiber } from "effect"
@@ -20,7 +22,7 @@ const table = Effect.gen(function* () {
 const failureOf = (statement: Effect.Effect<unknown, SqlError>) => Effect.map(Effect.flip(statement), ({ cause }) => cause)
 
 describe("a connection over Node's own SQLite", () => {
-  it.scoped("gives rows as objects and as arrays, of one statement in turns, and none of what writes", () =>
+  it.scoped("returns the rows of one statement as objects and as arrays in turn, and no rows for a statement that writes", () =>
     Effect.gen(function* () {
       const { connection } = yield* table
       expect(yield* connection.execute("INSERT INTO numbers VALUES (?, ?)", [1, "one"], undefined)).toEqual([])
@@ -32,7 +34,7 @@ describe("a connection over Node's own SQLite", () => {
     })
   )
 
-  it.scoped("prepares a statement once, and forgets the oldest where there are too many", () =>
+  it.scoped("prepares a statement once, and drops the oldest when there are too many", () =>
     Effect.gen(function* () {
       const { connection } = yield* table
       const prepared = (text: string) =>
@@ -45,7 +47,7 @@ describe("a connection over Node's own SQLite", () => {
     })
   )
 
-  it.scoped("fails with the code by its name, as dialects know it", () =>
+  it.scoped("fails with the name of the error code, which dialects expect", () =>
     Effect.gen(function* () {
       const { connection, filename } = yield* table
       const insert = connection.execute("INSERT INTO numbers VALUES (1, 'one')", [], undefined)
@@ -70,13 +72,13 @@ describe("a connection over Node's own SQLite", () => {
     })
   )
 
-  it.scoped("dies with the named failure where the file cannot be opened", () =>
+  it.scoped("dies with the name of the error code when the file cannot be opened", () =>
     Effect.gen(function* () {
       expect(yield* Effect.flip(Effect.sandbox(open("/")))).toMatchObject({ defect: { code: "SQLITE_CANTOPEN" } })
     })
   )
 
-  it.scoped("belongs to one scope at a time, and whoever waits for it can give up", () =>
+  it.scoped("belongs to one scope at a time, and a waiting fiber can be interrupted", () =>
     Effect.gen(function* () {
       const reserve = yield* open(":memory:")
       const held = yield* Deferred.make<void>()

@@ -1,4 +1,4 @@
-/** Bundles of runs that a database keeps: what was written is what is worked out again. */
+/** Bundles of runs in a database: the stored figures are equal to the recomputed ones. */
 import { BrandVisibility, verifyBundle } from "@brand-visibility/core"
 import { RunBundleFile } from "@brand-visibility/core/internal/domain/RunBundle"
 import * as SimulatedModel from "@brand-visibility/core/simulation/SimulatedModel"
@@ -50,7 +50,7 @@ const hashesIn = (file: unknown): ReadonlyArray<unknown> => {
   return [...bundle.results.flatMap(({ samples }) => samples), ...bundle.perception].map(({ sha256 }) => sha256)
 }
 
-it.scopedLive("a run over a file verifies; so it does without the texts that retention has dropped, as far as it can", () =>
+it.scopedLive("a run over a file verifies, and still verifies as far as possible after retention has deleted texts", () =>
   Effect.gen(function* () {
     const filename = yield* newFile
     const kept = yield* Effect.promise(() => endedRun(filename))
@@ -67,7 +67,7 @@ it.scopedLive("a run over a file verifies; so it does without the texts that ret
     )
     expect(yield* Effect.promise(() => kept.visibility.organizations.dropAnswers({ days: 1 }))).toEqual({ runs: 1, answers: 18 })
     const dropped = yield* Effect.promise(() => bundleOf(kept))
-    expect(hashesIn(dropped), "which answers they were").toEqual(hashesIn(whole))
+    expect(hashesIn(dropped), "the hashes of the answers").toEqual(hashesIn(whole))
     expect(hashesIn(dropped)).toHaveLength(18)
     expect(yield* Effect.promise(() => verifyBundle(dropped))).toMatchObject({
       verdict: "incomplete",

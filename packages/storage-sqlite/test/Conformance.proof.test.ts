@@ -1,4 +1,4 @@
-/** A database in memory has the code of one in a file: Conformance.test.ts holds that to the same laws at every `npm test`. */
+/** The laws on a database in memory, which has the same code as a file. Conformance.test.ts checks a file at every `npm test`. */
 import { StorageSuite } from "@brand-visibility/conformance"
 import { storage } from "./Support.js"
 

@@ -17,14 +17,14 @@ const holdLock = (filename: string) =>
   })
 
 describe("a lock that another process holds", () => {
-  it.scopedLive.skipIf(!Worker.isBuilt)("is waited for: the write succeeds once it is free, and other fibers run meanwhile (needs a build)", () =>
+  it.scopedLive.skipIf(!Worker.isBuilt)("is waited for: the write succeeds once the lock is free, and other fibers run meanwhile (needs a build)", () =>
     Effect.gen(function* () {
       const filename = yield* newFile
       yield* Effect.gen(function* () {
         const other = yield* Worker.start("hold", filename)
         expect(yield* other.line).toBe("held")
         const writing = yield* Effect.fork(Builders.anOrganization())
-        // The first attempt is over when the fiber first sleeps, which is when this one goes on.
+        // The first attempt has ended when the other fiber sleeps for the first time, and then this fiber goes on.
         yield* Effect.yieldNow()
         expect(yield* Effect.flatMap(OrganizationStore, (store) => store.list({ limit: 500 }))).toEqual([])
         expect(Option.isNone(yield* Fiber.poll(writing))).toBe(true)
@@ -47,7 +47,7 @@ describe("a lock that another process holds", () => {
     })
   )
 
-  it.scoped.skipIf(!Worker.isBuilt)("is waited for ten seconds in all by writers that queue, not by each in its turn (needs a build)", () =>
+  it.scoped.skipIf(!Worker.isBuilt)("is waited for ten seconds in total by writers that queue, not ten seconds each (needs a build)", () =>
     Effect.gen(function* () {
       const filename = yield* newFile
       yield* Effect.gen(function* () {
@@ -57,10 +57,10 @@ describe("a lock that another process holds", () => {
         yield* TestClock.adjust("6 seconds")
         const late = yield* Effect.fork(Builders.anOrganization())
         yield* TestClock.adjust("4500 millis")
-        // Nobody moves the clock meanwhile: one that would still wait would wait for ever.
+        // The clock stands still now: a writer that is still waiting would wait for ever.
         const refusals = yield* Fiber.join(Fiber.all(early))
         expect(new Set(refusals.map((error) => (error._tag === "StorageError" ? error.reason : error._tag)))).toEqual(new Set(["busy"]))
-        expect(Option.isNone(yield* Fiber.poll(late)), "its ten seconds are not over").toBe(true)
+        expect(Option.isNone(yield* Fiber.poll(late)), "the ten seconds of the late writer are not over").toBe(true)
         yield* other.proceed
         expect(yield* other.line).toBe("released")
         yield* TestClock.adjust("1 second")
@@ -69,7 +69,7 @@ describe("a lock that another process holds", () => {
     })
   )
 
-  it.scoped("does not keep anybody from reading", () =>
+  it.scoped("does not block reads", () =>
     Effect.gen(function* () {
       const filename = yield* newFile
       yield* Effect.gen(function* () {

@@ -33,7 +33,7 @@ describe("Database on SQLite", () => {
     })
   )
 
-  it.scoped("a statement that the database refuses is a StorageError that names the operation", () =>
+  it.scoped("a refused statement is a StorageError with the operation's name", () =>
     Effect.gen(function* () {
       const { add, stored, transaction } = yield* numbers
       const error = yield* Effect.flip(transaction("Numbers.add", everybody, Effect.zipRight(add(1), add(1_000))))
@@ -47,7 +47,7 @@ describe("Database on SQLite", () => {
     })
   )
 
-  it.scoped("a disk without space left is Full, and what was there stays", () =>
+  it.scoped("a full disk is the reason full, and stored data stays", () =>
     Effect.gen(function* () {
       const { add, sql, stored, transaction } = yield* numbers
       yield* transaction("add", everybody, add(1))
@@ -97,7 +97,7 @@ describe("Database on SQLite", () => {
     })
   )
 
-  it.scoped("the statements of a snapshot see one moment, whatever is written between them", () =>
+  it.scoped("the statements of a snapshot see one moment, whatever is written in between", () =>
     Effect.gen(function* () {
       const { add, snapshot, sql, transaction } = yield* numbers
       const total = Effect.map(sql<{ readonly total: number }>`SELECT count(*) AS total FROM numbers`, ([row]) => row?.total)
@@ -106,7 +106,7 @@ describe("Database on SQLite", () => {
     })
   )
 
-  it.scoped.skipIf(!hasPackage)("a host's own transaction, of another client, does not swallow ours (needs better-sqlite3)", () =>
+  it.scoped.skipIf(!hasPackage)("a host's transaction with another client does not contain the storage's transaction (needs better-sqlite3)", () =>
     Effect.gen(function* () {
       const { add, stored, transaction } = yield* numbers
       const host = Context.get(yield* Layer.build(SqliteClient.layer({ filename: yield* newFile })), SqliteClient.SqliteClient)
@@ -123,7 +123,7 @@ describe("Database on SQLite", () => {
     })
   )
 
-  it.scoped("is in memory when asked", () =>
+  it.scoped("is in memory when the filename is :memory:", () =>
     Effect.gen(function* () {
       const { read, sql, transaction } = yield* SqliteDatabase.open({ filename: ":memory:" })
       yield* transaction("create", everybody, sql`CREATE TABLE numbers (value INTEGER)`)
@@ -131,7 +131,7 @@ describe("Database on SQLite", () => {
     })
   )
 
-  it.scoped("commits wait for the disk only when asked to", () =>
+  it.scoped("commits wait for the disk only with synchronous FULL", () =>
     Effect.gen(function* () {
       const synchronous = (options: { readonly synchronous?: "FULL" }) =>
         Effect.flatMap(newFile, (filename) =>

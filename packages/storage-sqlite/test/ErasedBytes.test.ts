@@ -1,4 +1,4 @@
-/** What is left in files, byte for byte, of what was erased. */
+/** Searches the files, byte for byte, for data that was erased. */
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import * as Builders from "@brand-visibility/conformance/Builders"
@@ -14,10 +14,10 @@ import { folder, storage } from "./Support.js"
 const rounds = 4
 const prompts = 25
 
-/** The same sizes at every run: short texts, and such as need pages of their own. */
+/** The lengths of texts, equal in every test run: short texts, and texts that need pages of their own. */
 const lengthOf = (index: number) => [60, 700, 2_500, 9_000, 30_000][index % 5] ?? 60
 
-/** An organization in whose every text a word stands, by which its bytes are known. */
+/** An organization whose every text contains the given word, by which its bytes are found. */
 const aMarked = Effect.fnUntraced(function* (word: string) {
   const { organizations } = yield* stores
   const organization = yield* organizations.create(Builders.organizationInput({ name: `Organization ${word}` }))
@@ -25,7 +25,7 @@ const aMarked = Effect.fnUntraced(function* (word: string) {
   return organization
 })
 
-/** One brand more, with a run that ended, changed names and a deleted prompt. */
+/** Adds a brand with an ended run, changed names and a deleted prompt. */
 const aRound = Effect.fnUntraced(function* (organization: Organization, word: string, round: number) {
   const { brands, perceptions, prompts: store, receipts } = yield* stores
   const organizationId = organization.id
@@ -41,7 +41,7 @@ const aRound = Effect.fnUntraced(function* (organization: Organization, word: st
   const run = yield* RunBuilders.aRun(made.brand, { prompts: asked, perceptionPrompts: scored })
   const citations = [RunBuilders.citation(`https://${word}.example/${round}`, { title: named("Title") })]
   yield* RunBuilders.settleAll(run, ({ promptIndex, scale }) => {
-    // What the model said instead of an answer.
+    // The model's words instead of an answer.
     if (promptIndex === 0) return { _tag: "Refused", message: named("Refusal") }
     if (promptIndex === 1) return { _tag: "Failed", reason: "invalid_answer", message: `the answer is a placeholder: ${named("Placeholder")}` }
     const text = `${named("Answer")} `.repeat(Math.ceil(lengthOf(promptIndex) / 20))
@@ -69,26 +69,26 @@ const aRound = Effect.fnUntraced(function* (organization: Organization, word: st
   if (round % 2 === 1) yield* brands.remove(organizationId, made.brandId)
 })
 
-/** How often a word stands in a file, in whatever page. */
+/** How often a word occurs in a file, in any page. */
 const occurrences = (filename: string, word: string) => (existsSync(filename) ? readFileSync(filename).toString("latin1").split(word).length - 1 : 0)
 
 const inFiles = (filename: string, word: string) => [occurrences(filename, word), occurrences(`${filename}-wal`, word), occurrences(`${filename}-shm`, word)]
 
 it.scopedLive(
-  "no byte of an organization that was erased is in the database, its log or a new backup, and all of another one's is there",
+  "no byte of an erased organization is in the database, its log or a new backup, and all data of another organization is",
   () =>
     Effect.gen(function* () {
       const path = yield* folder
       const [filename, destination] = [join(path, "visibility.db"), join(path, "backup.db")]
       const fill = (gone: Organization, kept: Organization, first: number) =>
         Effect.gen(function* () {
-          // In turns: rows of both come to be in the same pages.
+          // Both organizations are filled in turn, so that their rows share pages.
           for (let round = first; round < first + rounds; round++) {
             yield* aRound(gone, "zorblattgone", round)
             yield* aRound(kept, "zorblattkept", round)
           }
         })
-      // Closed in between: a part is in the file when it is erased, and a part in the log.
+      // The file is closed in between, so that the erased rows are partly in the file and partly in the log.
       const [gone, kept] = yield* Effect.gen(function* () {
         const made = yield* Effect.all([aMarked("zorblattgone"), aMarked("zorblattkept")])
         yield* fill(...made, 0)
@@ -110,7 +110,7 @@ it.scopedLive(
   60_000
 )
 
-it.scopedLive("a deleted prompt, topic or brand is in the log until the last process closes the file, and nowhere after that", () =>
+it.scopedLive("a deleted prompt, topic or brand stays in the log until the last process closes the file, and is in no file after that", () =>
   Effect.gen(function* () {
     const filename = join(yield* folder, "visibility.db")
     const word = "zorblattprompt"
@@ -128,7 +128,7 @@ it.scopedLive("a deleted prompt, topic or brand is in the log until the last pro
 )
 
 it.scopedLive(
-  "no byte of a text that retention dropped is in the database, its log or a new backup",
+  "no byte of a text that retention has deleted is in the database, its log or a new backup",
   () =>
     Effect.gen(function* () {
       const path = yield* folder
@@ -142,7 +142,7 @@ it.scopedLive(
         yield* retention.dropAnswers(marked.id, -60_000)
         yield* backup({ filename, destination })
         for (const file of [filename, destination]) for (const what of said) expect([what, inFiles(file, `${what} zorblattkept`)]).toEqual([what, [0, 0, 0]])
-        // What a person said in the place of an answer's reason is that person's.
+        // A person's own reason for a corrected score is kept.
         expect(occurrences(destination, "Corrected zorblattkept")).toBeGreaterThan(0)
       }).pipe(Effect.provide(storage({ filename })))
     }),

@@ -14,7 +14,7 @@ const opened = (filename: string) => Effect.provide(OrganizationStore, storage({
 const failure = (filename: string) => Effect.flip(opened(filename))
 
 describe("a file that cannot be used is a StorageError", () => {
-  it.scoped("Unavailable, when its folder cannot be made", () =>
+  it.scoped("unavailable, when its folder cannot be created", () =>
     Effect.gen(function* () {
       const path = join(yield* folder, "file")
       writeFileSync(path, "")
@@ -26,13 +26,13 @@ describe("a file that cannot be used is a StorageError", () => {
     })
   )
 
-  it.scoped("Unavailable, when it is a folder", () =>
+  it.scoped("unavailable, when the path is a folder", () =>
     Effect.gen(function* () {
       expect(yield* failure(yield* folder)).toMatchObject({ _tag: "StorageError", reason: "unavailable" })
     })
   )
 
-  it.scoped("Corrupt, when it is something else than a database, which is left as it was", () =>
+  it.scoped("corrupt, when it is no database, and the file stays unchanged", () =>
     Effect.gen(function* () {
       const filename = yield* newFile
       const letter = "Dear reader, this is a letter and no database. ".repeat(50)
@@ -43,7 +43,7 @@ describe("a file that cannot be used is a StorageError", () => {
     })
   )
 
-  it.scoped("Corrupt, when it was cut short, and what is left of it stays as it was", () =>
+  it.scoped("corrupt, when it was cut short, and the file stays unchanged", () =>
     Effect.gen(function* () {
       const filename = yield* newFile
       const organizationId = yield* Effect.gen(function* () {
@@ -54,7 +54,7 @@ describe("a file that cannot be used is a StorageError", () => {
         return organizationId
       }).pipe(Effect.provide(storage({ filename })))
       const whole = readFileSync(filename)
-      // In its header, in its schema, and in what is stored: only who reads that far meets the end.
+      // Cut in the header, in the schema, and in the rows: a read fails only when it reaches the cut.
       for (const length of [50, 10_000, Math.floor(whole.length / 2)]) {
         const part = whole.subarray(0, length)
         writeFileSync(filename, part)
@@ -71,8 +71,8 @@ describe("a file that cannot be used is a StorageError", () => {
     })
   )
 
-  // A user without rights needs a process of its own: the one that runs tests may well have every right.
-  it.scopedLive.skipIf(!Worker.isBuilt)("ReadOnly, when the user may not write it, and it stays as it was (needs a build)", () =>
+  // A user without rights needs a separate process, because the process that runs tests may have all rights.
+  it.scopedLive.skipIf(!Worker.isBuilt)("read_only, when the user may not write the file, and the file stays unchanged (needs a build)", () =>
     Effect.gen(function* () {
       const path = yield* folder
       const filename = join(path, "visibility.db")
@@ -85,7 +85,7 @@ describe("a file that cannot be used is a StorageError", () => {
     })
   )
 
-  it.scopedLive.skipIf(!Worker.isBuilt)("ReadOnly, when the user may not make its folder (needs a build)", () =>
+  it.scopedLive.skipIf(!Worker.isBuilt)("read_only, when the user may not create the folder (needs a build)", () =>
     Effect.gen(function* () {
       const path = yield* folder
       chmodSync(path, 0o555)
@@ -93,7 +93,7 @@ describe("a file that cannot be used is a StorageError", () => {
     })
   )
 
-  it.scopedLive.skipIf(!Worker.isBuilt)("Unavailable, when it is not there and the user may not make it (needs a build)", () =>
+  it.scopedLive.skipIf(!Worker.isBuilt)("unavailable, when it does not exist and the user may not create it (needs a build)", () =>
     Effect.gen(function* () {
       const path = yield* folder
       chmodSync(path, 0o555)
@@ -103,7 +103,7 @@ describe("a file that cannot be used is a StorageError", () => {
 })
 
 describe("a file", () => {
-  it.scoped("is made with its folders when it is not there", () =>
+  it.scoped("is created with its folders when it does not exist", () =>
     Effect.gen(function* () {
       const filename = join(yield* folder, "deeply", "nested", "visibility.db")
       yield* opened(filename)
@@ -111,7 +111,7 @@ describe("a file", () => {
     })
   )
 
-  it.scoped("may be there and empty", () =>
+  it.scoped("may exist and be empty", () =>
     Effect.gen(function* () {
       const filename = yield* newFile
       openSync(filename, "w")
@@ -119,7 +119,7 @@ describe("a file", () => {
     })
   )
 
-  it.scoped("has everything in it once it is closed: no log stays beside it", () =>
+  it.scoped("contains everything once the storage is closed: no log stays beside the file", () =>
     Effect.gen(function* () {
       const filename = yield* newFile
       yield* Effect.provide(Builders.anOrganization(), storage({ filename }))
@@ -127,7 +127,7 @@ describe("a file", () => {
     })
   )
 
-  // A power cut may leave a part of the log; so may who copies a file without it.
+  // A power cut may leave only a part of the log, and so may a copy of the file without its log.
   it.scoped("whose log was cut short loses its last commits, and nothing else", () =>
     Effect.gen(function* () {
       const filename = yield* newFile
@@ -155,7 +155,7 @@ describe("a file", () => {
     })
   )
 
-  it.scoped("may have any name, also one that SQLite would read as an address", () =>
+  it.scoped("may have any name, even one that SQLite would read as a URL", () =>
     Effect.gen(function* () {
       const path = join(yield* folder, "file:données?mode=memory")
       mkdirSync(path)

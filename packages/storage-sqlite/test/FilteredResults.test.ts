@@ -1,4 +1,4 @@
-/** Filtered Results of an ended run: found in its lists as by walking over them. */
+/** Filtered Results of an ended run: position lists give the same Results as a scan of all Results. */
 import * as Builders from "@brand-visibility/conformance/Builders"
 import * as RunBuilders from "@brand-visibility/conformance/RunBuilders"
 import { Llm } from "@brand-visibility/core/domain/Llm"
@@ -19,7 +19,7 @@ import * as PositionLists from "../../storage-sql/src/internal/PositionLists.js"
 import * as SqliteDatabase from "../src/internal/SqliteDatabase.js"
 import { count, newFile, query, storage } from "./Support.js"
 
-/** More than are read at once when the lists are written. */
+/** More Results than one statement reads when the lists are written. */
 const results = 2_100
 const llms = ["chatgpt", "claude", "gemini"]
 
@@ -32,7 +32,7 @@ const drawing = (seed: number) => {
   }
 }
 
-/** Changes the file as somebody else would. */
+/** Changes the file from outside the storage. */
 const changing = (filename: string, statements: (sql: Statement.Constructor) => Effect.Effect<unknown, SqlError>) =>
   Effect.scoped(Effect.flatMap(SqliteDatabase.open({ filename }), ({ sql, transaction }) => transaction("change", everybody, statements(sql))))
 
@@ -49,7 +49,7 @@ it.scopedLive("every filter lists the same Results in the same order with and wi
       const answers = Array.from({ length: results }, (_, index) =>
         RunBuilders.importedAnswer({
           promptText: `Prompt ${index}`,
-          // The first of a thousand Results has a distance in its list that takes more than a byte.
+          // The first of each thousand Results has a distance in its list that takes more than one byte.
           topicName: index % 1_000 === 0 ? "Rare" : draw(2) === 0 ? "Often" : "Not among the topics of the brand",
           llm: llms[draw(3)]!,
           score: RunBuilders.score(draw(3) === 0 ? { rank: 1 } : {})
@@ -78,7 +78,7 @@ it.scopedLive("every filter lists the same Results in the same order with and wi
   })
 )
 
-it.scopedLive("an organization that comes out of an archive has the lists that it had", () =>
+it.scopedLive("an imported organization has the same lists as before its export", () =>
   Effect.gen(function* () {
     const [before, after] = [yield* newFile, yield* newFile]
     const organizationId = yield* Effect.gen(function* () {
@@ -101,12 +101,12 @@ it.scopedLive("an organization that comes out of an archive has the lists that i
   })
 )
 
-it.scopedLive.each(["finish", "saveSummary"] as const)("others write while the lists are made that %s stores", (method) =>
+it.scopedLive.each(["finish", "saveSummary"] as const)("other writes succeed while %s computes the lists", (method) =>
   Effect.gen(function* () {
     const filename = yield* newFile
     const other = yield* Layer.build(storage({ filename }))
     const names: Array<string> = []
-    // Between the Results that are read for the lists and their end, somebody else writes: where the lock is held, that waits for ten seconds and fails.
+    // Another write happens while the Results are read for the lists. If the lock were held then, this write would wait for ten seconds and fail.
     const interrupted = Statement.withTransformer((statement) => {
       const [text] = statement.compile()
       if (!text.startsWith("SELECT position, prompt_index, llm, is_present FROM results")) return Effect.succeed(statement)
@@ -132,7 +132,7 @@ it.scopedLive.each(["finish", "saveSummary"] as const)("others write while the l
   })
 )
 
-it.scopedLive("lists of a run that is not summed up are not asked: a page of it walks over its Results", () =>
+it.scopedLive("the lists of a run without a summary are not used: a filtered page scans the run's Results", () =>
   Effect.gen(function* () {
     const filename = yield* newFile
     yield* Effect.gen(function* () {
@@ -141,14 +141,14 @@ it.scopedLive("lists of a run that is not summed up are not asked: a page of it 
       const run = yield* RunBuilders.aRun(brand, { prompts: 2 })
       yield* RunBuilders.settleAll(run, () => RunBuilders.answered({ rank: 1 }))
       yield* RunBuilders.finish(run)
-      // As a release leaves it that knows of summaries and not of lists, when it sets a run running again.
+      // The state that a release without position lists leaves when it sets a run running again.
       yield* changing(filename, (sql) => Effect.zipRight(sql`UPDATE runs SET metrics = NULL`, sql`UPDATE result_positions SET positions = ''`))
       expect((yield* runs.results(organizationId, run.id, { page: 1, limit: 10 }, { isPresent: true })).total).toBe(2)
     }).pipe(Effect.provide(storage({ filename })))
   })
 )
 
-it.scopedLive("a call that is settled after the lists were read is in the lists that are written", () =>
+it.scopedLive("a call that is settled after the lists were computed is in the written lists", () =>
   Effect.gen(function* () {
     const filename = yield* newFile
     yield* Effect.gen(function* () {

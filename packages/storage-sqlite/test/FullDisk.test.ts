@@ -33,7 +33,7 @@ const answered = RunBuilders.answered(
 )
 
 describe.skipIf(!SmallDisk.isPossible)("a full disk (needs the right to mount one)", () => {
-  it.scopedLive("refuses a write whole and says what to do, keeps what was acknowledged, and takes the same write once there is room", () =>
+  it.scopedLive("refuses a whole write and says what to do, keeps acknowledged writes, and accepts the same write once there is space", () =>
     Effect.gen(function* () {
       const disk = yield* SmallDisk.make(32)
       const filename = join(disk.path, "visibility.db")
@@ -46,7 +46,7 @@ describe.skipIf(!SmallDisk.isPossible)("a full disk (needs the right to mount on
         const settleRest = Effect.suspend(() =>
           Effect.forEach(cells.slice(settled), (cell) => Effect.tap(RunBuilders.settle(cell, answered), () => settled++), { discard: true })
         )
-        // Room for some of them: the log grows by whole pages, and each write takes several.
+        // There is space for some of the calls: the log grows by whole pages, and each write takes several pages.
         yield* Effect.forEach(cells.slice(0, 10), (cell) => Effect.tap(RunBuilders.settle(cell, answered), () => settled++))
         yield* disk.fill
         expect(yield* Effect.flip(settleRest)).toMatchObject(full("CellLedger.settle"))
@@ -69,7 +69,7 @@ describe.skipIf(!SmallDisk.isPossible)("a full disk (needs the right to mount on
     })
   )
 
-  it.scopedLive("does not keep a file from being opened, read and closed, and nothing is lost by it", () =>
+  it.scopedLive("does not prevent opening, reading and closing a file, and loses no data", () =>
     Effect.gen(function* () {
       const disk = yield* SmallDisk.make(4)
       const filename = join(disk.path, "visibility.db")
@@ -77,7 +77,7 @@ describe.skipIf(!SmallDisk.isPossible)("a full disk (needs the right to mount on
         const made = yield* Builders.anOrganization()
         yield* disk.fill
         return made
-        // Closed without the room to fold the log into the file.
+        // Closed without enough space to write the log back to the file.
       }).pipe(Effect.provide(storage({ filename })))
       yield* Effect.gen(function* () {
         expect(yield* organizations).toEqual([made])
@@ -90,7 +90,7 @@ describe.skipIf(!SmallDisk.isPossible)("a full disk (needs the right to mount on
     })
   )
 
-  it.scopedLive("cannot take a new file, and takes it under the same name once there is room", () =>
+  it.scopedLive("cannot hold a new database, and can hold it under the same name once there is space", () =>
     Effect.gen(function* () {
       const disk = yield* SmallDisk.make(4)
       const filename = join(disk.path, "new", "visibility.db")
@@ -102,7 +102,7 @@ describe.skipIf(!SmallDisk.isPossible)("a full disk (needs the right to mount on
     })
   )
 
-  it.scopedLive("cannot take a backup, and no part of one is left there", () =>
+  it.scopedLive("cannot hold a backup, and keeps no part of it", () =>
     Effect.gen(function* () {
       const filename = join(yield* folder, "visibility.db")
       yield* Effect.provide(Builders.anOrganization(), storage({ filename }))

@@ -1,4 +1,4 @@
-/** A host's whole process, of what is published: it ends by itself once the library was disposed of, whatever was under way. */
+/** The process of a host that uses the built packages. It ends by itself after the library was disposed of, whatever was in progress. */
 import { spawnSync } from "node:child_process"
 import { existsSync, symlinkSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -10,7 +10,7 @@ import { folder } from "./Support.js"
 const root = fileURLToPath(new URL("../../..", import.meta.url))
 const isBuilt = existsSync(join(root, "packages/storage-sqlite/dist/index.js"))
 
-/** Waits for a model that never answers, in each way in which a host can wait. */
+/** A program that waits for a model that never answers, in each way in which a host can wait. */
 const program = (dispose: string) => `
 import { BrandVisibility, LanguageModel } from "@brand-visibility/core"
 import { sqliteStorage } from "@brand-visibility/storage-sqlite"
@@ -43,7 +43,7 @@ console.log(JSON.stringify(await codes))
 `
 
 it.scopedLive.each(["visibility.dispose()", "visibility[Symbol.asyncDispose]()"])(
-  "a process ends by itself after %s, and all that it waited for was told (needs a build)",
+  "a process ends by itself after %s, and each of its waits ends with a result (needs a build)",
   (dispose) =>
     Effect.gen(function* () {
       if (!isBuilt) return

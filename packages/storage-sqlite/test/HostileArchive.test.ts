@@ -1,4 +1,4 @@
-/** Archives that somebody has written by hand: what comes in could have been stored here, or nothing comes in. */
+/** Archives that somebody has changed by hand. An import accepts only values that this release could have stored; otherwise it imports nothing. */
 import * as Builders from "@brand-visibility/conformance/Builders"
 import { makeDice } from "@brand-visibility/conformance/internal/Seed"
 import { readEverything } from "@brand-visibility/conformance/internal/storage/Snapshot"
@@ -43,7 +43,7 @@ const exported = (organizationId: OrganizationId) =>
 
 const imported = (lines: ReadonlyArray<string>) => importOrganization(Stream.fromIterable(lines))
 
-/** An archive with a row of every table but those that are never in one. */
+/** An archive with a row of every table that archives contain. */
 const good = Effect.gen(function* () {
   const { organizations, prompts } = yield* stores
   const { organizationId } = yield* aTenant()
@@ -72,7 +72,7 @@ const digestOf = Effect.map(
       sha256(equalityKey(text))
 )
 
-/** What is never right, whatever the column. */
+/** Values that no column may hold. */
 const everywhere: ReadonlyArray<string | number> = ["a\u0000b", "\ud800", "x\u0007", "x".repeat(2_000_000), Number.NaN, Number.POSITIVE_INFINITY, 1e308]
 
 const isDate = (name: string) => /_at$|^lease_until$|^not_before$|^summary_lease_until$/.test(name)
@@ -84,7 +84,7 @@ const isEnum = (table: string, name: string) =>
   /^(status|state|channel|customer_journey|rank_basis|presence_basis|sentiment|sentiment_basis|failure_reason)$/.test(name)
 const isMeasure = (name: string) => /^(score|corrected_score|scale_low|scale_high)$/.test(name)
 
-/** Values that must be refused in a column, by what its name and its value say of it. */
+/** Values that a column must refuse, chosen by the column's name and by a valid value of it. */
 const hostile = (table: string, name: string, value: string | number | null): ReadonlyArray<string | number> => {
   const isText = typeof value === "string"
   return [
@@ -107,7 +107,7 @@ const hostile = (table: string, name: string, value: string | number | null): Re
 }
 
 describe("an archive", () => {
-  it.live("that was exported is imported, value by value, and exported again as it was", () =>
+  it.live("that was exported is imported, value by value, and exported again without a change", () =>
     Effect.gen(function* () {
       const { lines, organizationId } = yield* good
       expect(samples(lines).map(([, { table }]) => table)).toHaveLength(24)
@@ -119,7 +119,7 @@ describe("an archive", () => {
   )
 
   for (const table of ["results", "run_sources", "run_perception_sources"]) {
-    it.live(`is refused where the positions of a run in ${table} leave one out`, () =>
+    it.live(`is refused when the positions of a run in ${table} have a gap`, () =>
       Effect.gen(function* () {
         const { lines } = yield* good
         const [, { row }] = rowsOf(lines).findLast(([, line]) => line.table === table)!
@@ -133,7 +133,7 @@ describe("an archive", () => {
     )
   }
 
-  it.live("keeps the country of a brand that was a code when it was given", () =>
+  it.live("keeps a country of a brand that was a valid code earlier", () =>
     Effect.gen(function* () {
       const { lines } = yield* good
       const older = lines.map((line) => line.replaceAll(/(\\*")country\1:(?:null|\1[A-Z]{2}\1)/g, "$1country$1:$1UK$1"))
@@ -142,7 +142,7 @@ describe("an archive", () => {
     })
   )
 
-  it.live("is decoded by every column that the schema has, but for those of one database alone, those that are made from others, and webhooks", () =>
+  it.live("has a check for every column of the schema, except columns of one installation, columns that are computed from others, and webhooks", () =>
     Effect.gen(function* () {
       const { read, sql } = yield* Database
       const digest = yield* digestOf
@@ -154,13 +154,13 @@ describe("an archive", () => {
           AND NOT (t.name = 'run_cells' AND c.name IN ('origin', 'rates')) AND NOT (t.name = 'cells' AND c.name = 'batch_id') AND NOT (t.name = 'runs' AND c.name = 'answer_bytes')`
       )
       expect(columns.length).toBeGreaterThan(150)
-      // A column that nobody knows is named; one that is known has a value that it must not have.
+      // An unknown column is reported as unknown; a known column refuses its value, NaN.
       const unknown = columns.filter(({ name, table }) => /^an export has no table|has no column/.test(faultOf(table, { [name]: Number.NaN }, digest) ?? ""))
       expect(unknown).toEqual([])
     }).pipe(Effect.provide(aDatabase()))
   )
 
-  it.live("is refused for each hostile value in each column, by its name", () =>
+  it.live("is refused for each hostile value in each column, with the column's name in the message", () =>
     Effect.gen(function* () {
       const { lines } = yield* good
       const digest = yield* digestOf
@@ -187,7 +187,7 @@ describe("an archive", () => {
     }).pipe(Effect.provide(Secrets.layer))
   )
 
-  it.live("has no cells that are packed wrongly, or that count what the other columns do not have", () =>
+  it.live("is refused when its cells are packed wrongly, or disagree with the other columns", () =>
     Effect.gen(function* () {
       const digest = yield* digestOf
       const { organizationId } = yield* aTenant()
@@ -223,7 +223,7 @@ describe("an archive", () => {
   )
 
   it.live(
-    "with any one value changed comes in as it is and could have been made here, or leaves nothing behind (seed 11)",
+    "with one changed value is imported unchanged and valid, or leaves nothing behind (seed 11)",
     () =>
       Effect.gen(function* () {
         const roll = makeDice(11)
@@ -252,7 +252,7 @@ describe("an archive", () => {
           for (let round = 0; round < 60; round++) {
             const [index, { row, table }] = pick(rows)
             const name = pick(Object.keys(row))
-            // Of another row of the same column, or from the pool.
+            // The value of the same column in another row, or a value from the pool.
             const others = rows.filter(([, other]) => other.table === table).map(([, other]) => other.row[name] ?? null)
             const value = pick([...pool, ...others.slice(0, 5)])
             const changed = lines.with(index, JSON.stringify({ table, row: { ...row, [name]: value } }))
@@ -267,7 +267,7 @@ describe("an archive", () => {
             outcomes.taken++
             expect((yield* exported(organizationId)).toSorted(), change).toEqual(changed.toSorted())
             yield* readEverything(organizationId)
-            // What the domain says of each of these, read back.
+            // The values that are read back match the schemas of the domain.
             for (const organization of yield* organizations.list({ limit: 500 })) expect(Schema.is(Organization)(organization), change).toBe(true)
             for (const key of yield* organizations.listKeys(organizationId)) expect(Schema.is(ApiKey)(key), change).toBe(true)
             for (const brand of (yield* brands.list(organizationId, Builders.firstPage)).items) {
@@ -283,7 +283,7 @@ describe("an archive", () => {
     120_000
   )
 
-  it.live("says nothing of how many bytes are stored: what it brings is counted, without what was still being imported", () =>
+  it.live("does not contain the number of stored bytes: the import counts its bytes, without those of staged imports", () =>
     Effect.gen(function* () {
       const bytes = (organizationId: OrganizationId) =>
         Effect.gen(function* () {
@@ -304,7 +304,7 @@ describe("an archive", () => {
         const { runId } = yield* RunBuilders.anImport([RunBuilders.importedAnswer()], yield* Builders.aBrand({ organization }))
         const withImport = yield* bytes(organizationId)
         const { read, sql, transaction } = yield* Database
-        // As a process of an earlier release deletes a brand.
+        // A process of an earlier release deletes a brand in this way.
         yield* transaction("earlier", everybody, sql`UPDATE brands SET description = 'Left' WHERE deleted_at IS NOT NULL`)
         const lines = yield* exported(organizationId)
         yield* imports.discard(organizationId, runId)
@@ -325,7 +325,7 @@ describe("an archive", () => {
     })
   )
 
-  it.live("cannot name everybody, count what is not there, or bring a third live key", () =>
+  it.live("cannot name all organizations, have a wrong count, or bring a third live key", () =>
     Effect.gen(function* () {
       const { lines, organizationId } = yield* good
       yield* Effect.gen(function* () {
@@ -353,7 +353,7 @@ describe("an archive", () => {
     })
   )
 
-  it.live("has no key that its operator chose, and says nothing of whose own the organization is", () =>
+  it.live("has no key that the operator chose, and no mark of the operator's own organization", () =>
     Effect.gen(function* () {
       const { organizations } = yield* stores
       const { organization } = yield* organizations.claimOwn(Builders.organizationInput({ name: "Mine" }))

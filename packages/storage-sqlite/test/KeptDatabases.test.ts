@@ -1,8 +1,8 @@
 /**
- * A database of every earlier release opens in this one, with all that was in it.
+ * Databases of every earlier release open in this release, with all their data.
  *
- * Each is kept in `databases` as NAME.db.gz, with what people read of it at the time in NAME.json.gz. A release keeps its own:
- * `KEEP_DATABASE=0.1.0 npm test -- packages/storage-sqlite/test/KeptDatabases.test.ts`. One that is kept is never made anew.
+ * Each database is kept in `databases` as NAME.db.gz, and NAME.json.gz has the values that the API returned at the time. Each release keeps a database:
+ * `KEEP_DATABASE=0.1.0 npm test -- packages/storage-sqlite/test/KeptDatabases.test.ts`. A kept database is never made again.
  */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -39,7 +39,7 @@ it.runIf(newName !== undefined)(`keeps ${newName}`, async () => {
 
 const names = readdirSync(kept).flatMap((file) => (file.endsWith(".db.gz") ? [file.slice(0, -".db.gz".length)] : []))
 
-it("some are kept, each of them small", () => {
+it("there are kept databases, each of them small", () => {
   expect(names).not.toEqual([])
   for (const file of readdirSync(kept)) expect(statSync(join(kept, file)).size, file).toBeLessThan(200_000)
 })
@@ -51,7 +51,7 @@ describe.each(names)("the database of %s", (name) => {
     writeFileSync(filename, gunzipSync(readFileSync(join(kept, `${name}.db.gz`))))
   })
 
-  it("has all that was in it", async () => {
+  it("has all its data", async () => {
     await using visibility = await open(filename, "none")
     const then = JSON.parse(gunzipSync(readFileSync(join(kept, `${name}.json.gz`))).toString())
     expect(Object.keys(then)).toContain("ofRuns")
@@ -61,13 +61,13 @@ describe.each(names)("the database of %s", (name) => {
     expect(await Effect.runPromise(query(filename, "PRAGMA foreign_key_check"))).toEqual([])
   })
 
-  it("goes on: a run is asked, and compared with one from before", async () => {
+  it("accepts a new run, which is compared with an earlier run", async () => {
     await using visibility = await open(filename)
     const organization = await visibility.organizations.find({ externalId: "kept" })
     const client = visibility.forOrganization(organization?.id ?? "")
     const [brand] = (await client.brands.list()).items
     const brandId = brand?.id ?? ""
-    // Its times have passed: it would start a run beside ours.
+    // The times of the schedule have passed, so that it would start a run beside the test's run.
     await client.schedules.remove({ brandId })
     await visibility.idle()
     const before = (await client.runs.list({ brandId }, { page: 1, limit: 100 })).items.at(-1)

@@ -5,7 +5,7 @@ import * as SqliteDatabase from "../src/internal/SqliteDatabase.js"
 import { newFile, query, storage } from "./Support.js"
 import * as Worker from "./Worker.js"
 
-/** What KillSuite kills: a process that writes to one file. */
+/** The process that KillSuite kills: it writes to one file. */
 export const writesToAFile: Omit<KillSuite.KillSuiteOptions, "kills"> = {
   name: "one file",
   isBuilt: Worker.isBuilt,

@@ -8,7 +8,7 @@ import { expect, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { newFile, storage } from "./Support.js"
 
-/** Where Linux lists the locks of all processes. */
+/** The file in which Linux lists the locks of all processes. */
 const list = "/proc/locks"
 
 /** The locks of this process on a file, without their numbers in the list. */

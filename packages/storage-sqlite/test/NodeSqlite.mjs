@@ -1,9 +1,9 @@
-/** Node's own SQLite where the storage takes it, and elsewhere `better-sqlite3` with the face of it. Both count the statements that are prepared. */
+/** Node's own SQLite when the storage uses it, otherwise `better-sqlite3` with the same interface. Both count the prepared statements. */
 export const count = { prepared: 0 }
 
 const numbers = { SQLITE_BUSY: 5, SQLITE_CANTOPEN: 14, SQLITE_CONSTRAINT_PRIMARYKEY: 1555, SQLITE_ERROR: 1, SQLITE_READONLY: 8 }
 
-/** As Node reports a failure: by a number, and without a name. */
+/** Throws a failure as Node reports it: with a number, and without a name. */
 const asNode = (use) => {
   try {
     return use()

@@ -7,7 +7,7 @@ import { newFile, storage } from "./Support.js"
 
 const usageBy = ["substr(r.started_at, 1, 10)", "l.llm", "r.brand_id"].map((key) => `SELECT ${key} AS key, CASE`)
 
-/** Statements whose rows are few by their nature: topics or failure reasons of a run, LLMs of the runs under way, days, LLMs or brands of a period. */
+/** Statements that always have few rows: topics or failure reasons of a run, LLMs of open runs, and days, LLMs or brands of a period. */
 const mayGather = [
   "SELECT topic_name AS name, sum(pairs)",
   "SELECT failure_reason FROM cells",
@@ -15,7 +15,7 @@ const mayGather = [
   ...usageBy
 ]
 
-it.scoped("no statement reads a whole table, and none sorts what an index has in order", () =>
+it.scoped("no statement reads a whole table, and none sorts rows that an index has in order", () =>
   Effect.gen(function* () {
     const filename = yield* newFile
     const statements = yield* everyStatement(storage({ filename }))

@@ -29,10 +29,10 @@ it.scopedLive.skipIf(!isBuilt || !hasPackage)("the program of the guide to a hos
 )
 
 it.scopedLive.skipIf(!isBuilt || !hasPackage)(
-  "a job of that guide that is done twice, as after a process that died before it noted the first time, makes one brand (needs a build, and better-sqlite3)",
+  "a job of that guide that runs twice, as after a crash before its deletion, creates one brand (needs a build, and better-sqlite3)",
   () =>
     Effect.gen(function* () {
-      // The row is still there after the call: the job is done anew.
+      // The job's row is not deleted after the call, so that the job runs again.
       const forgetful = (program: string) =>
         program.replace(/^ +db\.prepare\("DELETE FROM visibility_jobs[^\n]*\n/m, "").replace("await workOff()\n", "await workOff()\nawait workOff()\n")
       const change = (program: string) => {

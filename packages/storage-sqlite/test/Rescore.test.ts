@@ -1,4 +1,4 @@
-/** Scoring a run again over a file: what only a database can show. */
+/** Rescores over a file: the cases that need a database. */
 import { BrandVisibility } from "@brand-visibility/core"
 import { everybody } from "@brand-visibility/storage-sql/Database"
 import { sqliteStorage } from "@brand-visibility/storage-sqlite"
@@ -16,7 +16,7 @@ const importedRun = async (filename: string, texts: ReadonlyArray<string>, sourc
   return { visibility, client, brandId, runId: run.id }
 }
 
-it.scopedLive("an answer whose text retention has dropped keeps its score, and is counted", () =>
+it.scopedLive("an answer whose text retention has deleted keeps its score, and counts", () =>
   Effect.gen(function* () {
     const filename = yield* newFile
     const shop = yield* Effect.promise(() => importedRun(filename, ["1. FW Runner\n2. Norrvind", "FW Runner, mostly.", "1. Fernweh"]))
@@ -40,7 +40,7 @@ it.scopedLive("an answer whose text retention has dropped keeps its score, and i
   })
 )
 
-it.scopedLive("nothing that was staged is left when it has ended", () =>
+it.scopedLive("no staged row is left when a rescore has ended", () =>
   Effect.gen(function* () {
     const filename = yield* newFile
     const texts = Array.from({ length: 250 }, (_, index) => `1. FW Runner ${index}\n2. Norrvind`)
@@ -56,11 +56,11 @@ it.scopedLive("nothing that was staged is left when it has ended", () =>
   })
 )
 
-it.scopedLive("a site is counted once although its row was far behind the others", () =>
+it.scopedLive("a site is counted once even when its position was far behind the others", () =>
   Effect.gen(function* () {
     const filename = yield* newFile
     const { brandId, client, runId, visibility } = yield* Effect.promise(() => importedRun(filename, ["1. FW Runner"], [{ url: "https://globex.example/" }]))
-    // As an earlier release took it from an archive with a gap.
+    // An earlier release could import such a gap from an archive.
     yield* Effect.scoped(
       Effect.flatMap(SqliteDatabase.open({ filename }), ({ sql, transaction }) => transaction("move", everybody, sql`UPDATE run_sources SET position = 100001`))
     )

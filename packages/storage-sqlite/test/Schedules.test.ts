@@ -1,4 +1,4 @@
-/** Schedules of brands that are on their way in or out of a database, as an archive or an erasure that was stopped leaves them. */
+/** Schedules of brands that are hidden, because an import of an archive or an erasure was interrupted. */
 import * as Builders from "@brand-visibility/conformance/Builders"
 import { Timestamp } from "@brand-visibility/core/domain/Timestamp"
 import { ScheduleStore } from "@brand-visibility/core/internal/ports/ScheduleStore"
@@ -10,7 +10,7 @@ import { newFile, storage } from "./Support.js"
 
 const past = Timestamp.make("2001-01-01T00:00:00.000Z")
 
-it.scopedLive("the schedule of a brand that is hidden is not due, and stands in nobody's way", () =>
+it.scopedLive("the schedule of a hidden brand is not due, and does not block other schedules", () =>
   Effect.gen(function* () {
     const filename = yield* newFile
     yield* Effect.gen(function* () {

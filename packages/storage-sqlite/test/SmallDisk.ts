@@ -1,4 +1,4 @@
-/** A disk of a test's own that can be filled to its end: a file system in memory, which only some users may mount. */
+/** A small disk for one test, which the test can fill. It is a file system in memory, which only some users may mount. */
 import { spawnSync } from "node:child_process"
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -7,9 +7,9 @@ import { Effect, type Scope } from "effect"
 
 export interface SmallDisk {
   readonly path: string
-  /** Leaves no room. */
+  /** Fills the disk. */
   readonly fill: Effect.Effect<void>
-  /** Takes away what `fill` wrote. */
+  /** Removes the file that `fill` wrote. */
   readonly empty: Effect.Effect<void>
 }
 
@@ -22,13 +22,13 @@ const mount = (megabytes: number): string | undefined => {
   return undefined
 }
 
-/** Lazily, so that a file that a test forgot to close does not keep the disk. */
+/** Unmounts lazily, so that a file that a test left open does not keep the disk. */
 const unmount = (path: string): void => {
   run("umount", ["--lazy", path])
   rmSync(path, { recursive: true, force: true })
 }
 
-/** Whether this user may mount a disk here; a test that needs one is skipped otherwise, and says so in its name. */
+/** Whether this user may mount a disk. Tests that need a disk are skipped otherwise, and their names say so. */
 export const isPossible = ((): boolean => {
   const path = mount(1)
   if (path !== undefined) unmount(path)
@@ -51,7 +51,7 @@ const fill = (path: string): void => {
   }
 }
 
-/** A disk that is gone when the scope closes. */
+/** A disk that is unmounted when the scope closes. */
 export const make = (megabytes: number): Effect.Effect<SmallDisk, never, Scope.Scope> =>
   Effect.acquireRelease(
     Effect.sync(() => mount(megabytes)),

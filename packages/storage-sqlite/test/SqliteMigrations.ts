@@ -3,7 +3,7 @@ import * as MigrationSuite from "../../storage-sql/test/MigrationSuite.js"
 import * as SqliteDatabase from "../src/internal/SqliteDatabase.js"
 import { newFile, query, storage } from "./Support.js"
 
-/** @param every every how many versions one is carried forward: it takes seconds */
+/** @param every the step between the versions that are carried forward; each takes seconds */
 export const run = (every: number) =>
   MigrationSuite.run({
     name: "SQLite",

@@ -2,7 +2,7 @@ import { BrandVisibilityError } from "@brand-visibility/core"
 import { sqliteDatabase, sqliteStorage } from "@brand-visibility/storage-sqlite"
 import { describe, expect, it } from "vitest"
 
-/** The error of options that a host writes in JavaScript, where no type refuses them. */
+/** The error for the given options. A host in JavaScript can pass any options, because no type is checked. */
 const refusalOf = (...options: ReadonlyArray<unknown>): unknown => {
   try {
     Reflect.apply(sqliteStorage, undefined, options)
@@ -12,7 +12,7 @@ const refusalOf = (...options: ReadonlyArray<unknown>): unknown => {
   return undefined
 }
 
-describe("options of a SQLite storage are read like inputs", () => {
+describe("options of a SQLite storage are checked like inputs", () => {
   it.each([
     [{ filename: "a", synchronous: "FUL" }, "synchronous", 'must be "NORMAL" or "FULL"'],
     [{ filename: "a", synchronous: "full" }, "synchronous", 'must be "NORMAL" or "FULL"'],
@@ -38,7 +38,7 @@ describe("options of a SQLite storage are read like inputs", () => {
     expect(() => sqliteDatabase({ filename: "" })).toThrow("sqliteStorage: filename: must be the path of a file, or :memory:")
   })
 
-  it("Options that are right are taken", () => {
+  it("Valid options are accepted", () => {
     expect(refusalOf({ filename: ":memory:", synchronous: undefined })).toBeUndefined()
     expect(refusalOf({ filename: "a", synchronous: "FULL" })).toBeUndefined()
   })

@@ -1,4 +1,4 @@
-/** What several tests use. */
+/** Helpers that several test files use. */
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -15,13 +15,13 @@ export const folder = Effect.acquireRelease(
   (path) => Effect.sync(() => rmSync(path, { recursive: true, force: true }))
 )
 
-/** A file in a folder of the test's own; it is not there yet. */
+/** The path of a file that does not exist yet, in a folder of the test's own. */
 export const newFile = Effect.map(folder, (path) => join(path, "visibility.db"))
 
-/** The stores over a file. Opened anew wherever it is provided, as by another process. */
+/** The stores over a file. The file is opened again wherever the layer is provided, as another process would. */
 export const storage = (options: SqliteStorageOptions) => Layer.fresh(sqliteStorage(options)).pipe(Layer.provide(Ids.layer), Layer.provide(Secrets.layer))
 
-/** Rows of a file as they are stored. */
+/** The rows of a query on a file, read without the stores. */
 export const query = <Row extends object = Record<string, unknown>>(filename: string, statement: string) =>
   Effect.scoped(Effect.flatMap(SqliteDatabase.open({ filename }), ({ read, sql }) => read("query", everybody, sql.unsafe<Row>(statement))))
 

@@ -1,4 +1,4 @@
-/** What the schema and the statements owe to tenants, whatever the stores do with it. */
+/** The separation of tenants in the schema and in the statements. */
 import { everybody } from "@brand-visibility/storage-sql/Database"
 import { migrate } from "@brand-visibility/storage-sql/Migrations"
 import { describe, expect, it } from "@effect/vitest"
@@ -41,10 +41,10 @@ const tenantTables = [
   "suggestions"
 ]
 
-/** Rows about tenants that are not theirs, and outlive them. */
+/** Tables of the operator whose rows name tenants and outlive them. */
 const operatorTables = ["audit_entries"]
 
-/** What is about no tenant, and the tenants themselves. */
+/** Tables without rows of tenants, and the table of the tenants. */
 const withoutTenant = ["model_reports", "organizations", "schema_migrations"]
 
 const schema = <A>(question: (table: string) => string) =>
@@ -61,7 +61,7 @@ const schema = <A>(question: (table: string) => string) =>
   )
 
 describe("tenants in the schema", () => {
-  it.effect("every table but three carries its organization as the first column of its primary key", () =>
+  it.effect("every table except three has the organization as the first column of its primary key", () =>
     Effect.gen(function* () {
       const columns = yield* schema<{ readonly name: string; readonly pk: number; readonly notnull: number }>(
         (table) => `SELECT * FROM pragma_table_info('${table}')`
@@ -72,7 +72,7 @@ describe("tenants in the schema", () => {
     })
   )
 
-  it.effect("every foreign key carries the organization along", () =>
+  it.effect("every foreign key contains the organization", () =>
     Effect.gen(function* () {
       const keys = yield* schema<{ readonly id: number; readonly from: string; readonly to: string }>(
         (table) => `SELECT * FROM pragma_foreign_key_list('${table}')`
@@ -90,7 +90,7 @@ describe("tenants in the schema", () => {
 })
 
 describe("tenants in the statements", () => {
-  it.scoped("every statement on a tenant's table names the organization, but for the ten questions about everybody", () =>
+  it.scoped("every statement on a tenant's table names the organization, except ten statements about all organizations", () =>
     Effect.gen(function* () {
       const seen = [...(yield* everyStatement(storage({ filename: yield* newFile }))).keys()]
       const touched = (statement: string) => tenantTables.filter((table) => new RegExp(`(FROM|INTO|UPDATE|JOIN) "?${table}"?\\b`).test(statement))

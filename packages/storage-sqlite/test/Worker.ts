@@ -1,4 +1,4 @@
-/** Other processes on a file: see worker.mjs. */
+/** Starts other processes on a file: see worker.mjs. */
 import * as Worker from "../../storage-sql/test/Worker.js"
 
 const script = Worker.scriptOf(import.meta.url, "SqliteStorage.js")

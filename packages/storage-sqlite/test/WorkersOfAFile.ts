@@ -1,4 +1,4 @@
-/** What WorkerSuite puts through faults: workers over one file. */
+/** Workers over one file, for the faults of WorkerSuite. */
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -10,7 +10,7 @@ import { afterAll } from "vitest"
 import type * as WorkerSuite from "../../storage-sql/test/WorkerSuite.js"
 import * as Worker from "./Worker.js"
 
-/** To be called at the top of a test file: the file is removed when its tests have ended. */
+/** Must be called at the top level of a test file, because the file is removed when that file's tests have ended. */
 export const workersOfAFile = (): WorkerSuite.WorkerSuiteOptions => {
   const folder = mkdtempSync(join(tmpdir(), "brand-visibility-"))
   const filename = join(folder, "visibility.db")

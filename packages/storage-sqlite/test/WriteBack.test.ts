@@ -1,4 +1,4 @@
-/** That a long log is written back to the file beside the event loop, and not by the commit that made it long. */
+/** A long log is written back to the file in a thread beside the event loop, and not by the commit that made the log long. */
 import { existsSync, rmSync, statSync } from "node:fs"
 import { everybody } from "@brand-visibility/storage-sql/Database"
 import { expect, it } from "@effect/vitest"
@@ -8,10 +8,10 @@ import * as SqliteDriver from "../src/internal/SqliteDriver.js"
 import * as WriteBack from "../src/internal/WriteBack.js"
 import { newFile } from "./Support.js"
 
-/** For two seconds at least, every five milliseconds. */
+/** Retries every five milliseconds, for at least two seconds. */
 const soon = Schedule.intersect(Schedule.spaced("5 millis"), Schedule.recurs(400))
 
-it.scopedLive("a large transaction leaves its log to a thread, which writes all of it back", () =>
+it.scopedLive("the log of a large transaction is written back by a thread, completely", () =>
   Effect.gen(function* () {
     const filename = yield* newFile
     const { read, scrub, sql, transaction } = yield* SqliteDatabase.open({ filename })
@@ -22,7 +22,7 @@ it.scopedLive("a large transaction leaves its log to a thread, which writes all 
     yield* transaction("test", everybody, large)
     const committed = yield* log
     expect(committed.log).toBeGreaterThan(7_000)
-    // A commit that had written it back had done so before it ended.
+    // A commit that writes the log back would have done so before it ended.
     expect(committed.checkpointed).toBe(0)
     const isWritten = Effect.filterOrFail(log, (state) => state.checkpointed === committed.log)
     yield* Effect.retry(isWritten, soon)
@@ -33,7 +33,7 @@ it.scopedLive("a large transaction leaves its log to a thread, which writes all 
   })
 )
 
-it.scopedLive("a log that is about to be emptied is written back by the thread before", () =>
+it.scopedLive("the thread writes the log back before the log is emptied", () =>
   Effect.gen(function* () {
     const filename = yield* newFile
     const connection = yield* yield* SqliteDriver.open(filename, { readonly: false, preparedStatements: 10 })
@@ -49,7 +49,7 @@ it.scopedLive("a log that is about to be emptied is written back by the thread b
   })
 )
 
-it.scopedLive("a log that its thread is writing back when the file is closed is all in the file", () =>
+it.scopedLive("a log that the thread is writing back when the storage closes is completely in the file", () =>
   Effect.gen(function* () {
     const filename = yield* newFile
     yield* Effect.scoped(
@@ -58,7 +58,7 @@ it.scopedLive("a log that its thread is writing back when the file is closed is 
         const large = sql`INSERT INTO texts VALUES (zeroblob(${20_000_000}))`
         yield* transaction("test", everybody, sql`CREATE TABLE texts (text BLOB)`)
         yield* transaction("test", everybody, large)
-        // The thread has started when this ends, and has the file open.
+        // After this the thread has started, and has the file open.
         yield* scrub("test")
         yield* transaction("test", everybody, large)
       })
@@ -67,7 +67,7 @@ it.scopedLive("a log that its thread is writing back when the file is closed is 
   })
 )
 
-it.scopedLive("a file that was removed is not created anew, and that its thread failed is logged once", () =>
+it.scopedLive("a removed file is not created again, and the failure of its thread is logged once", () =>
   Effect.gen(function* () {
     const filename = yield* newFile
     const lines: Array<string> = []
@@ -92,7 +92,7 @@ it.scopedLive("a file that was removed is not created anew, and that its thread 
   })
 )
 
-it("a thread is used where SQLite is free of the bug by which two connections damage a log", () => {
+it("a thread is used only when SQLite is free of the bug with which two connections damage a log", () => {
   expect(["3.51.3", "3.53.2", "4.0.0"].map(SqliteDriver.isSafe)).toEqual([true, true, true])
   expect(["3.51.2", "3.50.9", "3.7.17"].map(SqliteDriver.isSafe)).toEqual([false, false, false])
 })

@@ -1,4 +1,4 @@
-/** Another process on a file: `node worker.mjs TASK FILE …`; see worker-tasks.mjs. */
+/** Runs a task on a file: `node worker.mjs TASK FILE …`. See worker-tasks.mjs for the other tasks. */
 import { OrganizationInput } from "@brand-visibility/core/domain/Organization"
 import { OrganizationStore } from "@brand-visibility/core/internal/ports/OrganizationStore"
 import { sqliteStorage } from "@brand-visibility/storage-sqlite"
@@ -12,10 +12,10 @@ const storage = sqliteStorage({ filename })
 const tasks = {
   ...tasksOf(storage, rest),
 
-  /** Holds the write lock until told to let go. */
+  /** Holds the write lock until a line arrives. */
   hold: async () => {
     const database = await openSqlite(filename)
-    // A worker that is frozen in the middle of a write keeps the lock for as long.
+    // A worker that is frozen in the middle of a write keeps the lock for that long.
     database.exec("PRAGMA busy_timeout = 120000")
     database.exec("BEGIN IMMEDIATE")
     say("held")
@@ -25,13 +25,13 @@ const tasks = {
     say("released")
   },
 
-  /** Opens the file and says how that ended, as a user who may not write. */
+  /** Opens the file as a user who may not write, and reports the outcome. */
   tryToOpen: async () => {
-    // SQLite's driver is loaded when it is first used, from a folder that the other user may not enter.
+    // Loads SQLite's driver now, from a folder that the other user may not be able to enter.
     await Effect.runPromise(Effect.scoped(Layer.build(complete(sqliteStorage({ filename: ":memory:" })))))
     if (process.getuid?.() === 0) process.setuid(65_534)
     const create = Effect.flatMap(OrganizationStore, (store) => store.create(Schema.decodeSync(OrganizationInput)({ name: "Opened" })))
-    // What is logged would be read as what is said.
+    // Log lines would be read as the task's output.
     const exit = await Effect.runPromiseExit(create.pipe(Effect.provide(complete(storage)), Effect.provide(Logger.remove(Logger.defaultLogger))))
     say(
       Exit.match(exit, {

@@ -1,49 +1,49 @@
-/** What a law of engines is given: processes of a host that share one database, each with an engine of its own. */
+/** The processes of a host with which laws of engines work. They share one database, and each has an engine of its own. */
 import { BrandVisibility, LanguageModel, type BrandVisibilityOptions } from "@brand-visibility/core"
 import type { Storage } from "@brand-visibility/core/ports/Storage"
 
 export type EngineOption = NonNullable<BrandVisibilityOptions["engine"]>
 
-/** What a law sets of an engine. Times are in milliseconds. */
+/** The settings of an engine that a law chooses. Times are in milliseconds. */
 export interface EngineSettings {
   /** Names the database, so that the engines of one law share a queue that no other law uses: letters, digits and `_`. */
   readonly name: string
-  /** Whether the process works runs off, or only starts them. */
+  /** Whether the process works on runs, or only starts them. */
   readonly works: boolean
   readonly leaseMillis: number
   readonly pollMillis: number
   readonly drainMillis: number
 }
 
-/** A model that counts what it is asked. */
+/** A model that counts its questions. */
 export interface CountingModel {
   readonly model: LanguageModel
-  /** Texts of the prompts, in the order in which they were asked. */
+  /** The texts of the prompts, in the order in which they were asked. */
   readonly asked: ReadonlyArray<string>
-  /** Most questions at once so far. */
+  /** The largest number of simultaneous questions so far. */
   readonly mostAtOnce: () => number
-  /** Questions that were let go before they were answered. */
+  /** The number of questions that were aborted before their answer. */
   readonly letGo: () => number
 }
 
-/** Processes over one database, which is empty. */
+/** Processes over one database, which is empty at first. */
 export interface EngineContext {
-  /** Starts a process. It works with these models, or, where they are only named, starts runs for others. */
+  /** Starts a process. The process works on runs with the given models; when the models are only named, the process starts runs for other processes. */
   readonly process: (models: ReadonlyArray<LanguageModel | string>) => Promise<BrandVisibility>
-  /** A process that knows the models by name and tells no engine of what it starts: as if every message had been lost. */
+  /** Starts a process that knows the models by name and notifies no engine of the runs that it starts, as if every message had been lost. */
   readonly unheard: (llms: ReadonlyArray<string>) => Promise<BrandVisibility>
 }
 
 export interface EngineLaw {
-  /** Such as `EN-01`; never given to another law. */
+  /** The number of the law, such as `EN-01`, which no other law ever gets. */
   readonly id: string
-  /** What holds, without a full stop. */
+  /** The sentence of the law, without a full stop. */
   readonly sentence: string
-  /** Rejects when the law is broken. By what each of them looks at. */
+  /** The checks, by the case that each of them tests. A check rejects when the law is broken. */
   readonly checks: Readonly<Record<string, (context: EngineContext) => Promise<void>>>
 }
 
-/** @param answerMillis how long an answer takes; null: it never comes */
+/** @param answerMillis how long an answer takes; null for a model that never answers */
 export const countingModel = (llm: string, answerMillis: number | null, places = 4): CountingModel => {
   const asked: Array<string> = []
   let now = 0
@@ -75,10 +75,10 @@ export const countingModel = (llm: string, answerMillis: number | null, places =
 }
 
 /**
- * Starts a run of so many prompts for each of the LLMs, of a brand of its own.
+ * Starts a run of `prompts` prompts for each LLM of the process, for a new brand.
  *
- * @param product what the prompts ask for: tells runs apart in `asked`
- * @param organizationId whose run it is; undefined: of an organization of its own
+ * @param product the product that the prompts ask for, by which `asked` shows the run
+ * @param organizationId the organization of the run; undefined: a new organization
  */
 export const startRun = async (visibility: BrandVisibility, prompts: number, product = "shoes", organizationId?: string) => {
   const ownerId = organizationId ?? (await visibility.organizations.create({ name: "Trail Shop" })).id
@@ -91,7 +91,7 @@ export const startRun = async (visibility: BrandVisibility, prompts: number, pro
   return { organizationId: ownerId, client, run }
 }
 
-/** How processes of a law are started, and ended. */
+/** Starts the processes of a law, and ends them. */
 export const contextOf = (storage: Storage, engine: (works: boolean) => EngineOption) => {
   const started: Array<BrandVisibility> = []
   const start = async (models: ReadonlyArray<LanguageModel | string>, option: EngineOption) => {

@@ -1,4 +1,4 @@
-/** The laws of engines. The clock is real: checks look at counts and outcomes, and never at durations. */
+/** The laws of engines. The clock is real. Checks use counts and outcomes, and never durations. */
 import { Effect } from "effect"
 import { expect } from "vitest"
 import { countingModel, type EngineLaw, startRun } from "./EngineLaw.js"
@@ -7,12 +7,12 @@ import { until } from "./Waits.js"
 const questions = (asked: ReadonlyArray<string>) => [...asked].sort()
 const distinct = (asked: ReadonlyArray<string>) => questions([...new Set(asked)])
 
-/** What each question asks for: see `startRun`. */
+/** The product that each question asks for: see `startRun`. */
 const productsOf = (asked: ReadonlyArray<string>) => asked.map((question) => question.split(" ")[1])
 
 type CountingModel = ReturnType<typeof countingModel>
 
-/** Less than a check may take. */
+/** Shorter than the time limit of a check. */
 const patienceMillis = 90_000
 
 const hasAsked = ({ asked }: CountingModel, calls: number): Promise<void> =>
@@ -25,7 +25,7 @@ const hasAsked = ({ asked }: CountingModel, calls: number): Promise<void> =>
 const hasLetGo = ({ letGo }: CountingModel, calls: number): Promise<void> =>
   until(
     () => letGo() === calls,
-    () => `${letGo()} of ${calls} calls are let go`,
+    () => `${letGo()} of ${calls} calls are aborted`,
     patienceMillis
   )
 
@@ -82,14 +82,14 @@ export const engineLaws: ReadonlyArray<EngineLaw> = [
     id: "EN-03",
     sentence: "a process that does not work on runs leaves its runs to another process",
     checks: {
-      "the worker is there": async ({ process }) => {
+      "the worker starts before the run": async ({ process }) => {
         const alpha = countingModel("alpha", 5)
         await process([alpha.model])
         const { client, run } = await startRun(await process(["alpha"]), 10)
         expect((await client.runs.finished({ runId: run.id })).status).toBe("completed")
         expect(alpha.asked).toHaveLength(10)
       },
-      "the worker starts later": async ({ process }) => {
+      "the worker starts after the run": async ({ process }) => {
         const alpha = countingModel("alpha", 5)
         const { client, run } = await startRun(await process(["alpha"]), 10)
         await process([alpha.model])
@@ -151,7 +151,7 @@ export const engineLaws: ReadonlyArray<EngineLaw> = [
     id: "EN-07",
     sentence: "after a run is cancelled, its calls in flight are aborted, and no other call of it is made",
     checks: {
-      "cancelled where it is worked off": async ({ process }) => {
+      "cancelled by the process that works on it": async ({ process }) => {
         const silent = countingModel("alpha", null)
         const { client, run } = await startRun(await process([silent.model]), 10)
         await hasAsked(silent, 4)
@@ -172,10 +172,10 @@ export const engineLaws: ReadonlyArray<EngineLaw> = [
   },
   {
     id: "EN-08",
-    sentence: "the number of calls of a model that a process has under way never exceeds the model's concurrency, over all runs",
+    sentence: "the calls of a process to a model that are in flight never exceed the model's concurrency, over all runs",
     checks: {
       "three runs at once": async ({ process }) => {
-        // The model itself would let more questions through: only the engine keeps to its places.
+        // The model itself accepts more questions at once, so that only the engine limits them.
         const alpha = countingModel("alpha", 20, 50)
         const host = await process([{ ...alpha.model, capacity: Effect.succeed(4) }])
         const runs = await Promise.all(Array.from({ length: 3 }, () => startRun(host, 10)))
@@ -203,7 +203,7 @@ export const engineLaws: ReadonlyArray<EngineLaw> = [
     id: "EN-10",
     sentence: "no run delays the runs of other organizations",
     checks: {
-      "two organizations each have at least 40 of any 100 questions while both wait, one of them with two runs": async ({ process }) => {
+      "two organizations, one of them with two runs, each have at least 40 of any 100 questions while both have waiting calls": async ({ process }) => {
         const alpha = countingModel("alpha", 20)
         const starting = await process(["alpha"])
         const shoes = await startRun(starting, 100, "shoes")
@@ -211,15 +211,15 @@ export const engineLaws: ReadonlyArray<EngineLaw> = [
         await process([alpha.model])
         for (const { client, run } of runs) await client.runs.finished({ runId: run.id })
         const products = productsOf(alpha.asked)
-        // Both wait from the first question on, for they were started before anybody worked.
+        // Both have waiting calls from the first question on, because their runs were started before any process worked on them.
         const both = products.slice(0, Math.min(products.lastIndexOf("shoes"), products.lastIndexOf("tents")))
-        expect(both.length, "questions that were asked while both runs had some that waited").toBeGreaterThan(100)
+        expect(both.length, "questions that were asked while both organizations had waiting calls").toBeGreaterThan(100)
         for (let from = 0; from + 100 <= both.length; from++) {
           const ofShoes = both.slice(from, from + 100).filter((product) => product === "shoes").length
-          expect(Math.min(ofShoes, 100 - ofShoes), `the lesser part of the hundred from ${from}`).toBeGreaterThanOrEqual(40)
+          expect(Math.min(ofShoes, 100 - ofShoes), `the smaller share of the 100 questions from ${from}`).toBeGreaterThanOrEqual(40)
         }
       },
-      "a run of five calls beside a run of 400 gets its share of the calls, and ends before half of the others are made": async ({ process }) => {
+      "a run of five calls beside a run of 400 calls gets its share, and ends before half of the 400 calls are made": async ({ process }) => {
         const alpha = countingModel("alpha", 20)
         const starting = await process(["alpha"])
         const long = await startRun(starting, 400, "shoes")
@@ -229,10 +229,10 @@ export const engineLaws: ReadonlyArray<EngineLaw> = [
         await long.client.runs.finished({ runId: long.run.id })
         const products = productsOf(alpha.asked)
         const [first, last] = [products.indexOf("tents"), products.lastIndexOf("tents")]
-        // From its first question on the second run gets every other place. So its questions lie within twice their number, plus the four places whose calls
-        // may be claimed and not yet asked.
-        expect(last - first + 1, "questions from its first to its last").toBeLessThanOrEqual(2 * 5 + 4)
-        expect(last, "questions before its last").toBeLessThan(products.length / 2)
+        // From its first question on the second run gets every other place. So its questions lie within twice their number, plus four places whose calls may be
+        // claimed and not asked yet.
+        expect(last - first + 1, "questions from the second run's first to its last").toBeLessThanOrEqual(2 * 5 + 4)
+        expect(last, "questions before the second run's last").toBeLessThan(products.length / 2)
       }
     }
   }

@@ -1,4 +1,4 @@
-/** The worker processes of the kill harness: started, killed, frozen and asked to stop. */
+/** Starts the worker processes of the kill harness, kills and freezes them, and asks them to stop. */
 import { type ChildProcess, spawn } from "node:child_process"
 import { createInterface } from "node:readline"
 import { type KillWorkerSettings, settingsVariable, sign } from "./KillWorker.js"
@@ -14,38 +14,38 @@ interface FleetWorker {
   readonly child: ChildProcess
   readonly gone: Promise<number | null>
   state: "draining" | "frozen" | "killed" | "working"
-  /** When it was killed or frozen, in milliseconds since the epoch; undefined while nobody did. */
+  /** When the worker was killed or frozen, in milliseconds since the epoch; undefined for an undisturbed worker. */
   struckAt: number | undefined
   errors: string
 }
 
 export interface Fleet {
-  /** Starts one more. */
+  /** Starts another worker. */
   readonly start: () => void
-  /** Those that work, by name. */
+  /** The names of the working workers. */
   readonly working: () => ReadonlyArray<string>
   /** Ends a worker as a power cut would. */
   readonly kill: (name: string) => void
   /**
-   * Stops a worker without its knowledge, for so many milliseconds. It counts as frozen until it says that it is at work again: what it had begun
-   * to ask by then is still on its way when it wakes, and would be taken for a call of the next trial.
+   * Freezes a worker for `millis` milliseconds. The worker counts as frozen until it reports that it works again. Before that report, questions that the worker
+   * had begun to ask may still be on their way, and would count as calls of the next trial.
    */
   readonly freeze: (name: string, millis: number) => void
   /** Asks a worker to stop, and resolves with its exit code. */
   readonly drain: (name: string) => Promise<number | null>
-  /** When a worker was killed or frozen; undefined of one that was not, or not since `forgive`. */
+  /** When a worker was killed or frozen; undefined for a worker that was not, or not since `forgive`. */
   readonly struckAt: (name: string) => number | undefined
-  /** The last of these moments. */
+  /** The last time at which a worker was killed or frozen. */
   readonly lastStrike: () => number | undefined
-  /** Forgets who was frozen, once none is. */
+  /** Forgets which workers were frozen. Call this when no worker is frozen any more. */
   readonly forgive: () => void
   /** Whether a worker is frozen. */
   readonly isFrozen: () => boolean
-  /** What each worker does, and what it wrote to its error output, for a message. */
+  /** The state of each worker and its error output, for a message. */
   readonly told: () => string
-  /** What workers said that have ended by themselves since this was last asked. */
+  /** The workers that have ended by themselves since the last call, each with its error output. */
   readonly endedAlone: () => ReadonlyArray<string>
-  /** Ends everything that was started. */
+  /** Ends all workers. */
   readonly close: () => Promise<void>
 }
 
@@ -69,7 +69,7 @@ export const make = ({ command, parameters }: WorkerCommand, settings: Omit<Kill
       createInterface({ input: child.stdout }).on("line", (line) => {
         if (line === sign && worker.state === "frozen") worker.state = "working"
       })
-      // That it has ended is told by `close`.
+      // The event `close` reports the end of the worker.
       child.stdin.on("error", () => undefined)
       child.once("close", (code) => {
         if (worker.state !== "killed" && worker.state !== "draining") endedAlone.push(`${name} ended by itself with ${code}: ${worker.errors}`)

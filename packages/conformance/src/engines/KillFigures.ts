@@ -1,30 +1,30 @@
-/** Works out the figures of a trial of the kill harness from the provider's file alone. Pure. */
+/** Computes the figures of a trial of the kill harness from the provider's file alone. Pure. */
 import type { PaidCall } from "./PaidProvider.js"
 
 /** The calls that a worker lost when it was killed or frozen. */
 export interface Loss {
-  /** How many of its paid calls were paid for a second time. */
+  /** How many of the worker's paid calls were paid for a second time. */
   readonly extra: number
-  /** From the strike until the last of its calls was asked again, in milliseconds; null where it had none. */
+  /** Milliseconds from the fault until the last of the worker's lost calls was asked again; null when the worker lost no call. */
   readonly takeoverMillis: number | null
 }
 
 export interface KillTrial {
-  /** The questions that the run had to ask. */
+  /** The questions of the run. */
   readonly questions: ReadonlySet<string>
   readonly paid: ReadonlyArray<PaidCall>
-  /** Most calls that a worker has at once. */
+  /** The largest number of calls that a worker has at once. */
   readonly places: number
   /** How many paid calls a worker may lose without being killed or frozen: 0, except with leases so short that they expire by themselves. */
   readonly forgiven: number
-  /** When a worker was killed or frozen, in milliseconds since the epoch; undefined of one that nobody struck. */
+  /** When a worker was killed or frozen, in milliseconds since the epoch; undefined for an undisturbed worker. */
   readonly struckAt: (worker: string) => number | undefined
 }
 
 export interface TrialFigures {
-  /** One for each worker that was struck. */
+  /** One entry for each worker that was killed or frozen. */
   readonly losses: ReadonlyArray<Loss>
-  /** The breaches that were found, in sentences. */
+  /** The broken rules, in sentences. */
   readonly faults: ReadonlyArray<string>
 }
 
@@ -42,7 +42,7 @@ export const figuresOf = ({ forgiven, paid, places, questions, struckAt }: KillT
   const faults: Array<string> = []
   const byQuestion = byKey(paid, ({ question }) => question)
   for (const question of questions) if (!byQuestion.has(question)) faults.push(`"${question}" was never asked`)
-  for (const question of byQuestion.keys()) if (!questions.has(question)) faults.push(`"${question}" is no question of the run`)
+  for (const question of byQuestion.keys()) if (!questions.has(question)) faults.push(`"${question}" is not a question of the run`)
 
   // All calls for one question but one are extra. An extra call is attributed first to a worker that was killed or frozen: a frozen worker may ask before or
   // after the worker that took over its call.
@@ -57,7 +57,7 @@ export const figuresOf = ({ forgiven, paid, places, questions, struckAt }: KillT
     const lost = extraByWorker.get(worker) ?? []
     const at = struckAt(worker)
     if (at === undefined) {
-      if (lost.length > forgiven) faults.push(`${worker} was never struck, and ${lost.length} of its paid calls were paid for again`)
+      if (lost.length > forgiven) faults.push(`${worker} was neither killed nor frozen, and ${lost.length} of its paid calls were paid for again`)
       continue
     }
     if (lost.length > places + forgiven) faults.push(`${worker} has ${places} places, and ${lost.length} of its paid calls were paid for again`)

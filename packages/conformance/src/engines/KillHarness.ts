@@ -1,7 +1,7 @@
 /**
- * Puts an engine, with the storage that it works over, through the failures of processes: three real workers ask a provider on this machine, and
- * are killed (`kill -9`), frozen for longer than their lease (`SIGSTOP`) and asked to stop (`SIGTERM`) at random moments, while what they work
- * over goes away and comes back. The provider's file is the truth about what was paid for.
+ * Tests an engine and its storage under failures of processes. Three real workers ask a provider on this machine. At random moments workers are killed (`kill
+ * -9`), frozen for longer than their lease (`SIGSTOP`) and asked to stop (`SIGTERM`), and the database or the queue fails and comes back. The provider's file
+ * is the truth about which calls were paid for.
  *
  * ```ts
  * it("survives its processes", async () => {
@@ -15,16 +15,15 @@
  * }, 300_000)
  * ```
  *
- * `kill-worker.mjs` is told at `KillWorker`. A trial is one run, and its seed alone says what happens in it, and when: the seed that a failure names and
- * `trials: 1` repeat it. What must hold after each of them, or `run` rejects with all that does not:
+ * `KillWorker` shows `kill-worker.mjs`. A trial is one run. The seed alone decides which faults happen in a trial, and when. A failure names the seed, and this
+ * seed with `trials: 1` repeats the trial. After each trial the following must hold, or `run` rejects with all broken rules:
  *
  * - No call is lost: the run ends `completed`, with a Result for every question.
- * - No Result is there twice, and the metrics are those of a run that nobody disturbed.
- * - A worker that is killed or frozen costs no more extra paid calls than it has places. Nobody else costs any: no worker that was asked to stop,
- *   and no outage. With leases under five seconds each worker is forgiven one time that its leases ran out by themselves, as they do on a machine
- *   that has too much to do.
+ * - No Result exists twice, and the metrics are equal to those of an undisturbed run.
+ * - A worker that is killed or frozen causes at most as many extra paid calls as it has places. No other worker causes an extra paid call, neither by an
+ * orderly stop nor by an outage. With leases under five seconds, each worker may lose its leases once without a fault, as happens on an overloaded machine.
  * - A worker that is asked to stop exits with 0, and no worker ends by itself.
- * - A trial comes to its end. One that has not after four minutes is given up, with what was seen of it.
+ * - A trial ends. A trial that has not ended after four minutes is given up, and its observations are reported.
  *
  * Source: reliability faults F1, F2, F4, F6, F13.
  */
@@ -45,17 +44,17 @@ import { inTime, untilAborted } from "./Waits.js"
 export interface KillHarnessOptions {
   /** Names what is under test in the report, such as `BullMQ on Redis`. */
   readonly name: string
-  /** How to start a worker: see `KillWorker`. It is started without a shell. */
+  /** How to start a worker: see `KillWorker`. The worker is started without a shell. */
   readonly worker: Fleet.WorkerCommand
   /** Opens the library over the same storage in this process, to start runs and to read them. This process must not work on runs itself. */
   readonly open: (models: ReadonlyArray<string>) => Promise<BrandVisibility>
-  /** How long the lease of a worker is, in milliseconds. Default 10,000, as the engine's. */
+  /** The length of a worker's lease, in milliseconds. Default 10,000, as for the engine. */
   readonly leaseMillis?: number
-  /** How many runs are put through it. Default 5. */
+  /** The number of runs. Default 5. */
   readonly trials?: number
-  /** How many things happen in each run, a whole number from 1. A run has forty calls for each of them. Default 3. */
+  /** The number of faults in each run, a whole number from 1. A run has 40 calls for each fault. Default 3. */
   readonly disturbances?: number
-  /** Seed of the first trial, a whole number from 1; each trial has one of its own, which is the next number. Default 1. */
+  /** The seed of the first trial, a whole number from 1. Each further trial has the next number as its seed. Default 1. */
   readonly seed?: number
   /**
    * Further faults, each as frequent as a kill: outages of the database or the queue, by name, such as `Postgres restarted`. The promise resolves when the
@@ -68,12 +67,12 @@ type Outages = Readonly<Record<string, () => Promise<void>>>
 
 const workers = 3
 const places = 4
-/** How many calls a run has for each thing that happens. */
+/** The number of calls of a run for each fault. */
 const callsEach = 40
 const latencyMillis = 150
-/** Leases below this run out where a process waits long for its turn, or its storage for a start. */
+/** Leases below this length may run out by themselves, when a process waits long for the processor or its storage starts again. */
 const shortLeaseMillis = 5_000
-/** A trial that has not ended by then hangs, however slow the machine is. */
+/** A trial that has not ended by then counts as hanging, however slow the machine is. */
 const patienceMillis = 240_000
 
 interface Scene {
@@ -87,16 +86,16 @@ interface Scene {
 interface Trial extends Scene {
   /** Random numbers of their own for each seed, so that numbers drawn for the provider's latencies change neither the times nor the victims of faults. */
   readonly dice: Dice
-  /** Notes what did not hold, with the seed of the trial. */
+  /** Records a broken rule, with the seed of the trial. */
   readonly fault: (what: string) => void
   readonly calls: number
-  /** Says that its time is over. */
+  /** Aborts when the time of the trial is over. */
   readonly signal: AbortSignal
-  /** Set once its run has ended. */
+  /** Whether the run of the trial has ended. */
   hasEnded: boolean
 }
 
-/** What happens to a worker, by name. */
+/** The faults of a worker, by name. */
 const strikes: Readonly<Record<string, (trial: Trial, victim: string) => Promise<void>>> = {
   "kill -9": async ({ fleet }, victim) => fleet.kill(victim),
   "kill -9 and a restart": async ({ fleet }, victim) => {
@@ -111,7 +110,7 @@ const strikes: Readonly<Record<string, (trial: Trial, victim: string) => Promise
   }
 }
 
-/** What happens in the trial of a seed. Over trials in a row everything happens equally often. */
+/** The faults in the trial of a seed. Over consecutive trials every fault is equally frequent. */
 const eventsOf = (seed: number, disturbances: number, outages: Outages): ReadonlyArray<string> => {
   const all = [...Object.keys(strikes), ...Object.keys(outages)]
   return Array.from({ length: disturbances }, (_, index) => {
@@ -155,13 +154,13 @@ const disturb = async (trial: Trial, names: ReadonlyArray<string>, outages: Outa
       under.push(strike(trial, victim))
     }
   } finally {
-    // Also where a wait was in vain: what is under way goes on otherwise while everything else is being closed.
+    // Wait for the faults in progress even after a failed wait: otherwise they would go on while everything else is closed.
     await Promise.allSettled(under)
   }
   await Promise.all(under)
 }
 
-/** Waits for the end of a run, and looks at it meanwhile. A read that fails because the storage cannot be reached is repeated. */
+/** Waits for the end of a run, and calls `look` with each state of the run. A read that fails because the storage cannot be reached is repeated. */
 const endOf = async (subject: KillSubject.KillSubject, run: Run, signal: AbortSignal, look: (now: Run) => void = () => undefined): Promise<Run> => {
   for (;;) {
     const now = await subject.get(run.id).catch(() => run)
@@ -172,7 +171,7 @@ const endOf = async (subject: KillSubject.KillSubject, run: Run, signal: AbortSi
   }
 }
 
-/** @throws Error that names all that did not hold, each with the seed of its trial */
+/** @throws Error that names all broken rules, each with the seed of its trial */
 export const run = async (options: KillHarnessOptions): Promise<KillReport> => {
   const { disturbances = 3, leaseMillis = 10_000, name, open, outages = {}, seed = 1, trials = 5, worker } = options
   const calls = disturbances * callsEach
@@ -185,7 +184,7 @@ export const run = async (options: KillHarnessOptions): Promise<KillReport> => {
   const endings: Array<number> = []
   let seen = ""
 
-  /** Waits until frozen workers go on and every question that was asked is paid for. */
+  /** Waits until no worker is frozen, and every question that was asked is paid for. */
   const settled = (signal: AbortSignal) => untilAborted(() => !fleet.isFrozen() && provider.underWay() === 0, signal)
 
   const begin = async (dice: Dice, signal: AbortSignal): Promise<void> => {
@@ -197,14 +196,14 @@ export const run = async (options: KillHarnessOptions): Promise<KillReport> => {
 
   const look = ({ progress, status }: Run): void => void (seen = `the run is ${status}, ${JSON.stringify(progress)}`)
   const patiently = <A>(work: (signal: AbortSignal) => Promise<A>): Promise<A> =>
-    inTime(patienceMillis, work, () => `${seen}; ${provider.count()} calls are paid for, ${provider.underWay()} under way; ${fleet.told()}`)
+    inTime(patienceMillis, work, () => `${seen}; ${provider.count()} calls are paid for, ${provider.underWay()} are in flight; ${fleet.told()}`)
 
   const runTrial = async (subject: KillSubject.KillSubject, undisturbed: KillSubject.Findings, own: number, signal: AbortSignal): Promise<void> => {
     await begin(makeDice(own), signal)
     const events = eventsOf(own, disturbances, outages)
     const fault = (what: string): void => void scene.faults.push(`seed ${own} (${events.join(", ")}): ${what}`)
     const trial: Trial = { ...scene, dice: makeDice(own), fault, calls, signal, hasEnded: false }
-    // Also where nobody sees the run end: nothing more happens then.
+    // Set even when the wait for the end of the run fails, so that no further fault happens.
     const end = endOf(subject, await subject.start(), signal, look).finally(() => (trial.hasEnded = true))
     const [{ completedAt, id, status }] = await Promise.all([end, disturb(trial, events, outages)])
     await settled(signal)

@@ -1,7 +1,7 @@
-/** What the kill harness measured, as figures and as a line to print. */
+/** The measurements of the kill harness, as figures and as a line of text. */
 import type { Loss } from "./KillFigures.js"
 
-/** The mean and the most of some numbers; null of none. */
+/** The mean and the maximum of some numbers. */
 interface Spread {
   readonly mean: number
   readonly most: number
@@ -12,15 +12,15 @@ export interface KillReport {
   readonly seed: number
   readonly trials: number
   readonly leaseMillis: number
-  /** How often each thing happened, by name. */
+  /** How often each fault happened, by name. */
   readonly happened: Readonly<Record<string, number>>
-  /** Paid calls that were paid for again, by worker that was killed or frozen. */
+  /** Calls that were paid for again, for each worker that was killed or frozen. */
   readonly extra: Spread | null
-  /** Seconds from a strike until the last call of that worker was asked again. */
+  /** Seconds from the fault of a worker until the last of the worker's calls was asked again. */
   readonly takeover: Spread | null
-  /** Seconds from the last strike of a run to the run's end. */
+  /** Seconds from the last fault of a run to the run's end. */
   readonly ending: Spread | null
-  /** All of it in one line. */
+  /** All figures in one line. */
   readonly text: string
 }
 
@@ -33,7 +33,7 @@ export interface Measured {
   readonly places: number
   readonly leaseMillis: number
   readonly losses: ReadonlyArray<Loss>
-  /** Milliseconds from the last strike of each run to its end. */
+  /** Milliseconds from the last fault of each run to the run's end. */
   readonly endings: ReadonlyArray<number>
   readonly happened: ReadonlyMap<string, number>
 }

@@ -1,4 +1,4 @@
-/** The run of the kill harness: a brand with prompts, and the findings of the run that do not depend on which worker asked when. */
+/** The run of the kill harness: a brand with prompts, and those findings of the run that do not depend on which worker made which call. */
 import type { BrandVisibility, OrganizationClient, Run } from "@brand-visibility/core"
 
 /** The findings of a run as text, without ids and times. */
@@ -35,7 +35,7 @@ export const differences = (undisturbed: Findings, { metrics, results }: Finding
   ]
 }
 
-/** Makes an organization with a brand and so many prompts. */
+/** Creates an organization with a brand and `calls` prompts. */
 export const prepare = async (visibility: BrandVisibility, calls: number): Promise<KillSubject> => {
   const { id } = await visibility.organizations.create({ name: "Trail Shop", promptLimit: null, promptLimitPerBrand: null })
   const client = visibility.forOrganization(id)

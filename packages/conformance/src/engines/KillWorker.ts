@@ -1,5 +1,5 @@
 /**
- * The worker's side of the kill harness: what the process does that `KillHarness` starts and kills. The whole of such a process:
+ * The worker's side of the kill harness, for the process that `KillHarness` starts and kills. The whole program of such a process:
  *
  * ```js
  * import * as KillWorker from "@brand-visibility/conformance/engines/KillWorker"
@@ -19,29 +19,29 @@ export const KillWorkerSettings = Schema.Struct({
   worker: Schema.String,
   /** The address of the provider. */
   url: Schema.String,
-  /** How many calls the worker may have leased at once. */
+  /** The number of calls that the worker may have leased at once. */
   places: Schema.Int,
-  /** How long a lease is to last, in milliseconds. */
+  /** The length of a lease, in milliseconds. */
   leaseMillis: Schema.Int
 })
 export type KillWorkerSettings = typeof KillWorkerSettings.Type
 
-/** The variable of the environment that the settings of a worker stand in, as JSON. */
+/** The environment variable with the settings of a worker, as JSON. */
 export const settingsVariable = "KILL_WORKER"
 
 /** The slug of the model that workers ask. */
 export const llm = "alpha"
 
-/** What a worker says, in a line of its own, when it was asked over its standard input whether it is at work again. */
+/** The line that a worker writes, after a line on its standard input has asked whether it works again. */
 export const sign = "at work again"
 
-/** How long a worker does what it had to do before it gives the sign, in milliseconds of its own. */
+/** How long a worker catches up with its work before it writes the sign, in milliseconds of its own clock. */
 const catchingUpMillis = 100
 
 export interface KilledWorker {
-  /** What the library is to ask: the harness's provider, and nobody else. */
+  /** The models for the library, which ask the harness's provider only. */
   readonly models: ReadonlyArray<LanguageModel>
-  /** What the engine's lease is to be, in milliseconds. */
+  /** The length of the engine's lease, in milliseconds. */
   readonly leaseMillis: number
 }
 
@@ -57,7 +57,10 @@ const modelOf = ({ places, url, worker }: KillWorkerSettings): LanguageModel =>
     }
   })
 
-/** Whoever runs workers starts one again that found no database: it tries until there is one, or the harness goes away. */
+/**
+ * Opens the library. A supervisor would restart a worker that cannot reach its database, so this function tries again until the database is there or the
+ * harness has ended.
+ */
 const opened = async (open: () => Promise<BrandVisibility>): Promise<BrandVisibility> => {
   for (;;) {
     try {
@@ -70,8 +73,8 @@ const opened = async (open: () => Promise<BrandVisibility>): Promise<BrandVisibi
 }
 
 /**
- * Works runs off until the harness ends the process, or wants it to end: by `SIGTERM`, or by going away itself. Then it lets the calls in
- * flight end and exits with 0. Standard input and output are the harness's.
+ * Works on runs until the harness kills the process or asks it to stop, by `SIGTERM` or by its own end. Then the calls in flight end, and the process exits
+ * with 0. Standard input and output belong to the harness.
  *
  * @param open opens the library over the storage and the engine under test
  */
@@ -84,6 +87,6 @@ export const run = async (open: (worker: KilledWorker) => Promise<BrandVisibilit
   }
   process.once("SIGTERM", () => void end())
   process.stdin.once("end", () => void end())
-  // Read by the event loop of a worker that was frozen after what was due there, such as a question that it had begun to send.
+  // After a freeze, the event loop reads this input after the work that was due, such as a question that the worker had begun to send.
   process.stdin.on("data", () => void setTimeout(() => process.stdout.write(`\n${sign}\n`), catchingUpMillis))
 }

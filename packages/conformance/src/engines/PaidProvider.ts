@@ -1,6 +1,6 @@
 /**
- * The provider of the kill harness: a real HTTP server on this machine that charges for every question it has answered, even when the worker that asked is
- * dead. Each paid call is a line of a file. That file is the truth about what was paid for, whatever a database says.
+ * The provider of the kill harness is a real HTTP server on this machine. It charges for every question that it has answered, even when the worker that asked
+ * is dead. Each paid call is a line of a file. That file is the truth about paid calls, whatever a database contains.
  */
 import { appendFileSync, readFileSync, writeFileSync } from "node:fs"
 import { createServer, type IncomingMessage } from "node:http"
@@ -9,7 +9,7 @@ import type { Dice } from "../Seed.js"
 import * as WallClock from "./WallClock.js"
 
 const PaidCall = Schema.Struct({
-  /** Who asked: the name of a worker. */
+  /** The name of the worker that asked. */
   worker: Schema.String,
   question: Schema.String,
   /** When the question arrived, in milliseconds since the epoch. */
@@ -19,15 +19,15 @@ export type PaidCall = typeof PaidCall.Type
 
 export interface PaidProvider {
   readonly url: string
-  /** Every call that was paid for since the file was last emptied, in the order of the answers. */
+  /** All paid calls since the file was last emptied, in the order of the answers. */
   readonly paid: () => ReadonlyArray<PaidCall>
-  /** How many calls were paid for since then. */
+  /** The number of paid calls since then. */
   readonly count: () => number
-  /** Who has asked since then. */
+  /** The names of the workers that have asked since then. */
   readonly askers: () => ReadonlySet<string>
-  /** How many questions have arrived that are not answered yet. */
+  /** The number of questions that have arrived and are not answered yet. */
   readonly underWay: () => number
-  /** Empties the file; the dice say from now on how long answers take. */
+  /** Empties the file. From now on the latencies come from the given dice. */
   readonly begin: (dice: Dice) => void
   readonly close: () => Promise<void>
 }
@@ -35,7 +35,9 @@ export interface PaidProvider {
 const decodeQuestion = Schema.decodeUnknownSync(Schema.parseJson(Schema.Struct({ worker: Schema.String, question: Schema.String })))
 const decodePaid = Schema.decodeUnknownSync(Schema.parseJson(PaidCall))
 
-/** The texts of the answers, which differ so that the metrics differ. The same question has the same answer each time. */
+/**
+ * The texts of the answers. They differ, so that the metrics depend on which answer belongs to which question. The same question always gets the same answer.
+ */
 const answers = [
   "1. **Fernweh** grips well.\n2. **Kestrel Peak** lasts.",
   "Most runners praise Kestrel Peak; Norrvind is a good second choice.",
@@ -53,7 +55,7 @@ const bodyOf = async (request: IncomingMessage): Promise<string> => {
 
 export interface PaidProviderOptions {
   readonly file: string
-  /** How long an answer takes, in milliseconds, give or take a half. */
+  /** The mean latency of an answer, in milliseconds. Latencies vary by half of it. */
   readonly latencyMillis: number
   readonly dice: Dice
 }
@@ -80,7 +82,7 @@ export const start = async ({ dice: first, file, latencyMillis }: PaidProviderOp
         latencyMillis / 2 + dice.integer(latencyMillis)
       )
     }
-    // A question that was cut off when its asker died was never whole, and is not paid for.
+    // A question whose worker died in the middle of the request is incomplete, and is not paid for.
     handle().catch(() => response.destroy())
   })
   server.keepAliveTimeout = 120_000

@@ -1,6 +1,6 @@
 /**
- * How evenly worker processes share one run: the provider's file says who asked how many of its calls. The workers are those of the kill harness, and
- * nothing happens to them.
+ * Measures how evenly worker processes share one run: the provider's file names the worker of each call. The workers are those of the kill harness, without
+ * faults.
  */
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -17,24 +17,24 @@ import { inTime } from "./Waits.js"
 const calls = 400
 const latencyMillis = 200
 const places = 8
-/** How many runs new workers get until each of them has asked something. */
+/** The largest number of warm-up runs until each new worker has asked a question. */
 const mostWarmUps = 10
-/** It only ends what hangs. */
+/** This limit only ends runs that hang. */
 const patienceMillis = 240_000
 
 export interface Shares {
-  /** How many calls of the run each worker was paid for, the most first. */
+  /** The number of paid calls of each worker, in descending order. */
   readonly calls: ReadonlyArray<number>
-  /** How often the run's time is what the latencies alone would take of it. */
+  /** The time of the run, as a multiple of the time that the latencies alone would take. */
   readonly ofIdeal: number
 }
 
 export interface SharesOptions extends Pick<KillHarnessOptions, "open" | "worker"> {
-  /** How many worker processes there are. */
+  /** The number of worker processes. */
   readonly workers: number
 }
 
-/** @throws Error where a call is lost or paid for twice, or a worker never asks anything */
+/** @throws Error when a call is lost or paid for twice, or when a worker never asks a question */
 export const measure = async ({ open, worker, workers }: SharesOptions): Promise<Shares> => {
   const folder = mkdtempSync(join(tmpdir(), "brand-visibility-shares-"))
   const provider = await PaidProvider.start({ file: join(folder, "paid"), latencyMillis, dice: makeDice(1) })
@@ -54,7 +54,7 @@ export const measure = async ({ open, worker, workers }: SharesOptions): Promise
       return Date.parse(run.completedAt) - Date.parse(run.startedAt)
     }
     while (fleet.working().length < workers) fleet.start()
-    // New processes compile what they run, and begin one after the other.
+    // New processes compile their code, and start one after the other.
     for (let warmUps = 0; provider.askers().size < workers; warmUps++) {
       if (warmUps === mostWarmUps) throw new Error(`after ${mostWarmUps} runs ${told()}`)
       await inTime(patienceMillis, runOnce, told)
@@ -63,7 +63,7 @@ export const measure = async ({ open, worker, workers }: SharesOptions): Promise
     const paid = provider.paid()
     const questions = new Set(paid.map(({ question }) => question))
     if (questions.size !== calls || paid.length !== calls)
-      throw new Error(`${paid.length} calls are paid for, of ${questions.size} questions in place of ${calls}`)
+      throw new Error(`${paid.length} calls for ${questions.size} questions are paid for; expected one call for each of ${calls} questions`)
     const counts = fleet.working().map((name) => paid.filter((call) => call.worker === name).length)
     return { calls: counts.sort((left, right) => right - left), ofIdeal: took / ((calls / (places * workers)) * latencyMillis) }
   } finally {

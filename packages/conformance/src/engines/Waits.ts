@@ -1,18 +1,18 @@
-/** How laws of engines and the kill harness wait for what workers bring about. */
+/** Waits for the effects of workers, for laws of engines and the kill harness. */
 import { setTimeout as delay } from "node:timers/promises"
 
 /**
- * Gives a piece of work one time for all that it waits for.
+ * Gives a piece of work one time limit for all its waits.
  *
- * @param work is told by the signal that its time is over, or that it has ended
- * @param seen how things stand, for the message
- * @throws Error with what was seen, once the time is over
+ * @param work gets a signal that aborts when the time is over, and when the work has ended
+ * @param seen the current state, for the message
+ * @throws Error with the state that was seen, once the time is over
  */
 export const inTime = async <A>(millis: number, work: (signal: AbortSignal) => Promise<A>, seen: () => string): Promise<A> => {
   const controller = new AbortController()
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`not at its end after ${millis / 1_000} s; seen: ${seen()}`)), millis)
+    timer = setTimeout(() => reject(new Error(`not finished after ${millis / 1_000} s; seen: ${seen()}`)), millis)
   })
   try {
     return await Promise.race([work(controller.signal), late])
@@ -22,7 +22,7 @@ export const inTime = async <A>(millis: number, work: (signal: AbortSignal) => P
   }
 }
 
-/** Looks every ten milliseconds until something is so. Rejects when the signal says that it is too late. */
+/** Checks a condition every ten milliseconds until it holds. Rejects when the signal aborts. */
 export const untilAborted = async (isSo: () => boolean, signal: AbortSignal): Promise<void> => {
   while (!isSo()) {
     signal.throwIfAborted()
@@ -31,9 +31,9 @@ export const untilAborted = async (isSo: () => boolean, signal: AbortSignal): Pr
 }
 
 /**
- * Waits until something is so, and looks every ten milliseconds.
+ * Checks a condition every ten milliseconds until it holds.
  *
- * @param millis what has not come about by then never will; less than the limit of the test, which would not say what was seen
- * @throws Error with what was seen, once the time is over
+ * @param millis the time limit, which must be shorter than the limit of the test: the test's own message would not contain the state
+ * @throws Error with the state that was seen, once the time is over
  */
 export const until = (isSo: () => boolean, seen: () => string, millis: number): Promise<void> => inTime(millis, (signal) => untilAborted(isSo, signal), seen)

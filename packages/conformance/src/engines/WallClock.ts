@@ -1,4 +1,4 @@
-/** The time of day for what runs in promises: processes and their provider are timed by the clock that all of them share. */
+/** The time of day for code in promises. Worker processes and their provider are timed by the clock that all of them share. */
 import { Clock, Effect } from "effect"
 
 /** Milliseconds since the epoch. */

@@ -1,4 +1,4 @@
-/** Laws of what is read from a reply. */
+/** Laws of the fields that an adapter reads from a reply. */
 import { Effect } from "effect"
 import { expect } from "vitest"
 import { json } from "./LoopbackProvider.js"
@@ -10,7 +10,7 @@ const answered = ({ model, protocol, provider }: ModelContext, answer: GivenAnsw
     return yield* model(server).ask(question)
   })
 
-/** Adds a field that nobody knows to every object of a JSON value. */
+/** Adds an unknown field to every object of a JSON value. */
 const withUnknownFields = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withUnknownFields)
   if (typeof value !== "object" || value === null) return value
@@ -32,13 +32,13 @@ const sourced: GivenAnswer = {
 
 export const answerLaws = [
   law("LM-06", "unknown response fields are ignored", {
-    "in every object of the reply": (context) =>
+    "unknown fields stand in every object of the reply": (context) =>
       Effect.gen(function* () {
         expect(yield* answered(context, sourced, withUnknownFields)).toEqual(yield* answered(context, sourced))
       })
   }),
 
-  law("LM-09", "citations arrive in order, cited and merely retrieved kept apart", {
+  law("LM-09", "citations arrive in order, and cited pages are kept apart from pages that were only retrieved", {
     "cited pages in the order of the answer, with their titles": needing("citations", (context) =>
       Effect.gen(function* () {
         const { citations } = yield* answered(context, sourced)
@@ -54,29 +54,29 @@ export const answerLaws = [
         ])
       })
     ),
-    "a page that is cited twice comes once, where it was cited first": needing("citations", (context) =>
+    "a page that is cited twice is listed once, at the place of its first citation": needing("citations", (context) =>
       Effect.gen(function* () {
         const { citations } = yield* answered(context, { ...sourced, cited: [...sourced.cited, ...sourced.cited.slice(0, 1)] })
         expect(citations.filter((citation) => citation.cited).map((citation) => citation.uri)).toEqual(sourced.cited.map(({ uri }) => uri))
       })
     ),
-    "no pages, no citations": (context) =>
+    "an answer without pages has no citations": (context) =>
       Effect.gen(function* () {
         expect((yield* answered(context, givenAnswer)).citations).toEqual([])
       })
   }),
 
   law("LM-10", "token usage is reported", {
-    "as the provider counted": needing("usage", (context) =>
+    "the usage is the provider's own count": needing("usage", (context) =>
       Effect.gen(function* () {
         expect((yield* answered(context, givenAnswer)).usage).toMatchObject(givenAnswer.usage ?? {})
       })
     ),
-    "as unknown when the provider does not say": (context) =>
+    "the usage is unknown when the provider does not report it": (context) =>
       Effect.gen(function* () {
         expect((yield* answered(context, { ...givenAnswer, usage: null })).usage).toMatchObject({ inputTokens: null, outputTokens: null })
       }),
-    "with the text and the model that answered": (context) =>
+    "the text and the model that answered are reported too": (context) =>
       Effect.gen(function* () {
         expect(yield* answered(context, givenAnswer)).toMatchObject({ text: givenAnswer.text, model: givenAnswer.model })
       })

@@ -1,4 +1,4 @@
-/** Laws of models whose provider takes many questions at once. */
+/** Laws of models whose provider accepts batches. */
 import type { ModelError } from "@brand-visibility/core/domain/ModelError"
 import type { Answer } from "@brand-visibility/core/internal/domain/Answer"
 import type { BatchModel } from "@brand-visibility/core/internal/ports/BatchModel"
@@ -21,7 +21,7 @@ const lostOf = (texts: ReadonlyArray<string>, others: ReadonlyArray<string> = []
 type Batches = BatchModel<AskRequest, Answer>
 
 const batchesOf = ({ batch }: LanguageModel): Batches => {
-  if (batch === null) throw new Error("the adapter offers no batches, and has a protocol for them")
+  if (batch === null) throw new Error("the adapter has a protocol for batches, but its model offers none")
   return batch
 }
 
@@ -31,7 +31,7 @@ interface Scene {
   readonly bodies: () => ReadonlyArray<string>
 }
 
-/** A provider and a model at it. */
+/** A provider of batches, and a model that uses the provider. */
 const scene = ({ batches, model, provider }: ModelContext, outcomes: (index: number) => BatchOutcome = () => ({ answer: givenAnswer })) =>
   Effect.gen(function* () {
     const world: BatchWorld = {
@@ -62,7 +62,7 @@ const idOf = (index: number): string => itemsOf(prompts)[index]!.id
 
 export const batchLaws = [
   law("LM-15", "a batch contains each question with its id, as it would be asked alone", {
-    "with the model and the prompt byte for byte": (context) =>
+    "each question has the model, and the prompt byte for byte": (context) =>
       Effect.gen(function* () {
         const made = yield* scene(context)
         const providerId = yield* submitted(made)
@@ -73,7 +73,7 @@ export const batchLaws = [
         const received = batch!.questions.map(({ body }) => ({ method: "POST", path: "", headers: {}, body: JSON.stringify(body), closed: Effect.void }))
         expect(received.map((request) => context.protocol.textsOf(request).at(-1))).toEqual(prompts)
       }),
-    "at a lower price than one by one, where the price is known": (context) =>
+    "a batch has a lower price than single calls, when the price is known": (context) =>
       Effect.gen(function* () {
         const { model } = yield* scene(context)
         expect(model.maximumItems).toBeGreaterThan(0)
@@ -83,7 +83,7 @@ export const batchLaws = [
   }),
 
   law("LM-16", "each question of a batch has its own outcome", {
-    "in whatever order they come, with text, model and usage": (context) =>
+    "outcomes arrive in any order, with text, model and usage": (context) =>
       Effect.gen(function* () {
         const made = yield* scene(context, (index) => ({ answer: { ...givenAnswer, text: `Answer ${index}` } }))
         const results = yield* collected(made, yield* submitted(made))
@@ -93,7 +93,7 @@ export const batchLaws = [
           expect(answer.usage).toMatchObject(givenAnswer.usage ?? {})
         }
       }),
-    "failures and refusals between answers": (context) =>
+    "failures and refusals stand between answers": (context) =>
       Effect.gen(function* () {
         const refusals = Object.values(context.protocol.refusals)
         const outcomes: ReadonlyArray<BatchOutcome> = [{ answer: givenAnswer }, { status: 400 }, { refusal: refusals[0] }, { status: 500 }]
@@ -107,14 +107,14 @@ export const batchLaws = [
   }),
 
   law("LM-17", "a question that the provider did not answer fails with a retryable error, or has no outcome", {
-    "one of a batch that expired": (context) =>
+    "the question is in a batch that expired": (context) =>
       Effect.gen(function* () {
         const made = yield* scene(context, (index) => (index === 0 ? { answer: givenAnswer } : "expired"))
         const results = yield* collected(made, yield* submitted(made))
         expect(Either.isRight(results.get(idOf(0))!)).toBe(true)
         for (const index of [1, 2, 3]) expect(failureOf(results.get(idOf(index)))).toEqual({ reason: "timeout", isRetryable: true })
       }),
-    "one of a batch that was cancelled": (context) =>
+    "the question is in a batch that was cancelled": (context) =>
       Effect.gen(function* () {
         const made = yield* scene(context, (index) => (index === 0 ? { answer: givenAnswer } : "cancelled"))
         const providerId = yield* submitted(made)
@@ -126,7 +126,7 @@ export const batchLaws = [
         expect(Either.isRight(results.get(idOf(0))!)).toBe(true)
         expect(failureOf(results.get(idOf(1)))).toEqual({ reason: "unavailable", isRetryable: true })
       }),
-    "one that is missing, while others are not": (context) =>
+    "the outcome of the question is missing, and other outcomes are present": (context) =>
       Effect.gen(function* () {
         const made = yield* scene(context, (index) => (index === 2 ? "missing" : { answer: givenAnswer }))
         const results = yield* collected(made, yield* submitted(made))
@@ -136,7 +136,7 @@ export const batchLaws = [
   }),
 
   law("LM-18", "a batch that was submitted is never reported as missing", {
-    "it is found, or it is unclear until it has ended": (context) =>
+    "the batch is found, or its state is unclear until it has ended": (context) =>
       Effect.gen(function* () {
         const made = yield* scene(context)
         const providerId = yield* submitted(made)
@@ -145,7 +145,7 @@ export const batchLaws = [
         for (const batch of made.world.batches) batch.state = "ended"
         expect(yield* made.model.find(lostOf(prompts))).toEqual({ _tag: "Found", providerId })
       }),
-    "one that was not submitted is not there, and others are not taken for it": (context) =>
+    "a batch that was not submitted is not found, and no other batch is taken for it": (context) =>
       Effect.gen(function* () {
         const made = yield* scene(context)
         expect(yield* made.model.find(lostOf(prompts))).toEqual({ _tag: "NotFound" })
@@ -159,7 +159,7 @@ export const batchLaws = [
   }),
 
   law("LM-19", "a rejected submission fails once, with the reason", {
-    "by its status": (context) =>
+    "the reason follows from the status": (context) =>
       Effect.gen(function* () {
         for (const [status, reason] of [
           [401, "authentication"],
@@ -174,7 +174,7 @@ export const batchLaws = [
           expect(server.requests()).toHaveLength(1)
         }
       }),
-    "and never with the key": (context) =>
+    "the error does not contain the key": (context) =>
       Effect.gen(function* () {
         const apiKey = "sk-canary-0123456789abcdef"
         const server = yield* context.provider(() => json(context.protocol.failure(400, `you sent ${apiKey}`), 400))

@@ -1,6 +1,6 @@
 /**
- * The protocol of Chat Completions, which most servers of models speak, as `LanguageModelSuite` wants it described: for adapters that speak it,
- * and as a sample for others.
+ * The protocol of Chat Completions, which most model servers speak, in the form that `LanguageModelSuite` needs. It is for adapters of this protocol, and an
+ * example for others.
  *
  * Source: https://platform.openai.com/docs/api-reference/chat/object
  */

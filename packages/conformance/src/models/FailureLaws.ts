@@ -1,4 +1,4 @@
-/** Laws of how a call fails. */
+/** Laws of failed calls. */
 import { maximumAnswerBytes } from "@brand-visibility/core/internal/domain/Answer"
 import { Effect, Fiber, TestClock } from "effect"
 import { expect } from "vitest"
@@ -61,8 +61,8 @@ const jsonHeaders = { "content-type": "application/json" }
 export const failureLaws = [
   law("LM-02", "429 is rate_limited with the given delay", {
     "a delay in seconds": tooMany({ "retry-after": "7" }, 7_000),
-    "a delay of nothing": tooMany({ "retry-after": "0" }, 0),
-    // The test clock stands at 1970-01-01T00:00:00Z.
+    "a delay of zero": tooMany({ "retry-after": "0" }, 0),
+    // The test clock shows 1970-01-01T00:00:00Z.
     "a delay as a date": tooMany({ "retry-after": "Thu, 01 Jan 1970 00:00:30 GMT" }, 30_000),
     "a delay of more than a day": tooMany({ "retry-after": "100000" }, 100_000_000),
     "no delay given": tooMany({}, null),
@@ -82,25 +82,25 @@ export const failureLaws = [
       body: "<html><h1>Bad gateway</h1></html>"
     })),
     "a connection that is reset": mayPass(() => ({ kind: "reset" })),
-    "a connection that is reset within the reply": mayPass((protocol) => ({ kind: "cut", status: 200, headers: jsonHeaders, body: beginning(protocol) })),
-    "a provider that is not there": ({ model, provider }) =>
+    "a connection that is reset during the reply": mayPass((protocol) => ({ kind: "cut", status: 200, headers: jsonHeaders, body: beginning(protocol) })),
+    "a provider that cannot be reached": ({ model, provider }) =>
       Effect.gen(function* () {
         const { url } = yield* Effect.scoped(provider(() => ({ kind: "silent" })))
         expect(yield* failureOf(model({ url }))).toMatchObject({ reason: "unavailable", isRetryable: true })
       }),
-    "a provider that says nothing within the time limit": takesTooLong(() => ({ kind: "silent" })),
+    "a provider that sends nothing within the time limit": takesTooLong(() => ({ kind: "silent" })),
     "a reply that does not end within the time limit": takesTooLong((protocol) => ({
       kind: "stalled",
       status: 200,
       headers: jsonHeaders,
       body: beginning(protocol)
     })),
-    "an attempt after one that failed so can succeed": ({ model, protocol, provider }) =>
+    "the next attempt after such a failure can succeed": ({ model, protocol, provider }) =>
       Effect.gen(function* () {
         const server = yield* provider((_, index) => (index === 0 ? json(protocol.failure(503, "Try again"), 503) : json(protocol.answer(givenAnswer))))
         const fiber = yield* Effect.fork(model(server, { maximumAttempts: 2 }).ask(question))
         yield* requestOf(fiber, server)
-        // The backoff begins once the reply has been read: time passes until the second request is there.
+        // The backoff begins when the reply has been read. The clock advances until the second request arrives.
         yield* TestClock.adjust("1 second").pipe(Effect.zipRight(Effect.yieldNow()), Effect.forever, Effect.race(server.received))
         expect((yield* Fiber.join(fiber)).text).toBe(givenAnswer.text)
         expect(server.requests().length, "requests sent").toBe(2)
@@ -111,7 +111,7 @@ export const failureLaws = [
     "an HTML page": unusable(() => "<!doctype html><title>Sign in</title>", "text/html"),
     "JSON that breaks off": unusable(beginning),
     "JSON of another shape": unusable(() => `{"hello":"world"}`),
-    "JSON that is no object": unusable(() => `"hello"`),
+    "JSON that is not an object": unusable(() => `"hello"`),
     "an empty body": unusable(() => ""),
     "an empty answer": ({ model, protocol, provider }) =>
       Effect.gen(function* () {
@@ -126,7 +126,7 @@ export const failureLaws = [
   }),
 
   law("LM-11", "a refusal or a content filter is content_filtered, which is not retryable", {
-    "each that the provider knows": ({ model, protocol, provider }) =>
+    "every form of refusal of the provider": ({ model, protocol, provider }) =>
       Effect.forEach(Object.entries(protocol.refusals), ([name, body]) =>
         Effect.gen(function* () {
           const server = yield* provider(() => json(body))

@@ -1,27 +1,27 @@
-/** A provider on this machine: a real HTTP server that records what it is asked and replies, or misbehaves, as it is told. */
+/** A provider on this machine: a real HTTP server that records requests, and replies or misbehaves as a check wants. */
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http"
 import { Effect, Queue, type Scope } from "effect"
 
 export interface ReceivedRequest {
-  /** Such as `POST`. */
+  /** The method, such as `POST`. */
   readonly method: string
   readonly path: string
   readonly headers: IncomingHttpHeaders
   readonly body: string
-  /** Ends when the connection is gone, or the reply has been sent. */
+  /** Ends when the connection is closed, or the reply has been sent. */
   readonly closed: Effect.Effect<void>
 }
 
 /**
- * `whole`: a reply. `cut`: a beginning of one, then the connection is reset. `stalled`: a beginning of one, then nothing.
- * `reset`: the connection is reset unanswered. `silent`: nothing is ever sent.
+ * `whole`: a reply. `cut`: the beginning of a reply, then a reset of the connection. `stalled`: the beginning of a reply, then nothing. `reset`: a reset of the
+ * connection without a reply. `silent`: nothing is ever sent.
  */
 export type Reply =
   | { readonly kind: "whole" | "cut" | "stalled"; readonly status: number; readonly headers?: Readonly<Record<string, string>>; readonly body: string }
   | { readonly kind: "reset" | "silent" }
 
 export interface LoopbackProvider {
-  /** Such as `http://127.0.0.1:40123`, without a path. */
+  /** The address, such as `http://127.0.0.1:40123`, without a path. */
   readonly url: string
   /** Every request so far. */
   readonly requests: () => ReadonlyArray<ReceivedRequest>

@@ -1,11 +1,11 @@
-/** What a law of language models is, and what an adapter tells about its provider so that its laws can be checked. */
+/** The form of a law of language models, and the description of a provider with which its laws are checked. */
 import type { ModelError } from "@brand-visibility/core/domain/ModelError"
 import type { AskRequest, LanguageModel } from "@brand-visibility/core/ports/LanguageModel"
 import { Effect, Fiber, type Scope } from "effect"
 import type { LoopbackProvider, ReceivedRequest, Reply } from "./LoopbackProvider.js"
 
 export interface ModelSettings {
-  /** Where the provider listens, such as `http://127.0.0.1:40123`; the adapter adds whatever path its protocol has. */
+  /** The address of the provider, such as `http://127.0.0.1:40123`. The adapter adds the path of its protocol. */
   readonly url: string
   readonly apiKey: string
   readonly model: string
@@ -14,7 +14,7 @@ export interface ModelSettings {
   readonly maximumAttempts: number
 }
 
-/** An answer that the provider is to give. */
+/** An answer that the provider gives. */
 export interface GivenAnswer {
   readonly text: string
   /** The model that answers. */
@@ -23,20 +23,20 @@ export interface GivenAnswer {
   readonly cited: ReadonlyArray<{ readonly uri: string; readonly title: string }>
   /** Pages that the provider retrieved; the answer may cite some of them. */
   readonly retrieved: ReadonlyArray<{ readonly uri: string }>
-  /** Null: the provider does not say. */
+  /** Null when the provider does not report the usage. */
   readonly usage: { readonly inputTokens: number; readonly outputTokens: number } | null
 }
 
-/** What not every provider can do. The checks that need it are left out where an adapter declares that its provider cannot. */
+/** The capabilities that not every provider has. A check is skipped when the adapter declares that its provider lacks the check's capability. */
 export type Capability = "citations" | "retrievedPages" | "systemPrompt" | "usage"
 
-/** How a provider speaks. Bodies are JSON values. */
+/** The protocol of a provider. Bodies are JSON values. */
 export interface ModelProtocol {
   /** The body of a reply with this answer. */
   readonly answer: (answer: GivenAnswer) => unknown
-  /** The bodies of replies, of status 200, in which the model declines or a filter stops the answer, by what they are. */
+  /** The bodies of replies with status 200 in which the model declines or a filter stops the answer, by a description. */
   readonly refusals: Readonly<Record<string, unknown>>
-  /** The body of a reply of another status. */
+  /** The body of a reply with an error status. */
   readonly failure: (status: number, message: string) => unknown
   /** The model that a request asks for. */
   readonly modelOf: (request: ReceivedRequest) => unknown
@@ -44,57 +44,57 @@ export interface ModelProtocol {
   readonly textsOf: (request: ReceivedRequest) => ReadonlyArray<unknown>
 }
 
-/** What becomes of a question in a batch, as a check wants it. */
+/** The outcome of a question in a batch, which a check chooses. */
 export type BatchOutcome =
   | { readonly answer: GivenAnswer }
   /** A reply that declines, one of `refusals`. */
   | { readonly refusal: unknown }
-  /** The question itself is turned down with this status. */
+  /** The question itself is rejected with this status. */
   | { readonly status: number }
   | "cancelled"
   | "expired"
   | "missing"
 
-/** A question as a batch carries it: `body` is what a request that asks it alone would have for its body. */
+/** A question of a batch. `body` is the body of a request that asks the question alone. */
 export interface BatchedQuestion {
   readonly id: string
   readonly body: unknown
 }
 
-/** A batch as a provider has it. */
+/** A batch that a provider has. */
 export interface KeptBatch {
   /** The provider's id. */
   readonly id: string
   readonly questions: ReadonlyArray<BatchedQuestion>
-  /** What was sent along to find it by; null where the provider keeps nothing of the kind. */
+  /** The token that was sent with the batch, by which the batch can be found; null when the provider stores no token. */
   readonly token: string | null
   readonly createdAt: Date
   state: "working" | "cancelling" | "ended"
 }
 
-/** What a check wants of a provider of batches. A protocol adds to `batches` what is submitted. */
+/** The behaviour of a provider of batches in a check. The protocol adds submitted batches to `batches`. */
 export interface BatchWorld {
   readonly batches: Array<KeptBatch>
-  /** What becomes of a question; by default it is answered. */
+  /** The outcome of a question. By default a question is answered. */
   readonly outcomeOf: (question: BatchedQuestion) => BatchOutcome
-  /** When batches are created. */
+  /** The creation time of batches. */
   readonly now: Date
 }
 
-/** How a provider speaks of batches. */
+/** The protocol of a provider's batches. */
 export interface BatchProtocol {
-  /** A provider that has nothing yet. It gives results in another order than questions came, and one more that nobody asked for. */
+  /** Makes a provider without batches. Its results are in another order than the questions, and contain one result for an unknown question. */
   readonly open: (world: BatchWorld) => (request: ReceivedRequest) => Reply
 }
 
-/** What a check works with. */
+/** The arguments of a check. */
 export interface ModelContext {
   readonly protocol: ModelProtocol
-  /** Not there where the adapter offers none. */
+  /** Undefined when the adapter offers no batches. */
   readonly batches: BatchProtocol | undefined
-  /** A provider that replies so, until the check ends. */
+  /** Starts a provider that replies with `replyTo`, until the check ends. */
   readonly provider: (replyTo: (request: ReceivedRequest, index: number) => Reply) => Effect.Effect<LoopbackProvider, never, Scope.Scope>
-  /** A model at that provider; one attempt per question unless told otherwise. */
+  /** Makes a model that uses the provider, with one attempt per question unless `settings` say otherwise. */
   readonly model: (provider: { readonly url: string }, settings?: Partial<ModelSettings>) => LanguageModel
 }
 
@@ -110,11 +110,11 @@ export interface CapabilityCheck {
 export const needing = (needs: Capability, check: ModelCheck): CapabilityCheck => ({ needs, check })
 
 export interface ModelLaw {
-  /** Such as `LM-02`; never given to another law. */
+  /** The number of the law, such as `LM-02`, which no other law ever gets. */
   readonly id: string
-  /** What holds, without a full stop. */
+  /** The sentence of the law, without a full stop. */
   readonly sentence: string
-  /** By what each of them looks at. */
+  /** The checks, by the case that each of them tests. */
   readonly checks: Readonly<Record<string, CapabilityCheck | ModelCheck>>
 }
 
@@ -130,7 +130,7 @@ export const givenAnswer: GivenAnswer = {
   usage: { inputTokens: 12, outputTokens: 7 }
 }
 
-/** What is looked at in a failed call: a plain object, which a report can show beside what was expected. */
+/** The checked parts of a failed call, as a plain object, which a report can compare with the expected one. */
 export interface SeenFailure extends Pick<ModelError, "detail" | "isRetryable" | "message" | "reason" | "retryAfterMillis" | "text"> {}
 
 const seen = ({ detail, isRetryable, message, reason, retryAfterMillis, text }: ModelError): SeenFailure => ({
@@ -142,14 +142,14 @@ const seen = ({ detail, isRetryable, message, reason, retryAfterMillis, text }: 
   message
 })
 
-/** How an ask fails; an answer is a broken law. */
+/** The failure of a question. An answer breaks the law. */
 export const failureOf = (model: LanguageModel, request: AskRequest = question): Effect.Effect<SeenFailure> =>
   Effect.matchEffect(model.ask(request), {
     onFailure: (error) => Effect.succeed(seen(error)),
     onSuccess: (answer) => Effect.dieMessage(`expected a ModelError, but the model answered ${JSON.stringify(answer.text)}`)
   })
 
-/** The request of a call that goes on. An adapter that asks nobody is told so: the check would wait for ever. */
+/** Waits for the request of a call in progress. Dies when the adapter's call ends without a request, because the check would wait for ever. */
 export const requestOf = <A, E>(call: Fiber.Fiber<A, E>, { received }: LoopbackProvider): Effect.Effect<ReceivedRequest, E> =>
   Effect.raceFirst(
     received,
@@ -159,19 +159,19 @@ export const requestOf = <A, E>(call: Fiber.Fiber<A, E>, { received }: LoopbackP
     )
   )
 
-/** How long an adapter may take to abort a request that has ended, in milliseconds of real time: less than the five seconds that vitest gives a test by default. */
+/** How long an adapter may take to abort a request, in milliseconds of real time. This is less than the five seconds that vitest gives a test by default. */
 const abortMillis = 4_000
 
 /**
- * Waits until the adapter has aborted a request. An adapter that ignores the signal is told so.
+ * Waits until the adapter has aborted a request. Dies with an explanation when the adapter does not abort the request.
  *
- * @param end what the request should not have outlived, such as `its time limit`
+ * @param end the event that should have ended the request, such as `its time limit`
  */
 export const abortedAt = (end: string, { closed }: ReceivedRequest): Effect.Effect<void> =>
   Effect.raceFirst(
     closed,
     Effect.async<never>((resume) => {
-      // Real time, not that of the test clock: the connection is a real one.
+      // Real time, not the test clock, because the connection is real.
       const timer = setTimeout(
         () =>
           resume(

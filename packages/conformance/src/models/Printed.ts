@@ -1,4 +1,4 @@
-/** Captures what is printed to the console while a check runs. */
+/** Captures output to the console while a check runs. */
 import { Effect } from "effect"
 
 const methods = ["log", "info", "warn", "error", "debug", "trace"] as const
@@ -19,7 +19,7 @@ export const listen = (): void => {
   }
 }
 
-/** Gives whatever is printed while the effect runs to `keep`, in place of the console. */
+/** Passes output to the console to `keep` instead, while the effect runs. */
 export const printedTo =
   (keep: Sink) =>
   <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>

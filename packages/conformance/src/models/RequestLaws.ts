@@ -1,10 +1,10 @@
-/** Laws of what is sent, and of when it stops. */
+/** Laws of the requests that an adapter sends and aborts. */
 import { Effect, Exit, Fiber } from "effect"
 import { expect } from "vitest"
 import { json } from "./LoopbackProvider.js"
 import { abortedAt, givenAnswer, law, type ModelCheck, needing, question, requestOf } from "./ModelLaw.js"
 
-/** Texts that a careless adapter trims, normalises, escapes or cuts. */
+/** Texts that a careless adapter trims, normalizes, escapes or cuts. */
 const prompts = {
   "white space around it": "  \n\tWhich shoes?\n ",
   "carriage returns": "Which shoes?\r\nFor trails.\r",
@@ -30,7 +30,7 @@ export const requestLaws = [
           })
       ])
     ),
-    "a system prompt is sent before it when the host configures one, and told": needing("systemPrompt", ({ model, protocol, provider }) =>
+    "a configured system prompt is sent before the prompt, and the model reports it": needing("systemPrompt", ({ model, protocol, provider }) =>
       Effect.gen(function* () {
         const server = yield* provider(() => json(protocol.answer(givenAnswer)))
         const briefed = model(server, { systemPrompt: "Answer in one sentence." })
@@ -42,7 +42,7 @@ export const requestLaws = [
   }),
 
   law("LM-08", "interruption aborts the request", {
-    "while the provider thinks": ({ model, provider }) =>
+    "the call is interrupted before the reply begins": ({ model, provider }) =>
       Effect.gen(function* () {
         const server = yield* provider(() => ({ kind: "silent" }))
         const fiber = yield* Effect.fork(model(server).ask(question))
@@ -50,7 +50,7 @@ export const requestLaws = [
         expect(Exit.isInterrupted(yield* Fiber.interrupt(fiber))).toBe(true)
         yield* abortedAt("the interruption", request)
       }),
-    "while the reply arrives": ({ model, protocol, provider }) =>
+    "the call is interrupted during the reply": ({ model, protocol, provider }) =>
       Effect.gen(function* () {
         const server = yield* provider(() => ({
           kind: "stalled",

@@ -1,4 +1,4 @@
-/** Laws of what must not be told. */
+/** Laws of secrets and texts that must not be logged or sent elsewhere. */
 import { inspect } from "node:util"
 import { Cause, Effect, Logger, LogLevel, Tracer } from "effect"
 import { expect } from "vitest"
@@ -9,15 +9,15 @@ import { printedTo } from "./Printed.js"
 const key = "sk-live-0123456789abcdefghijklmnopqrstuvwxyz"
 
 interface Told {
-  /** What was logged, traced or printed. */
+  /** The logged, traced and printed texts. */
   readonly records: string
-  /** How the call ended, stack and cause included. */
+  /** The outcome of the call, with stack and cause. */
   readonly outcome: string
 }
 
 const written = (...values: ReadonlyArray<unknown>): string => inspect(values, { depth: 12, showHidden: true })
 
-/** Everything that a call logs at this level or above, traces, and prints. */
+/** Everything that a call logs at this level or above, traces and prints. */
 const told = (call: Effect.Effect<unknown, unknown>, level: LogLevel.LogLevel): Effect.Effect<Told> =>
   Effect.gen(function* () {
     const records: Array<string> = []
@@ -45,7 +45,7 @@ const told = (call: Effect.Effect<unknown, unknown>, level: LogLevel.LogLevel): 
     return { records: records.join("\n"), outcome }
   })
 
-/** A provider that puts the key wherever it can. */
+/** A provider that repeats the key in its replies. */
 const treacherous =
   (status: number) =>
   (protocol: ModelProtocol): Reply =>
@@ -58,7 +58,7 @@ const keepsSecret =
       const server = yield* provider(() => reply(protocol))
       const { outcome, records } = yield* told(model(server, { apiKey: key }).ask(question), LogLevel.All)
       const [request] = server.requests()
-      // Otherwise there was nothing to keep.
+      // Without the key in the request, the check would show nothing.
       expect(inspect(request?.headers), "the headers of the request").toContain(key)
       expect(records, "logs and spans").not.toContain(key)
       expect(outcome, "the outcome").not.toContain(key)
@@ -74,7 +74,7 @@ const keepsTexts =
       expect(records, "logs and spans").not.toContain(givenAnswer.text)
     })
 
-/** `127.0.0.1` and `localhost` reach the same machine, and are two hosts to a client of HTTP. */
+/** `127.0.0.1` and `localhost` reach the same machine, but are two hosts for an HTTP client. */
 const foreignHost = "localhost"
 
 const followsNothing =
@@ -88,7 +88,7 @@ const followsNothing =
       address.search = `?key=${key}`
       const server = yield* provider(() => ({ kind: "whole", status, headers: { location: address.href }, body: "" }))
       const failure = yield* failureOf(model(server, { apiKey: key, maximumAttempts: 3 }))
-      expect(stranger.requests(), "what the other host was sent").toEqual([])
+      expect(stranger.requests(), "the requests to the other host").toEqual([])
       expect(failure).toMatchObject({ reason: "invalid_request", isRetryable: false, detail: expect.stringContaining(foreignHost) })
       expect(failure.message, "the message").not.toContain(key)
       expect(server.requests().length, "requests sent").toBe(1)
@@ -96,26 +96,26 @@ const followsNothing =
 
 export const secrecyLaws = [
   law("LM-07", "the key appears in no error, log or span", {
-    "of an answer": keepsSecret((protocol) => json(protocol.answer(givenAnswer))),
-    ...Object.fromEntries([400, 401, 403, 404, 429, 500].map((status) => [`of a failure of status ${status}`, keepsSecret(treacherous(status))])),
-    "of a reply that cannot be read": keepsSecret(() => ({
+    "the call ends with an answer": keepsSecret((protocol) => json(protocol.answer(givenAnswer))),
+    ...Object.fromEntries([400, 401, 403, 404, 429, 500].map((status) => [`the call fails with status ${status}`, keepsSecret(treacherous(status))])),
+    "the reply cannot be read": keepsSecret(() => ({
       kind: "whole",
       status: 200,
       headers: { "content-type": "text/plain" },
       body: `Debug: Authorization: Bearer ${key}`
     })),
-    "of a connection that is reset": keepsSecret(() => ({ kind: "reset" }))
+    "the connection is reset": keepsSecret(() => ({ kind: "reset" }))
   }),
 
   law("LM-13", "prompt and answer appear in no span, and in no log at info or above", {
-    "of an answer": keepsTexts((protocol) => json(protocol.answer(givenAnswer))),
-    "of an answer that cannot be read": keepsTexts(() => ({
+    "the call ends with an answer": keepsTexts((protocol) => json(protocol.answer(givenAnswer))),
+    "the answer cannot be read": keepsTexts(() => ({
       kind: "whole",
       status: 200,
       headers: { "content-type": "text/plain" },
       body: `${question.prompt} ${givenAnswer.text}`
     })),
-    "of a failure that repeats the prompt": keepsTexts((protocol) => json(protocol.failure(400, `Cannot answer: ${question.prompt}`), 400))
+    "the failure repeats the prompt": keepsTexts((protocol) => json(protocol.failure(400, `Cannot answer: ${question.prompt}`), 400))
   }),
 
   law(

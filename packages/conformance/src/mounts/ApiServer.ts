@@ -1,4 +1,4 @@
-/** A host that serves the API over a memory storage of its own, with an organization and a key. */
+/** A host that serves the API over its own storage in memory, with an organization and a key. */
 import { Organizations } from "@brand-visibility/core/internal/services/Organizations"
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import * as NoEngine from "@brand-visibility/core/pipeline/NoEngine"
@@ -17,32 +17,32 @@ export interface ServerSetting {
   readonly prefix?: string
   /** Default: a memory storage. */
   readonly storage?: Storage
-  /** Puts other services in the place of some. */
+  /** Replaces some services. */
   readonly change?: (services: Context.Context<Services>) => Context.Context<Services>
-  /** Which of the host's readers of bodies runs before the API. Default: none. */
+  /** The name of the host's body parser that runs before the API. Default: none. */
   readonly reader?: string | undefined
 }
 
 export interface Call {
-  /** Names and values in turn. Default: JSON, when there is a body. */
+  /** Names and values, alternately. Default: the content type of JSON, when there is a body. */
   readonly headers?: ReadonlyArray<string>
-  /** In pieces, it is sent without its length. */
+  /** An array is sent in chunks, without the length. */
   readonly body?: string | ReadonlyArray<string>
-  /** Null: none is sent. */
+  /** The key of the request; null for none. */
   readonly key?: string | null
 }
 
 export interface ApiServer {
-  /** Of the host, without the prefix. */
+  /** The address of the host, without the prefix. */
   readonly url: string
   readonly key: string
-  /** A key that may read and nothing else. */
+  /** A key that may only read. */
   readonly readKey: string
-  /** Calls the API, by a path below its prefix. */
+  /** Calls the API. The path is relative to the prefix. */
   readonly call: (method: string, path: string, call?: Call) => Effect.Effect<RawAnswer>
-  /** Begins a call that stays under way. */
+  /** Begins a call that stays open. */
   readonly begin: (method: string, path: string, headers?: ReadonlyArray<string>) => OpenRequest
-  /** Ends the server at once; else it ends with its check. */
+  /** Ends the server at once. Otherwise the server ends with its check. */
   readonly close: Effect.Effect<void>
 }
 

@@ -1,4 +1,4 @@
-/** Laws of bodies: who reads them, and how much. */
+/** Laws of request bodies: how they are read, and how large they may be. */
 import { Effect } from "effect"
 import { expect } from "vitest"
 import type { Call } from "./ApiServer.js"
@@ -8,7 +8,7 @@ const mebibyte = 1024 * 1024
 const nested = (levels: number): string => `${'{"name":'.repeat(levels)}1${"}".repeat(levels)}`
 const padded = (bytes: number): string => `{"name":"x"${" ".repeat(bytes - 12)}}`
 
-/** Bodies that a careless bridge reads twice, loses, cuts or lets pass. */
+/** Bodies that a careless mount reads twice, loses, cuts or accepts by mistake. */
 const bodies: Readonly<Record<string, Call>> = {
   "an object": { body: JSON.stringify({ name: "Acme", aliases: ["Größe 👟", "a\u2028b", '"\\'], competitors: [{ name: "Other" }] }) },
   "an object in chunks": { body: ['{"na', 'me":"Ac', 'me"}'] },
@@ -26,7 +26,7 @@ const bodies: Readonly<Record<string, Call>> = {
   "a form": { body: "name=Acme", headers: ["content-type", "application/x-www-form-urlencoded"] }
 }
 
-/** An answer without what is new each time. */
+/** A reply without the fields that differ each time. */
 const comparable = (text: string): unknown => {
   const { createdAt: _, id: _id, updatedAt: _u, ...rest } = JSON.parse(text)
   return rest
@@ -64,7 +64,7 @@ const withEachReader =
 
 export const bodyLaws = [
   law("MT-02", "works with the body raw or already parsed by the host", {
-    "a raw body is read once, and counted": (context) =>
+    "a raw body is read once, and its size is limited": (context) =>
       Effect.gen(function* () {
         const answers = yield* answersTo(context, undefined)
         expect(answers["an object"]).toMatchObject([201, { name: "Acme", aliases: ["Größe 👟", "a\u2028b", '"\\'] }])
@@ -84,20 +84,20 @@ export const bodyLaws = [
         )(context)
       }),
     "an import arrives line by line": imports(undefined),
-    "an import arrives whatever reads JSON before": withEachReader(imports)
+    "an import arrives line by line behind every parser of JSON": withEachReader(imports)
   }),
 
   law("MT-09", "a body that is too large is refused while it arrives", {
-    "the client gets the refusal before it has sent everything, and is not asked for more": ({ serve }) =>
+    "the client gets the refusal before it has sent the whole body": ({ serve }) =>
       Effect.gen(function* () {
         const { begin } = yield* serve()
         const request = begin("POST", "/v1/brands", ["content-type", "application/json"])
-        // As many pieces as it takes, and no end of the body.
+        // Enough pieces to exceed the limit, without the end of the body.
         for (let sent = 0; sent <= 16; sent++) yield* request.write(" ".repeat(65_536))
         expect((yield* request.answered).statusCode).toBe(413)
         yield* request.cut
       }),
-    "a body whose declared length is too large is refused before a byte of it is read": ({ serve }) =>
+    "a body whose declared length is too large is refused before any of its bytes is read": ({ serve }) =>
       Effect.gen(function* () {
         const { call } = yield* serve()
         const { status, text } = yield* call("POST", "/v1/brands", { body: " ".repeat(2 * mebibyte) })

@@ -1,4 +1,4 @@
-/** Laws of what is lost on the way: errors, headers, parameters. */
+/** Laws of errors, headers and parameters, which a mount could lose. */
 import { type ErrorCode, errors } from "@brand-visibility/api/ErrorCode"
 import { ErrorBody } from "@brand-visibility/api/internal/ErrorBody"
 import { StorageError } from "@brand-visibility/core/internal/ports/StorageError"
@@ -8,7 +8,7 @@ import { expect } from "vitest"
 import type { ApiServer, Call, ServerSetting } from "./ApiServer.js"
 import { law, type MountCheck } from "./MountLaw.js"
 
-/** A listing of brands that goes otherwise. */
+/** Replaces the method that lists brands. */
 export const listing =
   (list: (typeof Brands.Service)["list"]): NonNullable<ServerSetting["change"]> =>
   (services) =>
@@ -22,7 +22,7 @@ interface Failing {
   readonly call?: Call
 }
 
-/** A request for each way to fail that a mount has a part in. */
+/** A request for each error that a mount can influence. */
 const failing: Readonly<Partial<Record<ErrorCode, (server: ApiServer) => Failing>>> = {
   invalid_json: () => ({ method: "POST", path: "/v1/brands", call: { body: '{"name":' } }),
   validation_error: () => ({ method: "POST", path: "/v1/brands?limit=0", call: { body: '{"nmae":"x"}' } }),
@@ -57,23 +57,23 @@ const fails =
 
 export const exchangeLaws = [
   law("MT-03", "every error has the one shape", {
-    "what the API refuses": ({ serve }) =>
+    "the API refuses the request": ({ serve }) =>
       Effect.gen(function* () {
         const server = yield* serve()
         for (const [code, request] of Object.entries(failing)) {
           yield* expectFailure(server, Schema.decodeUnknownSync(ErrorBody.fields.code)(code), request(server))
         }
       }),
-    "a defect": fails("internal_error", { change: listing(() => Effect.die(new Error("SELECT secret"))) }),
-    "an error that is thrown": fails("internal_error", {
+    "the handler dies with a defect": fails("internal_error", { change: listing(() => Effect.die(new Error("SELECT secret"))) }),
+    "the handler throws an error": fails("internal_error", {
       change: listing(() => {
         throw new Error("thrown")
       })
     }),
-    "a storage that cannot be reached": fails("unavailable", {
+    "the storage cannot be reached": fails("unavailable", {
       change: listing(() => new StorageError({ reason: "busy", operation: "BrandStore.list", detail: "locked" }))
     }),
-    "its headers arrive too": ({ serve }) =>
+    "the headers of an error arrive too": ({ serve }) =>
       Effect.gen(function* () {
         const server = yield* serve()
         const refused = yield* expectFailure(server, "method_not_allowed", { method: "PUT", path: "/v1/brands" })
@@ -91,8 +91,8 @@ export const exchangeLaws = [
       })
   }),
 
-  law("MT-07", "header names are case-blind; repeated query values survive", {
-    "names in capitals": ({ serve }) =>
+  law("MT-07", "header names are case-insensitive, and repeated query values survive", {
+    "header names are written in capitals": ({ serve }) =>
       Effect.gen(function* () {
         const { call, key } = yield* serve()
         const headers = ["X-SERVICE-API-KEY", key, "CONTENT-TYPE", "application/json", "X-Request-ID", "loud"]
@@ -100,7 +100,7 @@ export const exchangeLaws = [
         expect([status, received["x-request-id"]]).toEqual([201, "loud"])
         expect((yield* call("GET", "/v1/brands", { key: null, headers: ["AUTHORIZATION", `BEARER ${key}`] })).status).toBe(200)
       }),
-    "a parameter that is there twice is seen twice": ({ serve }) =>
+    "a repeated parameter is refused, because both values are seen": ({ serve }) =>
       Effect.gen(function* () {
         const { call } = yield* serve()
         for (const query of ["limit=1&limit=1", "limit=1&x=2&%6Cimit=1", "limit[]=1&limit=2&limit=3"]) {
@@ -108,7 +108,7 @@ export const exchangeLaws = [
           expect([query, status, JSON.parse(text).details]).toEqual([query, 400, [{ path: "limit", message: "must be given once" }]])
         }
       }),
-    "a key that is there twice is refused": ({ serve }) =>
+    "a repeated key is refused": ({ serve }) =>
       Effect.gen(function* () {
         const { call, key } = yield* serve()
         const { status } = yield* call("GET", "/v1/brands", { headers: ["x-service-api-key", key] })

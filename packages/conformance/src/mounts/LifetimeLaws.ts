@@ -1,17 +1,17 @@
-/** Laws of when work ends: with the answer, with the client, with the server. */
+/** Laws of the end of work: with the reply, with the client, with the server. */
 import { Deferred, Effect } from "effect"
 import { expect } from "vitest"
 import { listing } from "./ExchangeLaws.js"
 import { law } from "./MountLaw.js"
 
-/** What keeps a process alive, by kind. */
+/** The number of resources that keep the process alive, by kind. */
 const held = (): Readonly<Record<string, number>> => {
   const counts: Record<string, number> = {}
   for (const kind of process.getActiveResourcesInfo()) counts[kind] = (counts[kind] ?? 0) + 1
   return counts
 }
 
-/** Lets the event loop turn until it holds as much as before, or for long enough to say that it will not. */
+/** Waits until the event loop holds no more resources than before, or gives up after many turns. */
 const untilHeldAgain = (before: Readonly<Record<string, number>>) =>
   Effect.promise(async () => {
     const isMore = () => Object.entries(held()).some(([kind, count]) => count > (before[kind] ?? 0))
@@ -20,7 +20,7 @@ const untilHeldAgain = (before: Readonly<Record<string, number>>) =>
     return Object.fromEntries(Object.keys(now).map((kind) => [kind, Math.max(0, (now[kind] ?? 0) - (before[kind] ?? 0))]))
   })
 
-/** A handler that waits for ever, and tells when it begins and when it is interrupted. */
+/** A handler that waits for ever, and signals its beginning and its interruption. */
 const waiting = Effect.gen(function* () {
   const started = yield* Deferred.make<void>()
   const interrupted = yield* Deferred.make<void>()
@@ -35,7 +35,7 @@ const waiting = Effect.gen(function* () {
 
 export const lifetimeLaws = [
   law("MT-05", "dispose releases everything", {
-    "after answers, refusals, a body that nobody finished and a client that left": ({ serve }) =>
+    "everything is released after replies, refusals, an unfinished body and a client that disconnected": ({ serve }) =>
       Effect.gen(function* () {
         const { change, interrupted, started } = yield* waiting
         const before = held()
@@ -55,7 +55,7 @@ export const lifetimeLaws = [
         const more = yield* untilHeldAgain(before)
         expect(Object.entries(more).filter(([, count]) => count > 0)).toEqual([])
       }),
-    "a handler under way ends with the server": ({ serve }) =>
+    "a handler in progress ends with the server": ({ serve }) =>
       Effect.gen(function* () {
         const { change, interrupted, started } = yield* waiting
         const { begin, close } = yield* serve({ change })
@@ -67,7 +67,7 @@ export const lifetimeLaws = [
   }),
 
   law("MT-06", "a client that disconnects interrupts the handler", {
-    "the handler is at work": ({ serve }) =>
+    "the handler is waiting for a service": ({ serve }) =>
       Effect.gen(function* () {
         const { change, interrupted, started } = yield* waiting
         const request = (yield* serve({ change })).begin("GET", "/v1/brands")
@@ -75,7 +75,7 @@ export const lifetimeLaws = [
         yield* request.cut
         yield* interrupted
       }),
-    "the handler reads an import, of which nothing is kept": ({ serve }) =>
+    "the handler is reading an import, and nothing of the import is stored": ({ serve }) =>
       Effect.gen(function* () {
         const { begin, call, close } = yield* serve()
         const { id } = JSON.parse((yield* call("POST", "/v1/brands", { body: '{"name":"Acme"}' })).text)

@@ -1,12 +1,12 @@
-/** What a law of mounts is, and what its checks work with. */
+/** The form of a law of mounts, and the arguments of its checks. */
 import type { Effect, Scope } from "effect"
 import type { ApiServer, ServerSetting } from "./ApiServer.js"
 
-/** What a check works with. */
+/** The arguments of a check. */
 export interface MountContext {
-  /** Starts the host over a memory storage of its own, until the check ends. */
+  /** Starts the host over its own storage in memory, until the check ends. */
   readonly serve: (setting?: ServerSetting) => Effect.Effect<ApiServer, unknown, Scope.Scope>
-  /** What can read bodies before the API does, by the names that the host gave. */
+  /** The names of the body parsers that may run before the API, as the host named them. */
   readonly readers: ReadonlyArray<string>
 }
 
@@ -14,11 +14,11 @@ export interface MountContext {
 export type MountCheck = (context: MountContext) => Effect.Effect<unknown, unknown, Scope.Scope>
 
 export interface MountLaw {
-  /** Such as `MT-02`; never given to another law. */
+  /** The number of the law, such as `MT-02`, which no other law ever gets. */
   readonly id: string
-  /** What holds, without a full stop. */
+  /** The sentence of the law, without a full stop. */
   readonly sentence: string
-  /** By what each of them looks at. */
+  /** The checks, by the case that each of them tests. */
   readonly checks: Readonly<Record<string, MountCheck>>
 }
 

@@ -1,11 +1,11 @@
-/** Laws of where the API stands, and what stands beside it. */
+/** Laws of the path of the API, and of the host's own paths. */
 import { Effect } from "effect"
 import { expect } from "vitest"
 import type { ApiServer } from "./ApiServer.js"
 import { law, type MountCheck } from "./MountLaw.js"
 import { send } from "./RawRequest.js"
 
-/** Everything that a prefix could disturb: the root, a query right behind it, parameters, names in answers. */
+/** Checks everything that a prefix could disturb: the root, a query directly after the prefix, parameters, and addresses in replies. */
 const worksUnder =
   (prefix: string): MountCheck =>
   ({ serve }) =>
@@ -29,15 +29,15 @@ const ask = ({ url }: ApiServer, method: string, path: string, body?: string) =>
   send({ method, url: `${url}${path}`, headers: body === undefined ? [] : ["content-type", "application/json"], ...(body === undefined ? {} : { body }) })
 
 export const placeLaws = [
-  law("MT-01", "works under any prefix", {
-    "of one segment": worksUnder("/visibility"),
-    "of several": worksUnder("/api/v2/visibility"),
-    "that is named like a part of the API": worksUnder("/v1"),
-    "with characters that are no letters": worksUnder("/my-app_1.0/~visibility"),
-    "that is none": worksUnder("")
+  law("MT-01", "the API works under any prefix", {
+    "a prefix of one segment": worksUnder("/visibility"),
+    "a prefix of several segments": worksUnder("/api/v2/visibility"),
+    "a prefix that is named like a part of the API": worksUnder("/v1"),
+    "a prefix with characters that are not letters": worksUnder("/my-app_1.0/~visibility"),
+    "an empty prefix": worksUnder("")
   }),
 
-  law("MT-04", "paths that are not ours reach the host's own routes", {
+  law("MT-04", "paths outside the API reach the host's own routes", {
     "paths of any shape reach the host's routes": ({ serve }) =>
       Effect.gen(function* () {
         const server = yield* serve({ prefix: "/visibility" })
@@ -46,7 +46,7 @@ export const placeLaws = [
           expect([path, status, headers["x-answered-by"]]).toEqual([path, 200, "host"])
         }
       }),
-    "requests with bodies reach them whole": ({ serve }) =>
+    "requests with bodies reach the host's routes whole": ({ serve }) =>
       Effect.gen(function* () {
         const server = yield* serve({ prefix: "/visibility" })
         const body = JSON.stringify({ text: "Größe 👟" })
@@ -55,7 +55,7 @@ export const placeLaws = [
           expect([headers["x-answered-by"], JSON.parse(text)]).toEqual(["host", JSON.parse(body)])
         }
       }),
-    "the API's own paths do not": ({ serve }) =>
+    "the API's own paths do not reach the host's routes": ({ serve }) =>
       Effect.gen(function* () {
         const server = yield* serve({ prefix: "/visibility" })
         for (const path of ["/visibility", "/visibility/", "/visibility/own", "/visibility/v1/none"]) {

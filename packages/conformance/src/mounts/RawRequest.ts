@@ -1,13 +1,13 @@
-/** Requests as they are on the wire: headers by any name and repeated, bodies in pieces, connections that are cut. */
+/** Sends requests with full control over the wire: repeated headers of any name, bodies in chunks, cut connections. */
 import { type ClientRequest, type IncomingHttpHeaders, type IncomingMessage, request } from "node:http"
 import { Effect } from "effect"
 
 export interface RawRequest {
   readonly method: string
   readonly url: string
-  /** Names and values in turn. */
+  /** Names and values, alternately. */
   readonly headers: ReadonlyArray<string>
-  /** Sent whole, with its length. In pieces, it is sent in chunks, without one. */
+  /** A string is sent with its length. An array is sent in chunks, without the length. */
   readonly body?: string | ReadonlyArray<string>
 }
 
@@ -31,7 +31,7 @@ const textOf = async (message: IncomingMessage): Promise<string> => {
   return Buffer.concat(chunks).toString("utf8")
 }
 
-/** The answer, also when it comes before everything was sent. */
+/** Sends a request, and returns the reply even when it arrives before the whole request was sent. */
 export const send = (call: RawRequest): Effect.Effect<RawAnswer> =>
   Effect.promise(
     () =>
@@ -50,11 +50,11 @@ export const send = (call: RawRequest): Effect.Effect<RawAnswer> =>
       })
   )
 
-/** A request that is under way, whose sender can cut it off. */
+/** An open request, which the sender can cut. */
 export interface OpenRequest {
-  /** Sends a piece of the body; ends when it has left. */
+  /** Sends a piece of the body, and ends when the piece was sent. */
   readonly write: (piece: string) => Effect.Effect<void>
-  /** Waits for the head of the answer, whose body is not read before it is asked for. */
+  /** Waits for the head of the reply. The body of the reply is not read yet. */
   readonly answered: Effect.Effect<IncomingMessage>
   readonly cut: Effect.Effect<void>
 }
@@ -63,7 +63,7 @@ export interface OpenRequest {
 export const begin = (call: Omit<RawRequest, "body">): OpenRequest => {
   const outgoing = open(call, call.method === "GET" ? [] : chunked)
   const answered = new Promise<IncomingMessage>((resolve) => outgoing.once("response", resolve))
-  // It is cut on purpose.
+  // The request is cut on purpose.
   outgoing.on("error", () => undefined)
   if (call.method === "GET") outgoing.end()
   else outgoing.flushHeaders()

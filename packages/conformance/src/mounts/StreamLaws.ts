@@ -1,4 +1,4 @@
-/** Laws of answers that are made while they are sent. */
+/** Laws of replies that are produced while they are sent. */
 import { RunStore } from "@brand-visibility/core/internal/ports/RunStore"
 import * as MemoryStorage from "@brand-visibility/core/memory/MemoryStorage"
 import type { Storage } from "@brand-visibility/core/ports/Storage"
@@ -6,7 +6,7 @@ import { Context, Effect, Layer } from "effect"
 import { expect } from "vitest"
 import { law, type MountContext } from "./MountLaw.js"
 
-/** The same object, whose methods tell of each call. */
+/** The same object, whose methods report each call. */
 const watched = <Methods extends object>(methods: Methods, called: () => void): Methods =>
   new Proxy(methods, {
     get: (target, name) => {
@@ -24,10 +24,13 @@ const watchedStorage = (called: () => void): Storage =>
 
 const rows = 200
 
-/** Far more, all together, than the buffers of two sockets hold: of tabs, which are two characters each where they are sent, and quickly scored. */
+/**
+ * All lines together are far larger than the buffers of two sockets. The text consists of tabs, because a tab takes two characters in JSON and is quickly
+ * scored.
+ */
 const line = (index: number): string => `${JSON.stringify({ prompt: `Which ${index}?`, llm: "chatgpt", answer: `Acme.${"\t".repeat(60_000)}End.` })}\n`
 
-/** A run whose export is long, and how often its rows have been asked for. */
+/** A run with a long export, and the number of reads of its rows. */
 const exported = ({ serve }: MountContext) =>
   Effect.gen(function* () {
     let reads = 0
@@ -40,7 +43,7 @@ const exported = ({ serve }: MountContext) =>
     return { reads: () => reads, ask: () => begin("GET", `/v1/runs/${JSON.parse(imported.text).run.id}/results.ndjson?include_answer=true`) }
   })
 
-/** How often, once it has been asked for no more. */
+/** The count, once it has stopped rising. */
 const settled = (count: () => number) =>
   Effect.promise(async () => {
     for (let still = 0, last = -1; still < 2_000; still = count() === last ? still + 1 : 0) {
@@ -51,8 +54,8 @@ const settled = (count: () => number) =>
   })
 
 export const streamLaws = [
-  law("MT-08", "a streaming response streams, and honours back-pressure", {
-    "an export is sent in pieces whose sum nobody knows before, and arrives whole; what nobody takes is not read from the storage, and a client that leaves ends it":
+  law("MT-08", "a streaming response is sent in pieces, and obeys back-pressure", {
+    "an export is sent in chunks without its length, and arrives whole; the storage is read only as fast as the client reads, and no further after the client has disconnected":
       (context) =>
         Effect.gen(function* () {
           const { ask, reads } = yield* exported(context)

@@ -1,4 +1,4 @@
-/** The laws of a page that is served by a mount: where it stands, what its answers say of themselves, and what may be kept of it. */
+/** The laws of a page that a mount serves: the paths, the headers and the caching of its replies. */
 import { Effect } from "effect"
 import { expect } from "vitest"
 import { law, type PageCheck } from "./PageLaw.js"
@@ -8,7 +8,7 @@ const setting = { basePath: "/shop/page", apiPath: "/shop/api" }
 
 const isHosts = (headers: Readonly<Record<string, unknown>>): boolean => headers["x-answered-by"] === "host"
 
-/** The page, a screen below it and every file that it names, all below the path, and the way from there to the API. */
+/** Checks the page, a screen below the page and every file that the page names, all below the path, and the address of the API. */
 const worksUnder =
   (basePath: string, apiPath: string): PageCheck =>
   (start) =>
@@ -28,7 +28,7 @@ const worksUnder =
       }
     })
 
-/** One answer of each kind that the mount gives. */
+/** One reply of each kind. */
 const answers = (url: string) =>
   Effect.gen(function* () {
     const { basePath } = setting
@@ -44,7 +44,7 @@ const answers = (url: string) =>
     }
   })
 
-/** What a directive of the policy allows. */
+/** The sources that a directive of the policy allows. */
 const allowed = (policy: string, directive: string): string | undefined =>
   policy
     .split(";")
@@ -53,16 +53,16 @@ const allowed = (policy: string, directive: string): string | undefined =>
     ?.slice(directive.length + 1)
 
 export const pageLaws = [
-  law("PG-01", "works under any base path, and knows where the API is", {
-    "of one segment": worksUnder("/dashboard", "/"),
-    "of several": worksUnder("/shop/visibility/dashboard", "/shop/visibility"),
-    "with a slash at its end": worksUnder("/dashboard/", "/api"),
-    "with characters that are no letters": worksUnder("/my-app_1.0/~a$&b", "/my-app_1.0/api"),
-    "that is the root": worksUnder("/", "/api")
+  law("PG-01", "the page works under any base path, and knows the path of the API", {
+    "a base path of one segment": worksUnder("/dashboard", "/"),
+    "a base path of several segments": worksUnder("/shop/visibility/dashboard", "/shop/visibility"),
+    "a base path with a slash at its end": worksUnder("/dashboard/", "/api"),
+    "a base path with characters that are not letters": worksUnder("/my-app_1.0/~a$&b", "/my-app_1.0/api"),
+    "the root as the base path": worksUnder("/", "/api")
   }),
 
   law("PG-02", "every reply has a content security policy that allows only the scripts and styles of the page", {
-    "the policy allows the page's own origin alone, and no inline script or style": (start) =>
+    "the policy allows only the page's own origin, and no inline script or style": (start) =>
       Effect.gen(function* () {
         const { url } = yield* start(setting)
         for (const [kind, { headers }] of Object.entries(yield* answers(url))) {
@@ -85,7 +85,7 @@ export const pageLaws = [
         const { url } = yield* start(setting)
         expect((yield* ask(url, setting.basePath)).text).not.toMatch(/<style|\sstyle=|<script(?![^>]*\ssrc=)|\son\w+=|javascript:/i)
       }),
-    "headers keep the page from being framed or read by other pages": (start) =>
+    "headers prevent other pages from framing or reading the page": (start) =>
       Effect.gen(function* () {
         const { url } = yield* start(setting)
         for (const [kind, { headers }] of Object.entries(yield* answers(url)))
@@ -102,7 +102,7 @@ export const pageLaws = [
       })
   }),
 
-  law("PG-03", "the document is revalidated each time, and sent again only when it has changed", {
+  law("PG-03", "the document is revalidated on each request, and sent again only when it has changed", {
     "every screen shares one ETag": (start) =>
       Effect.gen(function* () {
         const { url } = yield* start(setting)
@@ -125,7 +125,7 @@ export const pageLaws = [
   }),
 
   law("PG-04", "the name of a file contains a digest of its content, and the file may be cached for ever", {
-    "the file is compressed for clients that accept that, and whole for others": (start) =>
+    "the file is compressed for clients that accept compression, and uncompressed for others": (start) =>
       Effect.gen(function* () {
         const { url } = yield* start(setting)
         for (const file of filesOf((yield* ask(url, setting.basePath)).text)) {
@@ -149,8 +149,8 @@ export const pageLaws = [
       })
   }),
 
-  law("PG-05", "a missing file is 404, and the reply is not cached", {
-    "a file that the page does not have is 404, whatever its path": (start) =>
+  law("PG-05", "a missing file is answered with 404, and the reply is not cached", {
+    "a file that the page does not have is answered with 404, whatever its path": (start) =>
       Effect.gen(function* () {
         const { url } = yield* start(setting)
         const names = ["none.js", "", "constructor", "__proto__", "..%2fpackage.json", "a.js/b.js"]
@@ -171,7 +171,7 @@ export const pageLaws = [
           "/..%2f..%2fpackage.json"
         ]) {
           const { headers, status, text } = yield* ask(url, `${setting.basePath}${climb}`)
-          // A host may straighten the path first: then it leads to a screen, or to the host.
+          // A host may normalize the path first. The path then leads to a screen, or to the host.
           expect([climb, status === 404 || headers["content-type"] === "text/html; charset=utf-8" || isHosts(headers)]).toEqual([climb, true])
           expect(text).not.toMatch(/"dependencies"|root:/)
         }
@@ -179,7 +179,7 @@ export const pageLaws = [
   }),
 
   law("PG-06", "only GET and HEAD are answered", {
-    "HEAD with the headers of GET and no body": (start) =>
+    "HEAD is answered with the headers of GET and no body": (start) =>
       Effect.gen(function* () {
         const { url } = yield* start(setting)
         const [file = ""] = filesOf((yield* ask(url, setting.basePath)).text)
@@ -190,7 +190,7 @@ export const pageLaws = [
             expect([name, head.headers[name]]).toEqual([name, get.headers[name]])
         }
       }),
-    "other methods with 405 and what is allowed, with a body or without": (start) =>
+    "other methods are answered with 405 and the allowed methods, whether the request has a body or not": (start) =>
       Effect.gen(function* () {
         const { url } = yield* start(setting)
         for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
@@ -201,8 +201,8 @@ export const pageLaws = [
       })
   }),
 
-  law("PG-07", "other paths reach the host's own routes", {
-    "paths that only begin like the page's path reach them too": (start) =>
+  law("PG-07", "paths outside the page reach the host's own routes", {
+    "paths that only begin like the page's path reach the host's routes": (start) =>
       Effect.gen(function* () {
         const { url } = yield* start(setting)
         for (const path of ["/", "/shop", "/shop/pages", "/shop/pag", "/shop/api/v1/brands", "/own/shop/page"]) {

@@ -1,4 +1,4 @@
-/** Asks a page over the network as a browser does, but for what a browser does to the answer: nothing is unpacked, and no path is straightened. */
+/** Requests a page over the network, without a browser's processing: nothing is decompressed, and no path is normalized. */
 import { type IncomingHttpHeaders, request } from "node:http"
 import { gunzipSync } from "node:zlib"
 import { Effect } from "effect"
@@ -6,9 +6,9 @@ import { Effect } from "effect"
 export interface PageAnswer {
   readonly status: number
   readonly headers: IncomingHttpHeaders
-  /** As it was sent. */
+  /** The bytes as they were sent. */
   readonly bytes: Buffer
-  /** Unpacked. */
+  /** The decompressed text. */
   readonly text: string
 }
 
@@ -18,7 +18,7 @@ export interface PageRequest {
   readonly body?: string
 }
 
-/** @param path as it stands on the wire, such as `/dashboard/../package.json` */
+/** @param path the path on the wire, such as `/dashboard/../package.json` */
 export const ask = (url: string, path: string, { body, headers = {}, method = "GET" }: PageRequest = {}): Effect.Effect<PageAnswer> =>
   Effect.promise(
     () =>
@@ -35,7 +35,7 @@ export const ask = (url: string, path: string, { body, headers = {}, method = "G
       })
   )
 
-/** Addresses of script and style in a document. */
+/** The addresses of scripts and styles in a document. */
 export const filesOf = (html: string): ReadonlyArray<string> =>
   [...html.matchAll(/<(?:script|link)\b[^>]*?\b(?:src|href)="([^"]*)"/g)].flatMap(([, path = ""]) =>
     path.startsWith("data:") ? [] : [path.replaceAll("&amp;", "&")]

@@ -1,4 +1,4 @@
-/** Laws of who did what. */
+/** Laws of the audit log. */
 import { ApiKeyId, type OrganizationId } from "@brand-visibility/core/domain/Ids"
 import type { NewAuditEntry } from "@brand-visibility/core/internal/domain/AuditEntry"
 import { Effect } from "effect"
@@ -21,7 +21,7 @@ const entryOf = (organizationId: OrganizationId | null, change: Partial<NewAudit
 
 export const auditLaws = [
   law("ST-103", "audit entries are listed as they were recorded, newest first", {
-    "all of an entry is kept, and what is absent is null": Effect.gen(function* () {
+    "every field of an entry comes back, and an absent field is null": Effect.gen(function* () {
       const { audit } = yield* stores
       const { id: organizationId } = yield* Builders.anOrganization()
       const entries = [entryOf(organizationId), entryOf(organizationId, { apiKeyId: null, object: null, action: "admin migrate", outcome: "done" })]
@@ -29,7 +29,7 @@ export const auditLaws = [
       const listed = yield* audit.list({ organizationId, limit: 10 })
       expect(listed.map(({ at: _at, id: _id, ...entry }) => entry)).toEqual(entries.toReversed())
     }),
-    "a page ends where the next begins, and others' entries are left out": Effect.gen(function* () {
+    "pages neither overlap nor leave a gap, and entries of other organizations are left out": Effect.gen(function* () {
       const { audit } = yield* stores
       const { id: organizationId } = yield* Builders.anOrganization()
       const other = yield* Builders.anOrganization()
@@ -45,7 +45,7 @@ export const auditLaws = [
       }
       expect(outcomes).toEqual(["4", "3", "2", "1", "0"])
     }),
-    "entries from before a time are left out": Effect.gen(function* () {
+    "entries from before the given time are left out": Effect.gen(function* () {
       const { audit } = yield* stores
       const { id: organizationId } = yield* Builders.anOrganization()
       yield* audit.record(entryOf(organizationId, { outcome: "before" }), limits)
@@ -59,7 +59,7 @@ export const auditLaws = [
     })
   }),
   law("ST-104", "the number of audit entries is bounded, and they outlive their organization", {
-    "the newest entries of an organization are kept, and others' stay": Effect.gen(function* () {
+    "the newest entries of an organization are kept, and entries of other organizations stay": Effect.gen(function* () {
       const { audit } = yield* stores
       const { id: organizationId } = yield* Builders.anOrganization()
       const other = yield* Builders.anOrganization()

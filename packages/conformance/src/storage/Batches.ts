@@ -1,4 +1,4 @@
-/** Laws of batches: calls that are handed to a provider at once, and whose answers are fetched later. */
+/** Laws of batches: calls that are submitted to a provider together, and whose answers are fetched later. */
 import { Llm } from "@brand-visibility/core/domain/Llm"
 import type { Run } from "@brand-visibility/core/domain/Run"
 import type { LeasedCell } from "@brand-visibility/core/internal/domain/Cell"
@@ -12,7 +12,7 @@ import { stores } from "../Stores.js"
 
 const { answered, bill, claim, failed, leaseOf, settle } = RunBuilders
 
-/** A lease that has run out when it is given: no test moves a clock or waits. */
+/** A lease that has run out from the start, so that no test moves a clock or waits. */
 const lapsedMillis = -1_000
 
 const llm = Llm.make("chatgpt")
@@ -24,10 +24,10 @@ const aRun = Effect.fnUntraced(function* (prompts: number, shape: RunBuilders.Ru
 
 const plan = Effect.fnUntraced(function* (cells: ReadonlyArray<LeasedCell>, leaseMillis = 60_000) {
   const planned = yield* (yield* stores).batches.plan(llm, cells.map(leaseOf), leaseMillis)
-  return planned ?? (yield* Effect.dieMessage("calls that are leased could not be put into a batch"))
+  return planned ?? (yield* Effect.dieMessage("leased calls could not be put into a batch"))
 })
 
-/** A run with its calls in one batch. */
+/** A run whose calls are in one batch. */
 const aBatch = Effect.fnUntraced(function* (prompts: number, leaseMillis = 60_000, shape: RunBuilders.RunShape = {}) {
   const run = yield* aRun(prompts, shape)
   const cells = yield* claim(run, { leaseMillis: lapsedMillis, mostCostOf: () => 100 })
@@ -35,7 +35,7 @@ const aBatch = Effect.fnUntraced(function* (prompts: number, leaseMillis = 60_00
   return { run, cells, batch }
 })
 
-/** Takes up the batches of a run. */
+/** Claims the batches of a run. */
 const take = (run: Run, request: Partial<BatchClaim> = {}) =>
   Effect.flatMap(stores, ({ batches }) =>
     batches.claim({ llms: [llm], runIds: [run.id], abandonedMillis: 600_000, strandedMillis: 600_000, limit: 100, leaseMillis: 60_000, ...request })
@@ -52,20 +52,20 @@ const progressOf = ({ id, organizationId }: Run) =>
   )
 
 export const batchLaws = [
-  law("ST-230", "nobody else can claim a call that is in a batch, even when its lease runs out", {
-    "the call is not claimed, though its lease has run out": Effect.gen(function* () {
+  law("ST-230", "no process can claim a call that is in a batch, even when the call's lease has run out", {
+    "a call whose lease has run out is not claimed": Effect.gen(function* () {
       const { cells, run } = yield* aBatch(3)
       expect(cells).toHaveLength(3)
       expect(yield* claim(run)).toEqual([])
       expect(yield* claim(run, { reach: "postponed" })).toEqual([])
     }),
-    "its run is under way, and waits for its model": Effect.gen(function* () {
+    "the run of the batch is listed as active in batch mode, with the model whose calls are in the batch": Effect.gen(function* () {
       const { ledger } = yield* stores
       const { run } = yield* aBatch(1)
       const active = (yield* ledger.active).find(({ runId }) => runId === run.id)
       expect(active).toEqual({ organizationId: run.organizationId, runId: run.id, mode: "batch", llms: ["chatgpt"] })
     }),
-    "a call whose lease was lost before does not join the batch": Effect.gen(function* () {
+    "a call whose lease was lost before the submission does not join the batch": Effect.gen(function* () {
       const { batches } = yield* stores
       const run = yield* aRun(2)
       const lost = yield* claim(run, { leaseMillis: lapsedMillis })
@@ -105,7 +105,7 @@ export const batchLaws = [
       expect(again).toEqual({ ...batch, fence: 2, providerId: "batch_1", submittedAt, heldAt })
       expect(submittedAt! >= createdAt && heldAt >= submittedAt!).toBe(true)
     }),
-    "a held batch is not given to another process": Effect.gen(function* () {
+    "a held batch is not returned to another process": Effect.gen(function* () {
       const { batches } = yield* stores
       const { batch, run } = yield* aBatch(1)
       expect(yield* take(run)).toEqual([])
@@ -123,7 +123,7 @@ export const batchLaws = [
         const [here, there] = yield* Effect.all([takeOften, again(takeOften)], { concurrency: "unbounded" })
         expect([...here.flat(), ...there.flat()].map(({ fence }) => fence)).toEqual([2])
       }),
-    "a process that lost the batch can write, renew and end nothing": Effect.gen(function* () {
+    "a process that lost the batch can neither write to it nor renew nor end it": Effect.gen(function* () {
       const { batches } = yield* stores
       const { batch, run } = yield* aBatch(1, lapsedMillis)
       const [taken] = yield* take(run)
@@ -142,13 +142,13 @@ export const batchLaws = [
       expect(yield* openOf(taken!)).toEqual([])
       expect(yield* batches.end(taken!)).toBe(true)
     }),
-    "only batches of the given models are given, unless nobody has held a batch for long": Effect.gen(function* () {
+    "only batches of the given models are returned, except batches that no process has held for a long time": Effect.gen(function* () {
       const { run } = yield* aBatch(1, lapsedMillis)
       expect(yield* take(run, { llms: [] })).toEqual([])
       expect(yield* take(run, { llms: [Llm.make("claude")] })).toEqual([])
       expect(yield* take(run, { llms: [], strandedMillis: 500 })).toHaveLength(1)
     }),
-    "only batches of the given runs are given, the longest waiting first": Effect.gen(function* () {
+    "only batches of the given runs are returned, the longest waiting first": Effect.gen(function* () {
       const first = yield* aBatch(1, 2 * lapsedMillis)
       const second = yield* aBatch(1, lapsedMillis)
       expect(yield* take(first.run, { runIds: [] })).toEqual([])
@@ -156,7 +156,7 @@ export const batchLaws = [
       expect((yield* take(first.run, { runIds, limit: 1 })).map(({ runId }) => runId)).toEqual([first.run.id])
       expect((yield* take(first.run, { runIds })).map(({ runId }) => runId)).toEqual([second.run.id])
     }),
-    "batches of ended runs are given too, when no process has held them for some time": Effect.gen(function* () {
+    "batches of ended runs are returned too, when no process has held them for some time": Effect.gen(function* () {
       const { runs } = yield* stores
       const { run } = yield* aBatch(1, lapsedMillis)
       expect(yield* take(run, { runIds: [], abandonedMillis: 500 })).toEqual([])
@@ -167,8 +167,8 @@ export const batchLaws = [
     })
   }),
 
-  law("ST-232", "a call of a batch ends once, or is queued again; that counts as an attempt unless the call was postponed", {
-    "the call is settled under the lease that it had": Effect.gen(function* () {
+  law("ST-232", "a call of a batch ends once, or is queued again; queueing counts as an attempt unless the call was postponed", {
+    "the call is settled under the lease that it had in the batch": Effect.gen(function* () {
       const { batches } = yield* stores
       const { batch, cells, run } = yield* aBatch(2, lapsedMillis)
       const [taken] = yield* take(run)
@@ -226,8 +226,8 @@ export const batchLaws = [
     })
   }),
 
-  law("ST-233", "the budget reservations of the calls of a batch are kept until they end, and then replaced by their costs", {
-    "the budget has room again only when a call ends": Effect.gen(function* () {
+  law("ST-233", "the budget reservations of the calls of a batch are kept until the calls end, and are then replaced by the costs", {
+    "the budget allows further calls only when a call has ended": Effect.gen(function* () {
       const { batches } = yield* stores
       const run = yield* aRun(3, { budgetUsd: 200e-9 })
       const cells = yield* claim(run, { leaseMillis: lapsedMillis, mostCostOf: () => 100 })

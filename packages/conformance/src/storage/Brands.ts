@@ -10,12 +10,12 @@ import { everyMethod, outcomeOf } from "./EveryMethod.js"
 import { failsWith, tickAfter } from "./Support.js"
 import { aTenant, unknownIds } from "./Tenant.js"
 
-/** These read a run by its id for whoever has found it before, also while it is staged. */
+/** These methods read a run by its id without checking whether the run is visible, so that they work on staged imports too. */
 const readsUnseen = new Set(["PerceptionStore.citations", "SuggestionStore.promptResults", "SuggestionStore.citationsOf", "SuggestionStore.knownKeys"])
 
 export const brandLaws = [
   law("ST-18", "a change of a brand replaces the given fields and leaves the others", {
-    "field by field": Effect.gen(function* () {
+    "each field is changed alone": Effect.gen(function* () {
       const { brands } = yield* stores
       const { brand, brandId, organizationId } = yield* Builders.aBrand()
       const now = yield* tickAfter(brand.createdAt)
@@ -42,7 +42,7 @@ export const brandLaws = [
       const renamed = yield* brands.update(organizationId, brandId, { name: "Acme Works", category: undefined })
       expect({ ...renamed }).toEqual({ ...changed, name: "Acme Works", updatedAt: renamed.updatedAt })
     }),
-    "changes that come at once are all made": Effect.gen(function* () {
+    "concurrent changes of different fields are all stored": Effect.gen(function* () {
       const { brands } = yield* stores
       const { brandId, organizationId } = yield* Builders.aBrand()
       const changes = [{ name: "Acme Works" }, { aliases: ["AW"] }, { domains: ["works.example"] }, { category: "Tools" }, { language: null }]
@@ -56,21 +56,23 @@ export const brandLaws = [
         country: "DE"
       })
     }),
-    "names that are too many together are refused, though no change has too many, and nothing of it is made": Effect.gen(function* () {
-      const { brands } = yield* stores
-      const { brandId, organizationId } = yield* Builders.aBrand()
-      const names = (letter: string) => Array.from({ length: 80 }, (_, index) => `${letter}${index} `.padEnd(190, letter))
-      const changes = [{ aliases: names("a") }, { excludeTerms: names("b") }]
-      const outcomes = yield* Effect.forEach(changes, (change) => Effect.either(brands.update(organizationId, brandId, change)), { concurrency: "unbounded" })
-      const refused = outcomes.filter(Either.isLeft)
-      expect(refused, "of two changes of which each fits, and both do not, one is refused").toHaveLength(1)
-      const { aliases, excludeTerms } = yield* brands.get(organizationId, brandId)
-      const [kept, field] = aliases.length === 80 ? [aliases, "excludeTerms"] : [excludeTerms, "aliases"]
-      expect(kept).toHaveLength(80)
-      expect(refused[0]?.left).toMatchObject({ code: "validation_error", details: [{ path: field }] })
-      expect((yield* brands.update(organizationId, brandId, { category: "Tools" })).category).toBe("Tools")
-    }),
-    "runs keep the definition that they were made with": Effect.gen(function* () {
+    "one of two concurrent changes is refused when both together exceed the limit of names, and no part of the refused change is stored": Effect.gen(
+      function* () {
+        const { brands } = yield* stores
+        const { brandId, organizationId } = yield* Builders.aBrand()
+        const names = (letter: string) => Array.from({ length: 80 }, (_, index) => `${letter}${index} `.padEnd(190, letter))
+        const changes = [{ aliases: names("a") }, { excludeTerms: names("b") }]
+        const outcomes = yield* Effect.forEach(changes, (change) => Effect.either(brands.update(organizationId, brandId, change)), { concurrency: "unbounded" })
+        const refused = outcomes.filter(Either.isLeft)
+        expect(refused, "of two changes that fit alone and not together, one is refused").toHaveLength(1)
+        const { aliases, excludeTerms } = yield* brands.get(organizationId, brandId)
+        const [kept, field] = aliases.length === 80 ? [aliases, "excludeTerms"] : [excludeTerms, "aliases"]
+        expect(kept).toHaveLength(80)
+        expect(refused[0]?.left).toMatchObject({ code: "validation_error", details: [{ path: field }] })
+        expect((yield* brands.update(organizationId, brandId, { category: "Tools" })).category).toBe("Tools")
+      }
+    ),
+    "runs keep the brand's definition from their start": Effect.gen(function* () {
       const { brands, runs } = yield* stores
       const { brand, brandId, organizationId } = yield* Builders.aBrand()
       const ended = yield* RunBuilders.anEndedRun(brand)
@@ -81,13 +83,13 @@ export const brandLaws = [
   }),
 
   law("ST-25", "deleting a brand deletes everything that belongs to it, and frees its slots", {
-    "every method treats the brand, and everything under it, as unknown": Effect.gen(function* () {
+    "every method treats the brand, and everything below it, as unknown": Effect.gen(function* () {
       const all = yield* stores
       const ids = yield* aTenant()
       const { organizationId } = ids
       const other = yield* all.brands.create(organizationId, Builders.brandInput())
       yield* all.brands.remove(organizationId, ids.brandId)
-      // Keys and webhooks are the organization's, an import that is staging has its own law below, and a batch stays until its provider has cancelled it.
+      // Keys and webhooks belong to the organization. A law below covers a staged import. A batch stays until its provider has cancelled it.
       const { batchId, batchRunId, deliveryId, webhookId } = unknownIds
       const nobodysWebhook = { webhookId, deliveryId }
       const asked = {
@@ -105,7 +107,7 @@ export const brandLaws = [
         if (readsUnseen.has(name)) continue
         const outcome = outcomeOf(yield* Effect.exit(call))
         expect(outcome, name).toContain(expected)
-        expect(outcome, `${name}, as about nobody's`).toBe(outcomeOf(yield* Effect.exit(unknown[index]![2])))
+        expect(outcome, `${name} treats the ids like unknown ids`).toBe(outcomeOf(yield* Effect.exit(unknown[index]![2])))
       }
     }),
     "the reply has the quota of a brand without prompts, and other brands stay": Effect.gen(function* () {
@@ -121,7 +123,7 @@ export const brandLaws = [
       expect(yield* brands.list(organizationId, Builders.firstPage)).toEqual({ items: [other.brand], total: 1 })
       expect((yield* prompts.listPrompts(organizationId, other.brandId, Builders.firstPage)).items).toEqual(kept.prompts)
     }),
-    "its active run is cancelled: no call can be claimed any more, and no call in flight can be settled": Effect.gen(function* () {
+    "the active run of the brand is cancelled: none of its calls can be claimed, and no call in flight can be settled": Effect.gen(function* () {
       const { brands, ledger } = yield* stores
       const { brand, brandId, organizationId } = yield* Builders.aBrand()
       const run = yield* RunBuilders.aRun(brand, { prompts: 3 })
@@ -132,7 +134,7 @@ export const brandLaws = [
       expect(yield* ledger.renew([RunBuilders.leaseOf(cell!)], 600_000)).toEqual([cell!.id])
       expect(yield* RunBuilders.settle(cell!, RunBuilders.answered())).toBe("stale")
     }),
-    "a rescore of its run that has begun is dropped": Effect.gen(function* () {
+    "an unfinished rescore of the brand's run is dropped": Effect.gen(function* () {
       const { brands, rescores } = yield* stores
       const { brand, brandId, organizationId } = yield* Builders.aBrand()
       const run = yield* RunBuilders.anEndedRun(brand)
@@ -141,7 +143,7 @@ export const brandLaws = [
       expect((yield* rescores.pending).map(({ runId }) => runId)).not.toContain(run.id)
       yield* failsWith("RescoreSuperseded", rescores.commit(rescore, { definition: brand.definition, summary: RunBuilders.summary() }))
     }),
-    "an import that is staging for it cannot be published": Effect.gen(function* () {
+    "a staged import of the brand cannot be published": Effect.gen(function* () {
       const { brands, imports } = yield* stores
       const { brandId, organizationId, runId } = yield* RunBuilders.anImport()
       yield* brands.remove(organizationId, brandId)
@@ -149,7 +151,7 @@ export const brandLaws = [
       expect(yield* failsWith("BrandNotFound", imports.publish(organizationId, runId, RunBuilders.summary()))).toMatchObject({ brandId })
       yield* imports.discard(organizationId, runId)
     }),
-    "of concurrent deletions exactly one succeeds, and the slots are freed once": Effect.gen(function* () {
+    "exactly one of several concurrent deletions succeeds, and the slots are freed once": Effect.gen(function* () {
       const { brands, organizations } = yield* stores
       const { brandId, organization, organizationId } = yield* Builders.aBrand({ organization: { promptLimit: 9 } })
       const other = yield* Builders.aBrand({ organization })

@@ -9,12 +9,12 @@ import { failsWith } from "./Support.js"
 
 const { answered, claim, leaseOf, settle } = RunBuilders
 
-/** A lease that has run out when it is given. */
+/** A lease that has run out from the start. */
 const lapsed = { leaseMillis: -1_000 }
 
 export const cancellationLaws = [
   law("ST-49", "after a cancellation, no call of the run starts, and no call in flight stores a result", {
-    "a queued run ends as cancelled, at a time of its own": Effect.gen(function* () {
+    "a queued run ends as cancelled, with the time of the cancellation": Effect.gen(function* () {
       const { runs } = yield* stores
       const { brand, organizationId } = yield* aBrand()
       const run = yield* RunBuilders.aRun(brand, { prompts: 2 })
@@ -23,7 +23,7 @@ export const cancellationLaws = [
       expect(cancelled.completedAt !== null && cancelled.completedAt >= run.startedAt).toBe(true)
       expect({ ...(yield* runs.get(organizationId, run.id)) }).toEqual({ ...cancelled })
     }),
-    "nothing of it can be claimed, be it queued, leased, lapsed or put off": Effect.gen(function* () {
+    "no cell of the run can be claimed, whether it was queued, leased, lapsed or postponed": Effect.gen(function* () {
       const { ledger, runs } = yield* stores
       const { brand, organizationId } = yield* aBrand()
       const run = yield* RunBuilders.aRun(brand, { prompts: 4, llms: ["chatgpt", "claude"] })
@@ -51,7 +51,7 @@ export const cancellationLaws = [
       expect({ ...(yield* runs.get(organizationId, run.id)) }).toEqual({ ...cancelled })
       expect(cancelled.progress).toEqual({ total: 3, completed: 1, failed: 0, refused: 0 })
     }),
-    "of claims beside a cancellation, in two processes, none holds after it": (again) =>
+    "claims of another process during the cancellation do not hold after it": (again) =>
       Effect.gen(function* () {
         const { ledger, runs } = yield* stores
         const { brand, organizationId } = yield* aBrand()
@@ -62,14 +62,14 @@ export const cancellationLaws = [
         expect(yield* ledger.renew(leases, 600_000)).toEqual(leases.map(({ cellId }) => cellId))
         expect(yield* claim(run)).toEqual([])
       }),
-    "its brand can have another run at once": Effect.gen(function* () {
+    "the brand of the run can start another run at once": Effect.gen(function* () {
       const { runs } = yield* stores
       const { brand, organizationId } = yield* aBrand()
       const run = yield* RunBuilders.aRun(brand)
       yield* runs.cancel(organizationId, run.id)
       expect((yield* RunBuilders.aRun(brand)).id).not.toBe(run.id)
     }),
-    "it has no summary until one is written, which then stays": Effect.gen(function* () {
+    "the run has no summary until one is written, and the written summary stays": Effect.gen(function* () {
       const { runs } = yield* stores
       const { brand, organizationId } = yield* aBrand()
       const run = yield* RunBuilders.aRun(brand)
@@ -78,7 +78,7 @@ export const cancellationLaws = [
       expect(yield* runs.saveSummary(organizationId, run.id, RunBuilders.summary())).toBe(true)
       expect(yield* runs.metrics(organizationId, run.id)).toEqual(RunBuilders.metrics())
     }),
-    "it is not the latest run": Effect.gen(function* () {
+    "a cancelled run is not the latest run": Effect.gen(function* () {
       const { runs } = yield* stores
       const { brand, brandId, organizationId } = yield* aBrand()
       const run = yield* RunBuilders.aRun(brand, { prompts: 2 })
@@ -89,15 +89,15 @@ export const cancellationLaws = [
     })
   }),
 
-  law("ST-45", "only a run that is under way can be cancelled, once", {
-    "an ended run tells how it ended, and stays unchanged": Effect.gen(function* () {
+  law("ST-45", "only an active run can be cancelled, and only once", {
+    "cancelling an ended run fails with the run's status, and leaves the run unchanged": Effect.gen(function* () {
       const { runs } = yield* stores
       const { brand, organizationId } = yield* aBrand()
       const run = yield* RunBuilders.anEndedRun(brand)
       expect(yield* failsWith("InvalidRunState", runs.cancel(organizationId, run.id))).toMatchObject({ runId: run.id, status: "completed" })
       expect({ ...(yield* runs.get(organizationId, run.id)) }).toEqual({ ...run })
     }),
-    "of concurrent cancellations exactly one counts": Effect.gen(function* () {
+    "exactly one of several concurrent cancellations counts": Effect.gen(function* () {
       const { runs } = yield* stores
       const { brand, organizationId } = yield* aBrand()
       const run = yield* RunBuilders.aRun(brand)
@@ -107,7 +107,7 @@ export const cancellationLaws = [
       )
       expect(attempts.filter(({ _tag }) => _tag === "Right")).toHaveLength(1)
     }),
-    "of its end and its cancellation exactly one counts": Effect.gen(function* () {
+    "exactly one of a concurrent end and cancellation counts": Effect.gen(function* () {
       const { runs } = yield* stores
       const { brand, organizationId } = yield* aBrand()
       const run = yield* RunBuilders.aRun(brand)

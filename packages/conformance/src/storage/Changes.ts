@@ -1,4 +1,4 @@
-/** Laws of topics and prompts that change, and of topics that are deleted. */
+/** Laws of changes of topics and prompts, and of the deletion of topics. */
 import { defaultScoringLogic } from "@brand-visibility/core/domain/PerceptionPrompt"
 import { Effect, Either } from "effect"
 import { expect } from "vitest"
@@ -25,7 +25,7 @@ const aPerceptionPrompt = Effect.fnUntraced(function* (
 
 export const changeLaws = [
   law("ST-22", "a change of a topic or a prompt replaces the given fields and leaves the others", {
-    "a topic's name, found under the new one from then on": Effect.gen(function* () {
+    "a renamed topic is found under its new name": Effect.gen(function* () {
       const { prompts } = yield* stores
       const { brandId, organizationId } = yield* aBrand()
       const { prompts: made, topic } = yield* aTopic(organizationId, brandId, ["One"], "CRM")
@@ -40,7 +40,7 @@ export const changeLaws = [
       expect(topics.map((entry) => entry.topic.created)).toEqual([false, true])
       expect(topics[0]?.prompts).toEqual([{ value: made[0], created: false }])
     }),
-    "a prompt, field by field": Effect.gen(function* () {
+    "each field of a prompt is changed alone": Effect.gen(function* () {
       const { prompts } = yield* stores
       const { brandId, organizationId } = yield* aBrand()
       const { topic } = yield* aTopic(organizationId, brandId)
@@ -64,7 +64,7 @@ export const changeLaws = [
         expect((yield* prompts.listPrompts(organizationId, brandId, firstPage)).items.map((row) => ({ ...row }))).toEqual([expected])
       }
     }),
-    "a perception prompt, field by field; the two forms of its scoring take each other's place": Effect.gen(function* () {
+    "each field of a perception prompt is changed alone, and the two forms of its scoring replace each other": Effect.gen(function* () {
       const { prompts } = yield* stores
       const brand = yield* aBrand()
       const { brandId, organizationId } = brand
@@ -88,7 +88,7 @@ export const changeLaws = [
         expect((yield* prompts.listPerceptionPrompts(organizationId, brandId, firstPage)).items.map((row) => ({ ...row }))).toEqual([expected])
       }
     }),
-    "their order in lists, and the quota, stay": Effect.gen(function* () {
+    "the order in lists and the quota stay": Effect.gen(function* () {
       const { prompts } = yield* stores
       const brand = yield* aBrand({ organization: { promptLimit: 5 } })
       const { brandId, organizationId } = brand
@@ -106,7 +106,7 @@ export const changeLaws = [
       expect((yield* prompts.listPerceptionPrompts(organizationId, brandId, firstPage)).items[0]?.promptText).toBe("Zebra?")
       expect(yield* prompts.quota(organizationId, brandId)).toMatchObject({ remainingSlots: 0, orgTotalPrompts: 5 })
     }),
-    "changes that come at once are all made": Effect.gen(function* () {
+    "concurrent changes of different fields are all stored": Effect.gen(function* () {
       const { prompts } = yield* stores
       const { brandId, organizationId } = yield* aBrand()
       const {
@@ -116,7 +116,7 @@ export const changeLaws = [
       yield* Effect.forEach(changes, (change) => prompts.update(organizationId, prompt!.id, change), { concurrency: "unbounded" })
       expect(yield* prompts.get(organizationId, prompt!.id)).toMatchObject({ text: "Which?", customerJourney: "retention", estimatedVolume: 12 })
     }),
-    "runs keep what they were planned with": Effect.gen(function* () {
+    "runs keep the texts and names of their plan": Effect.gen(function* () {
       const { prompts, runs } = yield* stores
       const { brand, brandId, organizationId } = yield* aBrand()
       const {
@@ -136,7 +136,7 @@ export const changeLaws = [
   }),
 
   law("ST-23", "a change is refused and changes nothing when it would make two names or texts equal, or has a field of the other kind of prompt", {
-    "a name that another topic of the brand has": Effect.gen(function* () {
+    "the name of another topic of the brand is refused": Effect.gen(function* () {
       const { prompts } = yield* stores
       const { brandId, organization, organizationId } = yield* aBrand()
       const other = yield* aBrand({ organization })
@@ -145,10 +145,10 @@ export const changeLaws = [
       yield* aTopic(organizationId, other.brandId, [], "Tools")
       expect(pathsOf(yield* failsWith("InvalidInput", prompts.updateTopic(organizationId, topic.id, { name: "crm  SOFTWARE" })))).toEqual(["name"])
       expect((yield* prompts.listTopics(organizationId, brandId, firstPage)).items.map((row) => row.name)).toEqual(["ERP", "CRM software"])
-      expect((yield* prompts.updateTopic(organizationId, topic.id, { name: "erp" })).name, "its own, spelt otherwise").toBe("erp")
-      expect((yield* prompts.updateTopic(organizationId, topic.id, { name: "Tools" })).name, "that of another brand's topic").toBe("Tools")
+      expect((yield* prompts.updateTopic(organizationId, topic.id, { name: "erp" })).name, "the topic's own name in another spelling").toBe("erp")
+      expect((yield* prompts.updateTopic(organizationId, topic.id, { name: "Tools" })).name, "the name of another brand's topic").toBe("Tools")
     }),
-    "a text that another prompt of the topic has": Effect.gen(function* () {
+    "the text of another prompt of the topic is refused": Effect.gen(function* () {
       const { prompts } = yield* stores
       const { brandId, organizationId } = yield* aBrand()
       const {
@@ -158,14 +158,18 @@ export const changeLaws = [
       const call = prompts.update(organizationId, first!.id, { text: "WHAT IS  CHEAP?", customerJourney: "decision" })
       expect(pathsOf(yield* failsWith("InvalidInput", call))).toEqual(["text"])
       expect(yield* prompts.get(organizationId, first!.id)).toEqual(first)
-      expect(yield* prompts.update(organizationId, first!.id, { text: "what is BEST?" }), "its own, spelt otherwise").toMatchObject({ text: "what is BEST?" })
-      expect(yield* prompts.update(organizationId, first!.id, { text: "What is fast?" }), "that of another topic's prompt").toMatchObject({
+      expect(yield* prompts.update(organizationId, first!.id, { text: "what is BEST?" }), "the prompt's own text in another spelling").toMatchObject({
+        text: "what is BEST?"
+      })
+      expect(yield* prompts.update(organizationId, first!.id, { text: "What is fast?" }), "the text of another topic's prompt").toMatchObject({
         text: "What is fast?"
       })
       yield* prompts.remove(organizationId, second!.id)
-      expect(yield* prompts.update(organizationId, first!.id, { text: "What is cheap?" }), "one that was deleted").toMatchObject({ text: "What is cheap?" })
+      expect(yield* prompts.update(organizationId, first!.id, { text: "What is cheap?" }), "the text of a deleted prompt").toMatchObject({
+        text: "What is cheap?"
+      })
     }),
-    "a field of the other kind of prompt": Effect.gen(function* () {
+    "a field of the other kind of prompt is refused": Effect.gen(function* () {
       const { prompts } = yield* stores
       const brand = yield* aBrand()
       const { brandId, organizationId } = brand
@@ -180,7 +184,7 @@ export const changeLaws = [
       expect(yield* prompts.get(organizationId, prompt!.id)).toEqual(prompt)
       expect(yield* prompts.get(organizationId, perceptionPrompt.id)).toEqual(perceptionPrompt)
     }),
-    "of those that would be equal and come at once exactly one is changed": Effect.gen(function* () {
+    "exactly one of several concurrent changes to equal texts is stored": Effect.gen(function* () {
       const { prompts } = yield* stores
       const { brandId, organizationId } = yield* aBrand()
       const { prompts: made } = yield* aTopic(organizationId, brandId, ["1", "2", "3", "4", "5", "6", "7", "8"])
@@ -191,7 +195,7 @@ export const changeLaws = [
       const { items } = yield* prompts.listPrompts(organizationId, brandId, firstPage)
       expect(items.filter((prompt) => prompt.text === "The same")).toHaveLength(1)
     }),
-    "what was deleted cannot be changed": Effect.gen(function* () {
+    "a deleted topic or prompt cannot be changed": Effect.gen(function* () {
       const { prompts } = yield* stores
       const brand = yield* aBrand()
       const { brandId, organizationId } = brand
@@ -212,14 +216,14 @@ export const changeLaws = [
   }),
 
   law("ST-24", "deleting a topic deletes its prompts, frees their slots and its name, and keeps the history of runs", {
-    "it and its prompts are in no list and cannot be found": Effect.gen(function* () {
+    "the topic and its prompts are in no list and cannot be found": Effect.gen(function* () {
       const { prompts } = yield* stores
       const { brandId, organizationId } = yield* aBrand({ organization: { promptLimitPerBrand: 9, promptLimit: 20 } })
       const gone = yield* aTopic(organizationId, brandId, ["one", "two", "three"], "Gone")
       const kept = yield* aTopic(organizationId, brandId, ["one"], "Kept")
       yield* prompts.remove(organizationId, gone.prompts[0]!.id)
       const quota = { remainingSlots: 8, promptLimit: 9, orgWideLimit: 20, orgTotalPrompts: 1 }
-      expect(yield* prompts.removeTopic(organizationId, gone.topic.id), "a prompt that was deleted before frees no slot again").toEqual(quota)
+      expect(yield* prompts.removeTopic(organizationId, gone.topic.id), "a prompt that was deleted earlier frees no slot again").toEqual(quota)
       expect(yield* prompts.quota(organizationId, brandId)).toEqual(quota)
       expect(yield* prompts.listTopics(organizationId, brandId, firstPage)).toEqual({ items: [kept.topic], total: 1 })
       expect(yield* prompts.listPrompts(organizationId, brandId, firstPage)).toEqual({ items: kept.prompts, total: 1 })
@@ -229,7 +233,7 @@ export const changeLaws = [
       yield* failsWith("TopicNotFound", prompts.removeTopic(organizationId, gone.topic.id))
       yield* failsWith("PromptNotFound", prompts.remove(organizationId, gone.prompts[1]!.id))
     }),
-    "its name is free for a new topic": Effect.gen(function* () {
+    "the name of a deleted topic can be used by a new topic": Effect.gen(function* () {
       const { prompts } = yield* stores
       const { brandId, organizationId } = yield* aBrand()
       const first = yield* aTopic(organizationId, brandId, ["one"], "CRM")
@@ -239,7 +243,7 @@ export const changeLaws = [
       expect(second.topic.name).toBe("crm")
       expect(second.prompts[0]?.id).not.toBe(first.prompts[0]?.id)
     }),
-    "of concurrent deletions exactly one succeeds, and its slots are freed once": Effect.gen(function* () {
+    "exactly one of several concurrent deletions succeeds, and the slots are freed once": Effect.gen(function* () {
       const { prompts } = yield* stores
       const { brandId, organizationId } = yield* aBrand({ organization: { promptLimit: 5 } })
       const { topic } = yield* aTopic(organizationId, brandId, ["one", "two", "three"])
@@ -251,7 +255,7 @@ export const changeLaws = [
       expect(outcomes.filter(Either.isRight)).toHaveLength(1)
       expect(yield* prompts.quota(organizationId, brandId)).toMatchObject({ remainingSlots: 4, orgTotalPrompts: 1 })
     }),
-    "no prompt is added to it by somebody who came at the same time": Effect.gen(function* () {
+    "no concurrent request adds a prompt to a deleted topic": Effect.gen(function* () {
       const { prompts } = yield* stores
       const { brandId, organizationId } = yield* aBrand()
       const { topic } = yield* aTopic(organizationId, brandId, ["one"])
@@ -262,7 +266,7 @@ export const changeLaws = [
       expect(yield* prompts.listPrompts(organizationId, brandId, firstPage)).toEqual({ items: [], total: 0 })
       expect((yield* prompts.quota(organizationId, brandId)).orgTotalPrompts).toBe(0)
     }),
-    "a run keeps what it asked": Effect.gen(function* () {
+    "a run keeps the prompts that it asked": Effect.gen(function* () {
       const { prompts, runs } = yield* stores
       const { brand, brandId, organizationId } = yield* aBrand()
       const {

@@ -1,4 +1,4 @@
-/** Laws of when answers were given. */
+/** Laws of the times at which answers were given. */
 import { Timestamp } from "@brand-visibility/core/domain/Timestamp"
 import { Effect } from "effect"
 import { expect } from "vitest"
@@ -38,7 +38,7 @@ export const collectedLaws = [
       const shown = yield* runs.shownResults(organizationId, runId, firstPage, false)
       expect(shown.items.map((item) => item.toJSON().collectedAt)).toEqual(told)
     }),
-    "of several samples the shown one counts, also when a later batch or a rescore shows another": Effect.gen(function* () {
+    "a Result has the time of the sample that it shows, even after a later batch or a rescore has changed the shown sample": Effect.gen(function* () {
       const { imports, rescores, runs } = yield* stores
       const { brand, organizationId, runId } = yield* anImport([importedAnswer({ collectedAt: june, score: absent })])
       yield* imports.append(organizationId, runId, [
@@ -47,11 +47,11 @@ export const collectedLaws = [
       ])
       yield* publish(organizationId, runId)
       const shown = Effect.map(runs.results(organizationId, runId, firstPage), ({ items }) => items.map((result) => result.collectedAt))
-      expect(yield* shown, "the first of those that mention the brand").toEqual([may])
+      expect(yield* shown, "the first answer that mentions the brand").toEqual([may])
       const rescore = yield* rescores.begin(organizationId, runId, 60_000)
       yield* rescores.stage(rescore, yield* RunBuilders.rescored(organizationId, runId, absent))
       yield* rescores.commit(rescore, { definition: brand.definition, summary: RunBuilders.summary() })
-      expect(yield* shown, "the first of all, now that none mentions it").toEqual([june])
+      expect(yield* shown, "the first answer, because no answer mentions the brand any more").toEqual([june])
     }),
     "an import without times has no time span": Effect.gen(function* () {
       const { runs } = yield* stores

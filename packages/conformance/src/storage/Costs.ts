@@ -1,4 +1,4 @@
-/** Laws of money: what answers have cost, and what a budget lets be asked. Amounts are billionths of a US dollar. */
+/** Laws of money: the costs of answers, and the calls that a budget allows. Amounts are billionths of a US dollar. */
 import type { Run } from "@brand-visibility/core/domain/Run"
 import * as Timestamp from "@brand-visibility/core/domain/Timestamp"
 import type { LeasedCell } from "@brand-visibility/core/internal/domain/Cell"
@@ -36,14 +36,14 @@ const used = (inputTokens: number, outputTokens: number, searches: number, model
 
 const outcomeOf = (given: ReturnType<typeof answer>) => ({ ...answered(), answer: given })
 
-/** Cells of a run whose budget is a thousand, when each can cost so much. */
+/** Claims cells of a run whose calls can each cost at most `most`. */
 const claimAt = (run: Run, most: number | null, shape: Parameters<typeof claim>[1] = {}) => claim(run, { mostCostOf: () => most, ...shape })
 
 const budgetOf = (nanos: number): number => nanos / 1e9
 
 const asked = (cells: ReadonlyArray<LeasedCell>) => cells.filter(({ isOverBudget }) => !isOverBudget)
 
-/** Two calls reserve half of the budget each, one of them ends: there is room for what is left to the last unit, and for no more. */
+/** Two calls reserve half of the budget each, and one of them ends. Then the budget allows a call of exactly the remaining amount, and no larger call. */
 const endsWithin = <A, E, R>(end: (cell: LeasedCell) => Effect.Effect<A, E, R>, isOfPerception = false) =>
   Effect.gen(function* () {
     for (const [most, hasRoom] of [
@@ -68,7 +68,7 @@ const endsWithin = <A, E, R>(end: (cell: LeasedCell) => Effect.Effect<A, E, R>, 
   })
 
 export const costLaws = [
-  law("ST-57", "usage and costs of a model and of a run are exact sums; a sum is unknown when its part of one answer is unknown", {
+  law("ST-57", "usage and costs of a model and of a run are exact sums; a sum is unknown when one answer's part of it is unknown", {
     "each model has its own sums, and the run has the sums of all": Effect.gen(function* () {
       const run = yield* aRun({ prompts: 2, llms: ["chatgpt", "claude"] })
       expect(yield* costOf(run)).toBe(0)
@@ -124,7 +124,7 @@ export const costLaws = [
       expect(yield* usageOf(run)).toMatchObject([{ answers: 0, inputTokens: 0, cost: 0 }])
       expect(yield* costOf(run)).toBe(0)
     }),
-    "a sum is unknown when one answer does not tell its part": Effect.gen(function* () {
+    "a sum is unknown when one answer does not report its part": Effect.gen(function* () {
       const run = yield* aRun({ prompts: 3 })
       const [first, second, third] = yield* claim(run)
       yield* settle(first!, outcomeOf(used(10, 100, 2)), bill(10))
@@ -178,7 +178,7 @@ export const costLaws = [
       expect(yield* usageOf(run)).toMatchObject([{ cost: 30, judging: { calls: 3, inputTokens: 15, outputTokens: 6, cost: 21 } }])
       expect(yield* costOf(run)).toBe(0.000000051)
     }),
-    "when one reply does not tell its usage, the sum and the cost of the run are unknown": Effect.gen(function* () {
+    "when one reply of the judge does not report its usage, the sum and the cost of the run are unknown": Effect.gen(function* () {
       const run = yield* aRun({ prompts: 2 })
       const [first, second] = yield* claim(run)
       yield* settle(first!, answered(), bill(10, 0, { calls: 1, inputTokens: 5, outputTokens: null, cost: null }))
@@ -189,7 +189,7 @@ export const costLaws = [
   }),
 
   law("ST-210", "the usage of an organization over a period is summed exactly, by day, LLM or brand; captured answers do not count", {
-    "each answer counts once, with the usage of judging it, also when its brand was deleted": Effect.gen(function* () {
+    "each answer counts once, with the usage of judging it, even when its brand was deleted": Effect.gen(function* () {
       const { brands, runs } = yield* stores
       const organization = yield* Builders.anOrganization()
       const [kept, deleted] = [yield* aBrand({ organization }), yield* aBrand({ organization })]
@@ -217,7 +217,7 @@ export const costLaws = [
       expect(days.map(({ key }) => key)).toEqual([...new Set([first, second].map(({ startedAt }) => startedAt.slice(0, 10)))].sort())
       expect(days.reduce((sum, { answers }) => sum + (answers ?? 0), 0)).toBe(3)
     }),
-    "a run counts from the moment of its start on, and not before": Effect.gen(function* () {
+    "a run counts in the periods that contain its start": Effect.gen(function* () {
       const { runs } = yield* stores
       const { id, organizationId, startedAt } = yield* aRun({ prompts: 1 })
       expect(id).toBeDefined()
@@ -226,7 +226,7 @@ export const costLaws = [
       expect(yield* runs.usageWithin(organizationId, { from: always.from, to: startedAt }, "day")).toEqual([])
       expect(yield* runs.usageWithin(organizationId, { from: after, to: always.to }, "day")).toEqual([])
     }),
-    "when one answer does not tell its usage, its sum is unknown, and no other sum is": Effect.gen(function* () {
+    "when one answer does not report its usage, its own sum is unknown, and no other sum is": Effect.gen(function* () {
       const { runs } = yield* stores
       const run = yield* aRun({ prompts: 2, llms: ["chatgpt", "claude"] })
       const unknown = answer({ usage: { inputTokens: 1, outputTokens: null } })
@@ -252,9 +252,9 @@ export const costLaws = [
     "the call ends with an answer": endsWithin((cell) => settle(cell, answered(), bill(100))),
     "the call ends with a refusal": endsWithin((cell) => settle(cell, refused, bill(100))),
     "the call ends with a failure": endsWithin((cell) => settle(cell, failed(), bill(100))),
-    "the call ends with the answer to a perception prompt": endsWithin((cell) => settle(cell, rated(5), bill(100)), true),
-    "a call whose cell is handed back": endsWithin((cell) => RunBuilders.release(cell, 100)),
-    "a call whose cell is put off": endsWithin((cell) => RunBuilders.postpone(cell, 60_000, 100))
+    "the call ends with an answer to a perception prompt": endsWithin((cell) => settle(cell, rated(5), bill(100)), true),
+    "the cell of the call is handed back": endsWithin((cell) => RunBuilders.release(cell, 100)),
+    "the cell of the call is postponed": endsWithin((cell) => RunBuilders.postpone(cell, 60_000, 100))
   }),
 
   law("ST-58", "the leased calls of a run never exceed its budget, and calls that do not fit are claimed as over budget", {
@@ -273,16 +273,16 @@ export const costLaws = [
         { reserved: 4, isOverBudget: false },
         { reserved: 2, isOverBudget: false }
       ])
-      expect(yield* claim(run, byLength), "others wait while what is reserved may come back").toEqual([])
+      expect(yield* claim(run, byLength), "other calls wait while reservations may be returned").toEqual([])
     }),
-    "the unused part of a reservation makes room for other calls": Effect.gen(function* () {
+    "the unused part of a reservation is available to other calls": Effect.gen(function* () {
       const run = yield* aRun({ prompts: 4, budgetUsd: budgetOf(1_000) })
       const cells = yield* claimAt(run, 400)
       expect(cells).toHaveLength(2)
       yield* settle(cells[0]!, answered(), bill(100))
       expect(yield* claimAt(run, 400)).toMatchObject([{ promptIndex: 2, reserved: 400 }])
     }),
-    "when no room is left and none can become free, the remaining calls are over budget": Effect.gen(function* () {
+    "when the budget is used up and no reservation can be returned, the remaining calls are over budget": Effect.gen(function* () {
       const { runs } = yield* stores
       const run = yield* aRun({ prompts: 4, budgetUsd: budgetOf(1_000) })
       const [first, second] = yield* claimAt(run, 500)
@@ -317,7 +317,7 @@ export const costLaws = [
       for (const [index, cell] of cells.entries()) yield* settle(cell, failed(index === 2 ? "budget_exceeded" : "timeout"))
       expect(yield* runs.commonestFailure(run.organizationId, run.id)).toBe("budget_exceeded")
     }),
-    "in no interleaving do calls cost more": Effect.gen(function* () {
+    "in no interleaving do calls cost more than the budget": Effect.gen(function* () {
       const budget = 20_000
       const most = 1_000
       const run = yield* aRun({ prompts: 60, llms: ["chatgpt", "claude"], budgetUsd: budgetOf(budget) })
@@ -334,7 +334,7 @@ export const costLaws = [
             for (const [index, cell] of cells.entries()) {
               if (cell.isOverBudget) return
               const cost = ((number * 7 + index * 13 + cell.promptIndex) % 10) * 100
-              // Counted first: as soon as it is settled, another may be given what it left.
+              // Counted before the settlement, because another claim may get the rest of the reservation as soon as the call is settled.
               spent += cost
               reserved -= most
               yield* settle(cell, answered(), bill(cost))
@@ -346,7 +346,7 @@ export const costLaws = [
         { concurrency: "unbounded", discard: true }
       )
       expect(spent).toBeLessThanOrEqual(budget)
-      expect(spent, "and what there is room for is asked").toBeGreaterThan(budget - 2 * most)
+      expect(spent, "all calls that the budget allows are made").toBeGreaterThan(budget - 2 * most)
       expect(yield* costOf(run)).toBe(budgetOf(spent))
     })
   }),
@@ -367,7 +367,7 @@ export const costLaws = [
       yield* RunBuilders.postpone(again!, -1)
       expect(yield* claimAt(run, 1_000)).toMatchObject([{ reserved: 1_000, isOverBudget: false }])
     }),
-    "a cell that is handed back after an attempt does not": Effect.gen(function* () {
+    "a cell that is handed back after an attempt is charged the cost of the attempt": Effect.gen(function* () {
       const run = yield* aRun({ prompts: 1, budgetUsd: budgetOf(1_000) })
       const [first] = yield* claimAt(run, 600)
       yield* RunBuilders.release(first!, 200)
@@ -376,7 +376,7 @@ export const costLaws = [
       yield* RunBuilders.postpone(again!, -1, 300)
       expect(yield* claimAt(run, 501)).toMatchObject([{ isOverBudget: true }])
     }),
-    "the reservation of a lease that ran out is kept: its call may have been made": Effect.gen(function* () {
+    "the reservation of a lease that has run out is kept, because its call may have been made": Effect.gen(function* () {
       const run = yield* aRun({ prompts: 1, budgetUsd: budgetOf(1_000) })
       yield* claimAt(run, 600, { leaseMillis: -1_000 })
       expect(yield* claimAt(run, 401)).toMatchObject([{ attempt: 2, isOverBudget: true }])
@@ -388,7 +388,7 @@ export const costLaws = [
       yield* settle(first!, answered(), bill(900))
       expect(yield* claimAt(run, 900)).toMatchObject([{ reserved: 900, isOverBudget: false }])
     }),
-    "an answer that cost more than its reservation is stored all the same, and no further call is made": Effect.gen(function* () {
+    "an answer that cost more than its reservation is stored, and no further call is made": Effect.gen(function* () {
       const run = yield* aRun({ prompts: 2, budgetUsd: budgetOf(1_000) })
       const [first] = yield* claimAt(run, 100, { limit: 1 })
       expect(yield* settle(first!, answered(), bill(5_000))).toBe("settled")

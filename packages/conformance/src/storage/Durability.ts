@@ -1,4 +1,4 @@
-/** Laws of what survives: every character, every millisecond, an interruption, and a new process. */
+/** Laws of durability: every character, every millisecond, an interruption, and a new process. */
 import type { OrganizationId } from "@brand-visibility/core/domain/Ids"
 import { Effect, Fiber } from "effect"
 import { expect } from "vitest"
@@ -13,7 +13,7 @@ import { aTenant } from "./Tenant.js"
 
 const { aBrand, firstPage, perceptionPromptInput, promptInput } = Builders
 
-/** What has broken text in one database or another. */
+/** Texts that some databases do not store correctly. */
 const texts = [
   "👩‍👩‍👧‍👦 🏴󠁧󠁢󠁷󠁬󠁳󠁿 𝔘𝔫𝔦𝔠𝔬𝔡𝔢 𠜎",
   "Caf\u00E9 (composed), Cafe\u0301 (decomposed)",
@@ -36,7 +36,7 @@ const everything = texts.join(" | ")
 /** Text of at least this many UTF-16 code units, none of it ASCII alone. */
 const longText = (length: number): string => everything.repeat(Math.ceil(length / everything.length))
 
-/** Starts a write, lets it run for some turns of the scheduler, interrupts it, and waits until it has ended. */
+/** Starts a write, lets the write run for `turns` turns of the scheduler, interrupts the write, and waits for its end. */
 const interruptAfter = Effect.fnUntraced(function* <A, E, R>(turns: number, write: Effect.Effect<A, E, R>) {
   const fiber = yield* Effect.fork(write)
   for (let turn = 0; turn < turns; turn++) yield* Effect.yieldNow()
@@ -50,7 +50,7 @@ const orgTotal = (organizationId: OrganizationId, brandId: Builders.BrandOfTest[
 
 export const durabilityLaws = [
   law("ST-50", "timestamps survive to the millisecond; text survives all of Unicode and 1 MB", {
-    "the names and texts that people write": Effect.gen(function* () {
+    "the names and texts of people survive": Effect.gen(function* () {
       const { brands, organizations, prompts } = yield* stores
       for (const text of texts) {
         const { brand, brandId, organization, organizationId } = yield* aBrand({
@@ -76,14 +76,14 @@ export const durabilityLaws = [
         ])
       }
     }),
-    "a prompt as long as they get": Effect.gen(function* () {
+    "a prompt of the largest length survives": Effect.gen(function* () {
       const { prompts } = yield* stores
       const { brandId, organizationId } = yield* aBrand()
       const text = "🏴‍☠️𝔘".repeat(400)
       yield* Builders.aTopic(organizationId, brandId, [text])
       expect((yield* prompts.listPrompts(organizationId, brandId, firstPage)).items.map((prompt) => prompt.text)).toEqual([text])
     }),
-    "an answer of 1 MB with what was found in it": Effect.gen(function* () {
+    "an answer of 1 MB survives, with its score and evidence": Effect.gen(function* () {
       const { runs } = yield* stores
       const { brand, organizationId } = yield* aBrand()
       const text = longText(1_048_576)
@@ -98,7 +98,7 @@ export const durabilityLaws = [
         items: [result]
       } = yield* runs.resultsWithAnswers(organizationId, run.id, firstPage)
       expect(result?.answer?.length).toBe(text.length)
-      expect(result?.answer === text, "the answer is what was written").toBe(true)
+      expect(result?.answer === text, "the answer is equal to the written answer").toBe(true)
       expect(result).toMatchObject({ model: everything, mentionedBrands: texts, evidence, prompt: { text: everything }, topic: { name: everything } })
       expect((yield* runs.citations(organizationId, run.id, { position: 0, sample: 0 }, 1)).map(({ title, uri }) => ({ title, uri }))).toEqual(
         citations.map(({ title, uri }) => ({ title, uri }))
@@ -116,7 +116,7 @@ export const durabilityLaws = [
       expect((yield* parsed(runs.sources(organizationId, run.id, firstPage))).items).toEqual(sources)
       expect((yield* runs.metrics(organizationId, run.id))?.mentionedBrands).toEqual(texts.map((name) => [name, 1]))
     }),
-    "moments to the millisecond": Effect.gen(function* () {
+    "times survive to the millisecond": Effect.gen(function* () {
       const { organizations } = yield* stores
       const { brand, organization, organizationId } = yield* aBrand()
       for (const [index, expiresAt] of (
@@ -132,7 +132,7 @@ export const durabilityLaws = [
         expect(moment).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
       expect(organization.updatedAt).toBe(organization.createdAt)
     }),
-    "numbers as large as they get": Effect.gen(function* () {
+    "the largest numbers survive": Effect.gen(function* () {
       const { prompts } = yield* stores
       const { brandId, organizationId } = yield* aBrand({ organization: { promptLimit: 2_147_483_647, promptLimitPerBrand: 2_147_483_647 } })
       const { topic } = yield* Builders.aTopic(organizationId, brandId)
@@ -148,7 +148,7 @@ export const durabilityLaws = [
   }),
 
   law("ST-51", "an interrupted write leaves nothing half written", {
-    "a batch of topics and prompts": Effect.gen(function* () {
+    "a batch of topics and prompts is interrupted": Effect.gen(function* () {
       const { prompts } = yield* stores
       const { brandId, organizationId } = yield* aBrand()
       const outcomes = new Set<number>()
@@ -168,10 +168,10 @@ export const durabilityLaws = [
         ).toHaveLength(added / 10)
         outcomes.add(added)
       }
-      expect(outcomes.has(0), "a write that is interrupted before it begins").toBe(true)
+      expect(outcomes.has(0), "one of the writes is interrupted before it begins").toBe(true)
       expect((yield* prompts.addTopics(organizationId, brandId, [{ name: "Afterwards", prompts: [promptInput("One")] }])).topics[0]?.topic.created).toBe(true)
     }),
-    "a run and its cells": Effect.gen(function* () {
+    "the creation of a run and its cells is interrupted": Effect.gen(function* () {
       const { runs } = yield* stores
       for (const turns of turnsToTry) {
         const { brand, brandId, organizationId } = yield* aBrand()
@@ -180,10 +180,12 @@ export const durabilityLaws = [
           items: [run]
         } = yield* runs.list(organizationId, brandId, firstPage)
         if (run !== undefined) expect(yield* RunBuilders.claim(run), `cells after ${turns} turns`).toHaveLength(10)
-        expect((yield* runs.create(organizationId, RunBuilders.newRun(brand))).created, `a run of its own after ${turns} turns`).toBe(run === undefined)
+        expect((yield* runs.create(organizationId, RunBuilders.newRun(brand))).created, `whether a new run is created after ${turns} turns`).toBe(
+          run === undefined
+        )
       }
     }),
-    "an answer, its result and the counters": Effect.gen(function* () {
+    "the settlement of an answer, its Result and the counters is interrupted": Effect.gen(function* () {
       const { runs } = yield* stores
       const { brand, organizationId } = yield* aBrand()
       const run = yield* RunBuilders.aRun(brand, { prompts: turnsToTry.length })
@@ -194,13 +196,13 @@ export const durabilityLaws = [
         const { items } = yield* runs.resultsWithAnswers(organizationId, run.id, firstPage)
         expect(items.map((result) => result.position)).toEqual(Array.from({ length: completed }, (_, position) => position + 1))
         expect(yield* runs.citations(organizationId, run.id, { position: 0, sample: 0 }, 500)).toHaveLength(completed)
-        expect(yield* RunBuilders.settle(cell, outcome), "the cell is open exactly when it was not counted").toBe(
+        expect(yield* RunBuilders.settle(cell, outcome), "the cell can be settled exactly when it was not counted").toBe(
           items.some((result) => result.shownCellId === cell.id) ? "stale" : "settled"
         )
       }
       expect(yield* RunBuilders.finish(run)).toBe(true)
     }),
-    "a batch of captured answers": Effect.gen(function* () {
+    "a batch of captured answers is interrupted": Effect.gen(function* () {
       const { imports, runs } = yield* stores
       const { brand, brandId, organizationId } = yield* aBrand()
       const runId = yield* imports.open(organizationId, brandId, brand.definition)
@@ -224,7 +226,7 @@ export const durabilityLaws = [
   }),
 
   law("ST-53", "another process reads what was written", {
-    "every method reads the same": (again) =>
+    "every method of the other process reads the same": (again) =>
       Effect.gen(function* () {
         const tenant = yield* aTenant()
         const read = readEverything(tenant.organizationId, [tenant.importId])
@@ -242,10 +244,10 @@ export const durabilityLaws = [
           yield* roll.isLucky(0.5) ? add : again(add)
         }
         const { items } = yield* prompts.listPrompts(organizationId, brandId, firstPage)
-        // Sorted: ids that two processes make within one millisecond are in no order.
+        // Sorted, because ids that two processes make within one millisecond have no fixed order.
         expect(items.map((prompt) => prompt.text).sort(), `seed ${roll.seed}`).toEqual(added)
       }),
-    "a lease that was given here can be lost and settled there": (again) =>
+    "a lease of one process can be lost to another process, which settles the cell": (again) =>
       Effect.gen(function* () {
         const { brand } = yield* aBrand()
         const run = yield* RunBuilders.aRun(brand)

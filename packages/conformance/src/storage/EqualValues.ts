@@ -1,5 +1,5 @@
 /**
- * Laws of what is equal by its values. A storage may give an object back with its keys in another order than it got it, as `jsonb` of Postgres does.
+ * Laws of equality by value. A storage may return an object with its keys in another order, as `jsonb` of Postgres does.
  *
  * Source: contract §3 `POST …/runs`; contract §2 "Brand".
  */
@@ -10,7 +10,7 @@ import { expect } from "vitest"
 import * as Builders from "../Builders.js"
 import { law } from "../Law.js"
 
-/** What a call comes to by way of the library, over the storage that obeys the laws. */
+/** The outcome of a call through the library, over the storage under test. */
 const throughLibrary = <A>(call: (client: OrganizationClient) => Promise<A>): Effect.Effect<A, unknown, Stores> =>
   Effect.gen(function* () {
     const storage = Layer.succeedContext(yield* Effect.context<Stores>())
@@ -30,8 +30,8 @@ const aBrand = (client: OrganizationClient) =>
   })
 
 export const equalValueLaws = [
-  law("ST-107", "values are equal whatever the order of their keys is when the storage gives them back", {
-    "a second start with equal options is told of the run that is under way, and one with others is refused": throughLibrary(async (client) => {
+  law("ST-107", "values are compared without regard to the order of the keys that the storage returns", {
+    "a second start with equal options returns the active run, and a start with other options is refused": throughLibrary(async (client) => {
       const brand = await aBrand(client)
       const { topics } = await client.prompts.createBatch({ brandId: brand.id, topics: [{ name: "Shoes", prompts: [{ text: "Which shoes?" }] }] })
       const options = { brandId: brand.id, llms: ["chatgpt"], samples: 2, topicIds: topics.map(({ id }) => id), perception: false }
@@ -43,7 +43,7 @@ export const equalValueLaws = [
       expect(second).toEqual({ created: false, id: first.run.id })
       await expect(client.runs.start({ ...options, samples: 3 })).rejects.toMatchObject({ code: "run_in_progress" })
     }),
-    "a rescore is suggested after a change of the competitors, and not after a change of the country, by which no answer is scored": throughLibrary(
+    "a rescore is suggested after a change of the competitors, and not after a change of the country, on which no score depends": throughLibrary(
       async (client) => {
         const brand = await aBrand(client)
         const { rescoreSuggested } = await client.brands.update({ brandId: brand.id, country: "DE" })

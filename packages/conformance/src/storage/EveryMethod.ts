@@ -1,6 +1,6 @@
 /**
- * Every method of every store, called by one organization with ids that are not its own: an id of another organization, or an id that does not exist. Laws use
- * it to show that a caller cannot tell the two apart.
+ * Calls every method of every store, by one organization with ids that are not its own: an id of another organization, or an id that does not exist. Laws use
+ * these calls to show that a caller cannot distinguish the two.
  */
 import { type BrandId, type OrganizationId, ResultId } from "@brand-visibility/core/domain/Ids"
 import { Llm } from "@brand-visibility/core/domain/Llm"
@@ -35,7 +35,7 @@ const plainly = (_key: string, value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).sort(([left], [right]) => (left < right ? -1 : 1)))
 }
 
-/** The outcome of a call as text, without ids. Two calls whose outcomes a caller cannot tell apart have the same text. */
+/** The outcome of a call as text, without ids. Two outcomes that a caller cannot distinguish have the same text. */
 export const outcomeOf = (exit: Exit.Exit<unknown, unknown>): string => {
   const text = Exit.match(exit, {
     onSuccess: (value) => `gives ${value === undefined ? "nothing" : JSON.stringify(value, plainly)}`,
@@ -283,7 +283,7 @@ export const everyMethod = (
     discard: [["gives nothing", rescores.discard(rescore)]],
     renew: [[superseded, rescores.renew(rescore, 60_000)]],
     takeOver: [["gives null", rescores.takeOver(rescore, 60_000)]],
-    // Last: a new pass would take the place of the one above.
+    // Called last, because a new rescore would replace the rescore of the calls above.
     begin: [
       [noRun, rescores.begin(caller, endedRunId, 60_000)],
       [noRun, rescores.begin(caller, runId, 60_000)]

@@ -1,4 +1,4 @@
-/** Laws of experiments: what was declared is kept as it was. */
+/** Laws of experiments: an experiment is stored as it was declared. */
 import { maximumExperiments } from "@brand-visibility/core/domain/Experiment"
 import { ExperimentId, PromptId } from "@brand-visibility/core/domain/Ids"
 import { Effect } from "effect"
@@ -27,7 +27,7 @@ export const experimentLaws = [
       expect(experiment.declaredAt >= brand.createdAt).toBe(true)
       expect(yield* experiments.get(organizationId, experiment.id)).toEqual(experiment)
     }),
-    "without a given moment, the change is at the moment of the declaration": Effect.gen(function* () {
+    "without a given time, the change has the time of the declaration": Effect.gen(function* () {
       const { experiment } = yield* anExperiment({ changedAt: undefined })
       expect(experiment.changedAt).toBe(experiment.declaredAt)
     }),
@@ -53,7 +53,7 @@ export const experimentLaws = [
       yield* experiments.declare(organizationId, other.brandId, Builders.experimentInput())
       expect(yield* walk(2, (page) => experiments.list(organizationId, brandId, page))).toEqual(declared)
     }),
-    "a brand has at most so many experiments, also when all are declared at once, and a deleted one makes room": Effect.gen(function* () {
+    "the number of experiments of a brand is limited, even when all are declared at once, and a deleted experiment does not count": Effect.gen(function* () {
       const { experiments } = yield* stores
       const { brandId, experiment, organization, organizationId } = yield* anExperiment()
       const declare = experiments.declare(organizationId, brandId, Builders.experimentInput())
@@ -70,7 +70,7 @@ export const experimentLaws = [
       yield* declare
       expect((yield* experiments.list(organizationId, brandId, Builders.firstPage)).total).toBe(maximumExperiments)
     }),
-    "a deleted experiment is gone, and an unknown one is a typed failure": Effect.gen(function* () {
+    "a deleted experiment is gone, and an unknown experiment is a typed failure": Effect.gen(function* () {
       const { experiments } = yield* stores
       const { brandId, experiment, organizationId } = yield* anExperiment()
       yield* experiments.remove(organizationId, experiment.id)

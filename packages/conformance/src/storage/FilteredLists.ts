@@ -1,4 +1,4 @@
-/** Laws of lists that are searched and sorted. */
+/** Laws of searched and sorted lists. */
 import type { Page, PageRequest } from "@brand-visibility/core/domain/Page"
 import type { ListFilter } from "@brand-visibility/core/internal/domain/ListFilter"
 import { Effect } from "effect"
@@ -12,7 +12,7 @@ const { aBrand, anOrganization, brandInput, firstPage, promptInput } = Builders
 
 const names = ["Größe", "zebra", "Ähre", "GROSSE  Größen", "Apfel", "ähnlich"]
 
-/** What each filter shows of a list with the names above, created in that order. */
+/** The result of each filter on a list with the names above, created in that order. */
 const expected: ReadonlyArray<readonly [filter: ListFilter, ReadonlyArray<string>]> = [
   [{}, names],
   [{ search: "GRÖSSE" }, ["Größe", "GROSSE  Größen"]],
@@ -48,7 +48,7 @@ const expectList = <A, E>(
 
 export const filteredListLaws = [
   law("ST-201", "a searched or sorted list returns the matching rows, page by page, in the same order on every storage", {
-    "brands by their names, without deleted ones": Effect.gen(function* () {
+    "brands are searched and sorted by name, without deleted brands": Effect.gen(function* () {
       const { brands } = yield* stores
       const { id } = yield* anOrganization()
       for (const name of names) yield* brands.create(id, brandInput({ name }))
@@ -59,7 +59,7 @@ export const filteredListLaws = [
         ["name", "-name"]
       )
     }),
-    "topics and prompts by their names and texts": Effect.gen(function* () {
+    "topics and prompts are searched and sorted by names and texts": Effect.gen(function* () {
       const { prompts } = yield* stores
       const { brandId, organizationId } = yield* aBrand()
       const { topics } = yield* prompts.addTopics(
@@ -82,7 +82,7 @@ export const filteredListLaws = [
       yield* expectList((page, filter) => prompts.listPrompts(organizationId, brandId, page, filter), textOf, ["text", "-text"])
       yield* expectList((page, filter) => prompts.listTopicPrompts(organizationId, topicId, page, filter), textOf, ["text", "-text"])
     }),
-    "runs by their start, in all or in some states": Effect.gen(function* () {
+    "runs are sorted by start, with all statuses or with some": Effect.gen(function* () {
       const { runs } = yield* stores
       const { brand, brandId, organizationId } = yield* aBrand()
       const made = []

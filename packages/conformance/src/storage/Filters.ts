@@ -1,4 +1,4 @@
-/** Laws of filtered lists: what a filter means is listed as if there were nothing else. */
+/** Laws of filtered lists: a filtered list contains exactly the matching rows, as if no others existed. */
 import { type OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
 import { Llm } from "@brand-visibility/core/domain/Llm"
 import type { RunFilter } from "@brand-visibility/core/domain/Run"
@@ -14,7 +14,7 @@ import { future, past, tickAfter, walk } from "./Support.js"
 
 const { aBrand, aTopic, firstPage } = Builders
 
-/** Runs of a brand in the order in which they started: completed, failed, cancelled, partial, running; each in a later millisecond. */
+/** Runs of a brand in the order of their start: completed, failed, cancelled, partial, running. Each starts in a later millisecond. */
 const someRuns = Effect.fnUntraced(function* () {
   const { runs } = yield* stores
   const { brand, brandId, organizationId } = yield* aBrand()
@@ -34,7 +34,7 @@ const someRuns = Effect.fnUntraced(function* () {
 const placesOf = (all: ReadonlyArray<{ readonly id: string }>, listed: ReadonlyArray<{ readonly id: string }>): ReadonlyArray<number> =>
   listed.map(({ id }) => all.findIndex((run) => run.id === id))
 
-/** A run of two topics, two LLMs and six prompts: absent for every third prompt, and of the prompts one answered by one LLM only. */
+/** A run of two topics, two LLMs and six prompts. The brand is absent from every third prompt's answers, and one LLM did not answer one of the prompts. */
 const someResults = Effect.fnUntraced(function* () {
   const { brand, brandId, organizationId } = yield* aBrand()
   const topics = [yield* aTopic(organizationId, brandId, [], "Left"), yield* aTopic(organizationId, brandId, [], "Right")].map(({ topic }) => topic)
@@ -49,7 +49,7 @@ const someResults = Effect.fnUntraced(function* () {
   return { brand, organizationId, run, topics }
 })
 
-/** Expects that each filter lists those of a run's Results that it means, whole and page by page, and gives all Results. */
+/** Checks that each filter lists the matching Results of a run, as a whole and page by page. Returns all Results. */
 const expectFiltered = Effect.fnUntraced(function* (organizationId: OrganizationId, runId: RunId, topics: ReadonlyArray<Topic>) {
   const { runs } = yield* stores
   const all = (yield* runs.results(organizationId, runId, firstPage)).items
@@ -85,7 +85,7 @@ const expectFiltered = Effect.fnUntraced(function* (organizationId: Organization
 
 export const filterLaws = [
   law("ST-46", "runs can be listed by status and by the time at which they started", {
-    "by status": Effect.gen(function* () {
+    "runs are listed by status": Effect.gen(function* () {
       const { runs } = yield* stores
       const { all, brandId, organizationId } = yield* someRuns()
       for (const [place, { status }] of [...all.slice(0, 4), { status: "running" as const }].entries()) {
@@ -94,7 +94,7 @@ export const filterLaws = [
       }
       expect(yield* runs.list(organizationId, brandId, firstPage, { status: ["queued"] })).toEqual({ items: [], total: 0 })
     }),
-    "from a moment on, which is included, and up to one, which is not": Effect.gen(function* () {
+    "runs are listed from a time, which is included, to a time, which is excluded": Effect.gen(function* () {
       const { runs } = yield* stores
       const { all, brandId, organizationId } = yield* someRuns()
       const at = (place: number) => all[place]!.startedAt
@@ -115,7 +115,7 @@ export const filterLaws = [
         expect([placesOf(all, items), total], JSON.stringify(filter)).toEqual([expected, expected.length])
       }
     }),
-    "page by page, each once": Effect.gen(function* () {
+    "pages contain each run once": Effect.gen(function* () {
       const { runs } = yield* stores
       const { all, brandId, organizationId } = yield* someRuns()
       const from = all[1].startedAt
@@ -125,7 +125,7 @@ export const filterLaws = [
   }),
 
   law("ST-47", "a run that becomes visible late is listed by its start time", {
-    "between those that started before it and those that started after it": Effect.gen(function* () {
+    "the run is listed between runs that started earlier and runs that started later": Effect.gen(function* () {
       const { imports, runs } = yield* stores
       const { brand, brandId, organizationId } = yield* aBrand()
       const open = imports.open(organizationId, brandId, brand.definition)
@@ -141,12 +141,12 @@ export const filterLaws = [
     })
   }),
 
-  law("ST-48", "results can be listed by LLM, topic and presence", {
-    "each filter, and all together": Effect.gen(function* () {
+  law("ST-48", "Results can be listed by LLM, topic and presence", {
+    "each filter works alone, and all filters work together": Effect.gen(function* () {
       const { organizationId, run, topics } = yield* someResults()
       expect(yield* expectFiltered(organizationId, run.id, topics)).toHaveLength(11)
     }),
-    "after a run's end as under way, and after what changes its Results": Effect.gen(function* () {
+    "filters work during a run, after its end, and after a rescore, a retry and an import": Effect.gen(function* () {
       const { imports, rescores, runs } = yield* stores
       const { brand, organizationId, run, topics } = yield* someResults()
       yield* expectFiltered(organizationId, run.id, topics)
@@ -178,7 +178,7 @@ export const filterLaws = [
       yield* imports.publish(organizationId, imported, RunBuilders.summary())
       expect(yield* expectFiltered(organizationId, imported, topics)).toHaveLength(3)
     }),
-    "of a topic that the run does not have, or that was recorded with it only, none": Effect.gen(function* () {
+    "a topic that the run does not have lists no Results": Effect.gen(function* () {
       const { runs } = yield* stores
       const { organizationId, run } = yield* someResults()
       const other = yield* aBrand()

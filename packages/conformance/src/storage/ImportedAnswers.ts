@@ -1,4 +1,4 @@
-/** Laws of what becomes of captured answers: what they are linked to, and which of them are samples of one pair. */
+/** Laws of imported answers: to which prompts and topics they are linked, and which of them are samples of one pair. */
 import type { ImportedAnswer } from "@brand-visibility/core/internal/ports/ImportStore"
 import { Effect } from "effect"
 import { expect } from "vitest"
@@ -13,7 +13,7 @@ const { anImport, answer, citation, importedAnswer, publish, score } = RunBuilde
 
 export const importedAnswerLaws = [
   law("ST-84", "imported answers are linked to the prompts and topics of the brand", {
-    "equal names and texts are linked; the others are recorded with the run only": Effect.gen(function* () {
+    "answers with equal names and texts are linked; the names and texts of other answers belong to the run only": Effect.gen(function* () {
       const { prompts, runs } = yield* stores
       const made = yield* aBrand()
       const { brandId, organizationId } = made
@@ -28,7 +28,7 @@ export const importedAnswerLaws = [
         ],
         made
       )
-      expect(yield* plannedTopics(organizationId, runId), "a topic goes by the brand's name for it").toEqual([
+      expect(yield* plannedTopics(organizationId, runId), "a linked topic has the brand's spelling").toEqual([
         { name: "CRM Software", answers: 2 },
         { name: "Imported", answers: 1 }
       ])
@@ -67,8 +67,8 @@ export const importedAnswerLaws = [
     })
   }),
 
-  law("ST-85", "imported answers to one prompt by one LLM are samples of one result, in the order of their arrival", {
-    "the samples come within a batch and across batches": Effect.gen(function* () {
+  law("ST-85", "imported answers to one prompt by one LLM are samples of one Result, in the order of their arrival", {
+    "the samples arrive within one batch and in several batches": Effect.gen(function* () {
       const { imports, runs } = yield* stores
       const one = (number: number, fields: Partial<ImportedAnswer> = {}) =>
         importedAnswer({
@@ -93,7 +93,7 @@ export const importedAnswerLaws = [
         [1, "What is best?", 4],
         [2, "What is cheap?", 1]
       ])
-      // Ranks 2, 2, 3: the median is the later of the two that say 2.
+      // Ranks 2, 2, 3: the median is 2, and the Result shows the later of the two answers with rank 2.
       expect(items[0]).toMatchObject({
         isPresent: true,
         rank: 2,
@@ -107,7 +107,7 @@ export const importedAnswerLaws = [
         [1, 2, 3, 4].map((number) => `https://globex.example/${number}`)
       )
     }),
-    "the methods that sum up the run read all samples, once their results are written": Effect.gen(function* () {
+    "the methods that sum up the run read all samples, once the Results of the samples are written": Effect.gen(function* () {
       const { imports, runs } = yield* stores
       const { organizationId, runId } = yield* anImport([importedAnswer(), importedAnswer({ llm: "claude" })])
       const present = (rank: number) => importedAnswer({ score: score({ rank }) })

@@ -1,4 +1,4 @@
-/** Laws of captured answers on their way in. */
+/** Laws of imports of captured answers. */
 import { CellId, type RunId } from "@brand-visibility/core/domain/Ids"
 import { resultOfSamples } from "@brand-visibility/core/ports/Storage"
 import { Effect } from "effect"
@@ -15,7 +15,7 @@ const { anImport, answer, citation, importedAnswer, publish, score } = RunBuilde
 
 const nothing = { plannedCells: [], tallies: [], citations: [] }
 
-/** That a run can be read by no method at all, whatever it was. */
+/** Checks that no method can read a run. */
 const expectInvisible = Effect.fnUntraced(function* (
   { ledger, runs }: AllStores,
   { brandId, organizationId, runId }: Builders.BrandOfTest & { readonly runId: RunId }
@@ -36,7 +36,7 @@ const expectInvisible = Effect.fnUntraced(function* (
 
 export const importLaws = [
   law("ST-80", "a staged import is visible only to the code that sums it up", {
-    "no other method knows the import, before and after answers came": Effect.gen(function* () {
+    "no other method knows the import, before and after answers were added": Effect.gen(function* () {
       const all = yield* stores
       const made = yield* anImport([])
       yield* expectInvisible(all, made)
@@ -44,7 +44,7 @@ export const importLaws = [
       yield* all.imports.append(made.organizationId, made.runId, [importedAnswer()])
       yield* expectInvisible(all, made)
     }),
-    "tallies, citations and topics are those of the run that it becomes": Effect.gen(function* () {
+    "tallies, citations and topics of the import are equal to those of the published run": Effect.gen(function* () {
       const { brand, organizationId, runId } = yield* anImport([
         importedAnswer({ topicName: "ERP", llm: "claude", answer: answer({ citations: [citation("https://globex.example/", { title: "Globex" })] }) }),
         importedAnswer({ topicName: "CRM", llm: "claude", score: score({ rank: 2, sentiment: "negative", mentionedBrands: ["Globex"] }) }),
@@ -86,7 +86,7 @@ export const importLaws = [
       yield* publish(organizationId, runId)
       expect(yield* readSums(organizationId, runId)).toEqual(staged)
     }),
-    "it spends no quota and adds nothing to the brand": Effect.gen(function* () {
+    "the import uses no quota and adds nothing to the brand": Effect.gen(function* () {
       const { prompts } = yield* stores
       const { brandId, organizationId, runId } = yield* anImport([importedAnswer()], yield* aBrand({ organization: { promptLimit: 0 } }))
       yield* publish(organizationId, runId)
@@ -97,7 +97,7 @@ export const importLaws = [
   }),
 
   law("ST-81", "publishing turns an import into a completed run with its summary, once and completely", {
-    "the run": Effect.gen(function* () {
+    "the run has the definition, options, counts and summary of the import": Effect.gen(function* () {
       const { imports, runs } = yield* stores
       const { brand, brandId, organizationId, runId } = yield* anImport([importedAnswer({ llm: "claude" }), importedAnswer({ llm: "chatgpt" })])
       yield* imports.append(organizationId, runId, [importedAnswer({ llm: "claude" })])
@@ -125,7 +125,7 @@ export const importLaws = [
       expect(yield* parsed(runs.sources(organizationId, runId, firstPage))).toEqual({ items: summary.sources, total: 1 })
       expect(yield* runs.saveSummary(organizationId, runId, RunBuilders.summary())).toBe(false)
     }),
-    "its results": Effect.gen(function* () {
+    "the Results have the imported answers": Effect.gen(function* () {
       const { runs } = yield* stores
       const evidence = [{ brand: "Acme", start: 0, end: 4, quote: "Acme", confidence: 1, rule: "exact-name" }]
       const scored = score({ rank: 1, sentiment: "positive", mentionedBrands: ["__proto__"], evidence })
@@ -153,7 +153,7 @@ export const importLaws = [
           model: null,
           collectedAt: null,
           channel: "ui",
-          // A column that is not spelled out below is what core's own rule gives.
+          // Columns that are not named below have the values of core's own rule.
           ...resultOfSamples([{ cellId: CellId.make("018f3c00-0000-7000-8000-000000000001"), sample: 1, score: scored }]),
           isPresent: true,
           presenceBasis: "rules",
@@ -170,7 +170,7 @@ export const importLaws = [
         }
       ])
     }),
-    "an import that was published takes no more answers and is not published again": Effect.gen(function* () {
+    "a published import accepts no more answers and is not published again": Effect.gen(function* () {
       const { imports, runs } = yield* stores
       const { organizationId, runId } = yield* anImport()
       const run = yield* publish(organizationId, runId)
@@ -178,7 +178,7 @@ export const importLaws = [
       yield* failsWith("StorageError", imports.append(organizationId, runId, [importedAnswer()]))
       expect({ ...(yield* runs.get(organizationId, runId)) }).toEqual({ ...run })
     }),
-    "of concurrent publications exactly one succeeds": Effect.gen(function* () {
+    "exactly one of several concurrent publications succeeds": Effect.gen(function* () {
       const { organizationId, runId } = yield* anImport()
       const outcomes = yield* Effect.all(
         Array.from({ length: 8 }, () => Effect.exit(publish(organizationId, runId))),
@@ -186,7 +186,7 @@ export const importLaws = [
       )
       expect(outcomes.filter((outcome) => outcome._tag === "Success")).toHaveLength(1)
     }),
-    "an import without answers becomes a run without results": Effect.gen(function* () {
+    "an import without answers becomes a run without Results": Effect.gen(function* () {
       const { organizationId, runId } = yield* anImport([])
       const run = yield* publish(organizationId, runId)
       expect(run).toMatchObject({ status: "completed", options: { llms: [] }, progress: { total: 0, completed: 0, failed: 0, refused: 0 } })
@@ -194,7 +194,7 @@ export const importLaws = [
   }),
 
   law("ST-82", "a discarded import leaves nothing behind", {
-    "its answers are gone, and it takes no further answers": Effect.gen(function* () {
+    "the answers of a discarded import are gone, and it accepts no further answers": Effect.gen(function* () {
       const all = yield* stores
       const made = yield* anImport()
       yield* all.imports.discard(made.organizationId, made.runId)
@@ -224,14 +224,14 @@ export const importLaws = [
   }),
 
   law("ST-83", "only abandoned imports are discarded", {
-    "imports that were not touched for long enough are discarded, and counted": Effect.gen(function* () {
+    "imports that were not touched for the given time are discarded, and counted": Effect.gen(function* () {
       const all = yield* stores
       const published = yield* anImport()
       yield* publish(published.organizationId, published.runId)
       const active = yield* RunBuilders.aRun(published.brand)
       const made = [yield* anImport(), yield* anImport([])]
       yield* all.imports.discardAbandoned(3_600_000)
-      expect((yield* readSums(made[0]!.organizationId, made[0]!.runId)).tallies, "one that was touched just now").toHaveLength(1)
+      expect((yield* readSums(made[0]!.organizationId, made[0]!.runId)).tallies, "an import that was touched just now").toHaveLength(1)
       expect(yield* all.imports.discardAbandoned(-60_000)).toBeGreaterThanOrEqual(2)
       for (const one of made) {
         yield* expectInvisible(all, one)
@@ -256,8 +256,8 @@ export const importLaws = [
     })
   }),
 
-  law("ST-86", "an import never counts as the brand's run under way", {
-    "a run can start beside it, and it beside a run": Effect.gen(function* () {
+  law("ST-86", "an import never counts as the brand's active run", {
+    "a run can start beside an import, and an import beside a run": Effect.gen(function* () {
       const { runs } = yield* stores
       const made = yield* anImport()
       const { brand, brandId, organizationId, runId } = made

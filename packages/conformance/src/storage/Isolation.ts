@@ -1,4 +1,4 @@
-/** Laws of tenants: what is whose, and what an id that is nobody's leads to. */
+/** Laws of the separation of tenants, and of unknown ids. */
 import { Effect } from "effect"
 import { expect } from "vitest"
 import * as Builders from "../Builders.js"
@@ -12,7 +12,7 @@ import { aTenant, unknownIds } from "./Tenant.js"
 
 export const isolationLaws = [
   law("ST-01", "what one organization wrote is invisible to another, by every method", {
-    "every method answers about another's ids as about ids that nobody has": Effect.gen(function* () {
+    "every method treats the ids of another organization like unknown ids": Effect.gen(function* () {
       const all = yield* stores
       const tenant = yield* aTenant()
       const { brandId, organizationId } = yield* Builders.aBrand()
@@ -20,11 +20,11 @@ export const isolationLaws = [
       const unknown = everyMethod(all, organizationId, unknownIds, brandId)
       for (const [index, [name, expected, call]] of foreign.entries()) {
         const outcome = outcomeOf(yield* Effect.exit(call))
-        expect(outcome, `${name} about another's ids`).toContain(expected)
-        expect(outcome, `${name} about another's ids, as about nobody's`).toBe(outcomeOf(yield* Effect.exit(unknown[index]![2])))
+        expect(outcome, `${name} with the ids of another organization`).toContain(expected)
+        expect(outcome, `${name} treats the ids of another organization like unknown ids`).toBe(outcomeOf(yield* Effect.exit(unknown[index]![2])))
       }
     }),
-    "no method changes what another has": Effect.gen(function* () {
+    "no method changes the data of another organization": Effect.gen(function* () {
       const all = yield* stores
       const tenant = yield* aTenant()
       const { brandId, organizationId } = yield* Builders.aBrand()
@@ -38,13 +38,13 @@ export const isolationLaws = [
       const rescore = { organizationId: tenant.organizationId, runId: tenant.endedRunId, rescoreId: tenant.rescoreId }
       yield* all.rescores.commit(rescore, { definition: Builders.brandDefinition(), summary: RunBuilders.summary() })
       const rescoredResults = yield* all.runs.results(tenant.organizationId, tenant.endedRunId, Builders.firstPage)
-      expect(rescoredResults.items, "what it had staged").toMatchObject([{ isPresent: true, rank: 1 }])
+      expect(rescoredResults.items, "the scores that the rescore had staged").toMatchObject([{ isPresent: true, rank: 1 }])
       yield* all.imports.publish(tenant.organizationId, tenant.importId, RunBuilders.summary())
       const { organizationId: owner, receiptId } = tenant
       const receipt = yield* all.receipts.begin({ organizationId: owner, receiptId, fingerprint: null, leaseMillis: 1, keptMillis: 1 })
       expect(receipt, "the receipt that another organization tried to write").toEqual({ _tag: "UnderWay", fingerprint: "theirs" })
     }),
-    "two that write in turns read what each has written": Effect.gen(function* () {
+    "two organizations that write in turn each read their own data": Effect.gen(function* () {
       const { brands, prompts, runs } = yield* stores
       const left = yield* Builders.aBrand()
       const right = yield* Builders.aBrand()
@@ -71,7 +71,7 @@ export const isolationLaws = [
         expect((yield* runs.list(organizationId, brandId, Builders.firstPage)).items.map((row) => row.id)).toEqual([run.id])
       }
     }),
-    "lists of everybody name the organization of each row": Effect.gen(function* () {
+    "lists over all organizations name the organization of each row": Effect.gen(function* () {
       const { ledger } = yield* stores
       const left = yield* aTenant()
       const right = yield* aTenant()
@@ -88,18 +88,18 @@ export const isolationLaws = [
   }),
 
   law("ST-02", "an unknown id is a typed failure", {
-    "of an organization that is there": Effect.gen(function* () {
+    "an existing organization uses unknown ids": Effect.gen(function* () {
       const { brandId, organizationId } = yield* Builders.aBrand()
       for (const [name, expected, call] of everyMethod(yield* stores, organizationId, unknownIds, brandId)) {
         expect(outcomeOf(yield* Effect.exit(call)), name).toContain(expected)
       }
     }),
-    "of an organization that is not there": Effect.gen(function* () {
+    "an unknown organization uses unknown ids": Effect.gen(function* () {
       for (const [name, expected, call] of everyMethod(yield* stores, unknownIds.organizationId, unknownIds, null)) {
         expect(outcomeOf(yield* Effect.exit(call)), name).toContain(expected)
       }
     }),
-    "of another brand of the same organization": Effect.gen(function* () {
+    "an organization uses the topic of one brand with another of its brands": Effect.gen(function* () {
       const { prompts } = yield* stores
       const { brandId, organization, organizationId } = yield* Builders.aBrand()
       const other = yield* Builders.aBrand({ organization })

@@ -1,4 +1,4 @@
-/** Laws of the keys that name an organization. */
+/** Laws of API keys and of the operator's own organization. */
 import type { KeySuccessor } from "@brand-visibility/core/domain/ApiKey"
 import type { OrganizationId } from "@brand-visibility/core/domain/Ids"
 import * as Timestamp from "@brand-visibility/core/domain/Timestamp"
@@ -22,25 +22,25 @@ const successorOf = (organizationId: OrganizationId, fields: Partial<KeySuccesso
   return { expiresAt, keyId, secretHash, overlapMillis: 3_600_000, ...fields }
 }
 
-/** What is told of the live key with this public part. */
+/** The live key with this public part; null when there is none. */
 const found = Effect.fnUntraced(function* (keyId: string) {
   const { organizations } = yield* stores
   const kept = yield* organizations.findKey(keyId)
   return kept === null ? null : { ...kept.apiKey }
 })
 
-/** The operator's own organization, new and without a key. */
+/** Creates a new own organization of the operator, without a key. */
 const aNewOwn = Effect.gen(function* () {
   const { organizations, retention } = yield* stores
   const before = yield* organizations.own
   if (before !== null) yield* retention.erase(before.organization.id)
-  expect(yield* organizations.own, "once it is erased").toBeNull()
+  expect(yield* organizations.own, "the own organization after its erasure").toBeNull()
   return yield* organizations.claimOwn(Builders.organizationInput({ name: "Mine" }))
 })
 
 export const keyLaws = [
   law("ST-03", "a key is found by its public part as long as it is neither revoked nor expired", {
-    "a live key is found as it was made": Effect.gen(function* () {
+    "a live key is found as it was created": Effect.gen(function* () {
       const { organizations } = yield* stores
       const { input, key, organizationId } = yield* aKey({ name: "Müller’s laptop", scopes: ["admin", "read"], expiresAt: future })
       const { secretHash, ...told } = input
@@ -48,7 +48,7 @@ export const keyLaws = [
       expect(yield* found(input.keyId)).toEqual({ ...key })
       expect((yield* organizations.findKey(input.keyId))?.secretHash).toBe(secretHash)
     }),
-    "a public part that nobody has is not found": Effect.gen(function* () {
+    "an unknown public part is not found": Effect.gen(function* () {
       const { organizations } = yield* stores
       const { input } = yield* aKey()
       expect(yield* organizations.findKey(`${input.keyId.slice(0, -1)}9`)).toBeNull()
@@ -60,7 +60,7 @@ export const keyLaws = [
       const { input } = yield* aKey({ expiresAt: past })
       expect(yield* organizations.findKey(input.keyId)).toBeNull()
     }),
-    "a revoked key is not found from then on": Effect.gen(function* () {
+    "a revoked key is not found any more": Effect.gen(function* () {
       const { organizations } = yield* stores
       const { input, key, organizationId } = yield* aKey({ expiresAt: future })
       const other = Builders.newApiKey(organizationId, 1)
@@ -91,8 +91,8 @@ export const keyLaws = [
     })
   }),
 
-  law("ST-04", "one public part names one key", {
-    "a second key of the same public part is refused and the first stays": Effect.gen(function* () {
+  law("ST-04", "a public part belongs to one key only", {
+    "a second key with the same public part is refused, and the first key stays": Effect.gen(function* () {
       const { organizations } = yield* stores
       const { input, key } = yield* aKey()
       const intruder = yield* Builders.anOrganization()
@@ -103,7 +103,7 @@ export const keyLaws = [
   }),
 
   law("ST-06", "a rotation creates a key, and the old key still works for a while", {
-    "the new key has the name and the scopes of the old, and both are found": Effect.gen(function* () {
+    "the new key has the name and the scopes of the old key, and both keys are found": Effect.gen(function* () {
       const { organizations } = yield* stores
       const { input, key, organizationId } = yield* aKey({ name: "Dashboard", scopes: ["read"] })
       const successor = successorOf(organizationId, { expiresAt: future })
@@ -114,13 +114,13 @@ export const keyLaws = [
       expect(old?.expiresAt).toBe(Timestamp.after(made.createdAt, successor.overlapMillis))
       expect((yield* organizations.listKeys(organizationId)).map(({ id }) => id)).toEqual([key.id, made.id])
     }),
-    "without overlap the old key is gone at once": Effect.gen(function* () {
+    "without an overlap the old key stops working at once": Effect.gen(function* () {
       const { organizations } = yield* stores
       const { input, key, organizationId } = yield* aKey()
       yield* organizations.rotateKey(organizationId, key.id, successorOf(organizationId, { overlapMillis: 0 }))
       expect(yield* organizations.findKey(input.keyId)).toBeNull()
     }),
-    "a key that expires sooner does so": Effect.gen(function* () {
+    "a key that expires before the end of the overlap keeps its expiry": Effect.gen(function* () {
       const { organizations } = yield* stores
       const { key, organizationId } = yield* aKey({ expiresAt: future })
       const soon = successorOf(organizationId)
@@ -134,7 +134,7 @@ export const keyLaws = [
       const [oldStill, second] = yield* organizations.listKeys(organizationId)
       expect([oldStill?.expiresAt, second?.id]).toEqual([old?.expiresAt, id])
     }),
-    "a key that is revoked, expired or not there cannot be rotated, and nothing is made": Effect.gen(function* () {
+    "a revoked, expired or unknown key cannot be rotated, and no key is created": Effect.gen(function* () {
       const { organizations } = yield* stores
       const { key, organizationId } = yield* aKey()
       const expired = yield* organizations.createKey(organizationId, Builders.newApiKey(organizationId, 2, { expiresAt: past }))
@@ -142,7 +142,7 @@ export const keyLaws = [
       for (const id of [key.id, expired.id]) yield* failsWith("ApiKeyNotFound", organizations.rotateKey(organizationId, id, successorOf(organizationId)))
       expect(yield* organizations.listKeys(organizationId)).toHaveLength(2)
     }),
-    "a public part that another key has is refused, and the old key stays as it is": Effect.gen(function* () {
+    "the public part of another key is refused, and the old key stays unchanged": Effect.gen(function* () {
       const { organizations } = yield* stores
       const { input, key, organizationId } = yield* aKey()
       yield* failsWith("ApiKeyTaken", organizations.rotateKey(organizationId, key.id, { ...successorOf(organizationId), keyId: input.keyId }))
@@ -151,7 +151,7 @@ export const keyLaws = [
   }),
 
   law("ST-05", "the last use of a key is written at most once a minute", {
-    "the first use is written, one soon after is not": Effect.gen(function* () {
+    "the first use is written, and a second use soon after is not": Effect.gen(function* () {
       const { organizations } = yield* stores
       const { key, organizationId } = yield* aKey()
       yield* organizations.touchKey(organizationId, key.id)
@@ -164,7 +164,7 @@ export const keyLaws = [
   }),
 
   law("ST-07", "an organization has at most two live keys", {
-    "a third key is refused, and created once one of the two has ended": Effect.gen(function* () {
+    "a third key is refused, and can be created when one of the two keys has ended": Effect.gen(function* () {
       const { organizations } = yield* stores
       const { key, organizationId } = yield* aKey()
       yield* organizations.createKey(organizationId, Builders.newApiKey(organizationId, 1, { expiresAt: future }))
@@ -175,24 +175,24 @@ export const keyLaws = [
       yield* organizations.createKey(organizationId, third)
       expect((yield* found(third.keyId))?.organizationId).toBe(organizationId)
     }),
-    "an organization with two live keys can rotate one without an overlap, and not with an overlap": Effect.gen(function* () {
+    "an organization with two live keys can rotate a key without an overlap only": Effect.gen(function* () {
       const { organizations } = yield* stores
       const { input, key, organizationId } = yield* aKey()
       yield* organizations.createKey(organizationId, Builders.newApiKey(organizationId, 2))
       yield* failsWith("TooManyApiKeys", organizations.rotateKey(organizationId, key.id, successorOf(organizationId)))
-      expect(yield* found(input.keyId), "the key stays as it is").toEqual({ ...key })
+      expect(yield* found(input.keyId), "the key stays unchanged").toEqual({ ...key })
       const made = yield* organizations.rotateKey(organizationId, key.id, successorOf(organizationId, { overlapMillis: 0 }))
       expect(yield* found(input.keyId)).toBeNull()
       expect((yield* found(made.keyId))?.id).toBe(made.id)
     }),
-    "a third key with the public part of another key is refused because it is the third": Effect.gen(function* () {
+    "a third key with the public part of another key is refused because of the number of keys": Effect.gen(function* () {
       const { organizations } = yield* stores
       const { input, organizationId } = yield* aKey()
       yield* organizations.createKey(organizationId, Builders.newApiKey(organizationId, 2))
       yield* failsWith("TooManyApiKeys", organizations.createKey(organizationId, input))
       expect(yield* organizations.listKeys(organizationId)).toHaveLength(2)
     }),
-    "of ten keys that are created at once, two are created": Effect.gen(function* () {
+    "two of ten concurrent creations of keys succeed": Effect.gen(function* () {
       const { organizations } = yield* stores
       const { id } = yield* Builders.anOrganization()
       const made = yield* Effect.all(
@@ -204,7 +204,7 @@ export const keyLaws = [
     })
   }),
 
-  law("ST-08", "the storage remembers which organization is the operator's own, and which key", {
+  law("ST-08", "the storage remembers the operator's own organization and the operator's own key", {
     "all concurrent claims return the same organization, and so do later claims": Effect.gen(function* () {
       const { organizations, retention } = yield* stores
       const { organization } = yield* aNewOwn
@@ -228,7 +228,7 @@ export const keyLaws = [
       expect((yield* organizations.claimOwn(there.id)).organization).toEqual(there)
       expect((yield* organizations.own)?.organization).toEqual(there)
     }),
-    "setting a key revokes the key that was set before at once, and no other key": Effect.gen(function* () {
+    "setting an own key revokes the former own key at once, and no other key": Effect.gen(function* () {
       const { organizations } = yield* stores
       const { organization } = yield* aNewOwn
       const inputs = [0, 1, 2].map((index) => Builders.newApiKey(organization.id, index))
@@ -240,19 +240,19 @@ export const keyLaws = [
       expect((yield* organizations.own)?.apiKeyId).toBe(next?.id)
       expect(yield* Effect.forEach(inputs, ({ keyId }) => Effect.map(found(keyId), (key) => key?.keyId ?? null))).toEqual([other.keyId, null, second.keyId])
     }),
-    "an existing key can be set": Effect.gen(function* () {
+    "an existing key can become the own key": Effect.gen(function* () {
       const { organizations } = yield* stores
       const { organization } = yield* aNewOwn
       const there = yield* organizations.createKey(organization.id, Builders.newApiKey(organization.id))
       expect({ ...(yield* organizations.setOwnKey(null, there.id)) }).toEqual({ ...there })
       expect((yield* organizations.own)?.apiKeyId).toBe(there.id)
       yield* organizations.setOwnKey(there.id, there.id)
-      expect((yield* found(there.keyId))?.id, "the own key in place of itself").toBe(there.id)
+      expect((yield* found(there.keyId))?.id, "setting the own key again keeps the key").toBe(there.id)
       const { key: foreign } = yield* aKey()
       yield* failsWith("ApiKeyNotFound", organizations.setOwnKey(there.id, foreign.id))
       expect((yield* organizations.own)?.apiKeyId).toBe(there.id)
     }),
-    "a caller that expects another key to be set changes nothing": Effect.gen(function* () {
+    "a caller that expects another own key changes nothing": Effect.gen(function* () {
       const { organizations } = yield* stores
       const { organization } = yield* aNewOwn
       const made = yield* organizations.setOwnKey(null, Builders.newApiKey(organization.id))

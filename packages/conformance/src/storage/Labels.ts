@@ -1,4 +1,4 @@
-/** Laws of labels: what people say of answers is kept by answer. */
+/** Laws of labels: people's judgements are stored by answer. */
 import { type CellId, ResultId, RunId } from "@brand-visibility/core/domain/Ids"
 import type { AnswerLabel, KeptLabel, LabelPiece, LabelPlace } from "@brand-visibility/core/internal/domain/Calibration"
 import { Effect } from "effect"
@@ -13,7 +13,7 @@ const unknown = RunId.make("01900000-0000-7000-8000-000000000099")
 
 const { answered, rescored, summary } = RunBuilders
 
-/** Three prompts, asked once of each of two LLMs; the brand is in the first prompt's answers. */
+/** Three prompts, each asked once of two LLMs. The brand is in the answers to the first prompt only. */
 const answeredRun = Effect.fnUntraced(function* () {
   const { runs } = yield* stores
   const made = yield* Builders.aBrand()
@@ -28,7 +28,7 @@ const label = (cellId: CellId, input: Partial<AnswerLabel> = {}): AnswerLabel =>
 
 export const labelLaws = [
   law("ST-114", "a label belongs to an answer, and replaces an earlier label of the answer", {
-    "labels are listed by the position of their Results, with what was detected in the answers": Effect.gen(function* () {
+    "labels are listed by the position of their Results, with the detected score of each answer": Effect.gen(function* () {
       const { labels } = yield* stores
       const { organizationId, results, runId } = yield* answeredRun()
       const given = results.map(({ shownCellId }, index) =>
@@ -49,7 +49,7 @@ export const labelLaws = [
       expect(kept.map(({ resultId }) => resultId)).toEqual(results.map(({ id }) => id))
       expect(kept.map(({ detected }) => detected)).toEqual(results.map(({ isPresent, rank, sentiment }) => ({ isPresent, rank, sentiment })))
     }),
-    "a second label of an answer takes the place of the first, and leaves others alone": Effect.gen(function* () {
+    "a second label of an answer replaces the first, and changes no other label": Effect.gen(function* () {
       const { labels } = yield* stores
       const { organizationId, results, runId } = yield* answeredRun()
       const [one, other] = results
@@ -62,7 +62,7 @@ export const labelLaws = [
       ])
       expect(total).toBe(2)
     }),
-    "of two labels of one answer in one request the last counts, and the answer counts once": Effect.gen(function* () {
+    "when one request has two labels of one answer, the last label counts, and the answer counts once": Effect.gen(function* () {
       const { labels } = yield* stores
       const { organizationId, results, runId } = yield* answeredRun()
       const [one, other] = results
@@ -77,7 +77,7 @@ export const labelLaws = [
         ]
       ])
     }),
-    "an unknown run keeps no labels, and cleared labels are gone": Effect.gen(function* () {
+    "an unknown run stores no labels, and cleared labels are gone": Effect.gen(function* () {
       const { labels } = yield* stores
       const { organizationId, results, runId } = yield* answeredRun()
       const given = [label(results[0]!.shownCellId)]
@@ -89,7 +89,7 @@ export const labelLaws = [
       yield* failsWith("RunNotFound", labels.listAfter(organizationId, unknown, { position: 0, sample: 0 }, 500))
       yield* failsWith("RunNotFound", labels.clear(organizationId, unknown))
     }),
-    "the answers that Results show are found by the Results' ids, in parts of any length, and none by the id of another run": Effect.gen(function* () {
+    "the shown answers are found by the ids of their Results, in requests of any length, and not by the ids of another run's Results": Effect.gen(function* () {
       const { labels } = yield* stores
       const { organizationId, results, runId } = yield* answeredRun()
       const strangers = Array.from({ length: 600 }, (_, index) => ResultId.make(`01900000-0000-7000-8000-${String(index).padStart(12, "0")}`))

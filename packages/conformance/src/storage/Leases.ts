@@ -1,4 +1,4 @@
-/** Laws of the ledger: who may ask which cell, and whose answer counts. */
+/** Laws of the ledger: which process may work on which cell, and which answer counts. */
 import { Llm } from "@brand-visibility/core/domain/Llm"
 import type { Run } from "@brand-visibility/core/domain/Run"
 import type { LeasedCell } from "@brand-visibility/core/internal/domain/Cell"
@@ -13,7 +13,7 @@ import { stores } from "../Stores.js"
 const { aBrand, firstPage } = Builders
 const { answered, claim, failed, leaseOf, refused, settle } = RunBuilders
 
-/** A lease that has run out when it is given: no test moves a clock or waits. */
+/** A lease that has run out from the start, so that no test moves a clock or waits. */
 const lapsed = { leaseMillis: -1_000 }
 
 const aRun = Effect.fnUntraced(function* (prompts: number, shape: RunBuilders.RunShape = {}) {
@@ -23,7 +23,7 @@ const aRun = Effect.fnUntraced(function* (prompts: number, shape: RunBuilders.Ru
 
 const indexes = (cells: ReadonlyArray<LeasedCell>): ReadonlyArray<number> => cells.map((cell) => cell.promptIndex)
 
-/** What the settling of cells leaves behind. */
+/** The data that the settlement of cells writes. */
 const traces = Effect.fnUntraced(function* (run: Run) {
   const { runs } = yield* stores
   return {
@@ -64,7 +64,7 @@ export const leaseLaws = [
         const [here, there] = yield* Effect.all([claimInParts, again(claimInParts)], { concurrency: "unbounded" })
         expect([...indexes([...here, ...there])].sort((left, right) => left - right)).toEqual(Array.from({ length: 30 }, (_, index) => index))
       }),
-    "only cells of the LLM that was asked for are given, as many as were asked for": Effect.gen(function* () {
+    "a claim returns only cells of the given LLM, and at most the given number": Effect.gen(function* () {
       const run = yield* aRun(3, { llms: ["claude", "chatgpt"] })
       expect((yield* claim(run, { llm: "chatgpt", limit: 2 })).map((cell) => cell.llm)).toEqual(["chatgpt", "chatgpt"])
       expect(yield* claim(run, { llm: "gemini" })).toEqual([])
@@ -93,7 +93,7 @@ export const leaseLaws = [
       expect(cells.slice(0, 2).map((cell) => cell.id)).toEqual(lost.map((cell) => cell.id))
       for (const [index, cell] of lost.entries()) expect(cells[index]!.fence).toBeGreaterThan(cell.fence)
     }),
-    "this can repeat without end": Effect.gen(function* () {
+    "any number of leases of a cell can run out one after the other": Effect.gen(function* () {
       const run = yield* aRun(1)
       const claims: Array<LeasedCell> = []
       for (let attempt = 1; attempt <= 4; attempt++) claims.push(...(yield* claim(run, lapsed)))
@@ -122,7 +122,7 @@ export const leaseLaws = [
       for (const outcome of [cited("second"), refused, failed()]) expect(yield* settle(cell!, outcome)).toBe("stale")
       expect(yield* traces(run)).toEqual(before)
     }),
-    "of concurrent settlements of one cell exactly one counts": Effect.gen(function* () {
+    "exactly one of several concurrent settlements of a cell counts": Effect.gen(function* () {
       const run = yield* aRun(1)
       const [cell] = yield* claim(run)
       const outcomes = yield* Effect.all(
@@ -147,7 +147,7 @@ export const leaseLaws = [
     "the cell can be settled": Effect.gen(function* () {
       const run = yield* aRun(1)
       const [cell] = yield* claim(run, lapsed)
-      expect(yield* settle(cell!, cited("late, and nobody minds"))).toBe("settled")
+      expect(yield* settle(cell!, cited("late, and still valid"))).toBe("settled")
     }),
     "the lease can be renewed": Effect.gen(function* () {
       const { ledger } = yield* stores
@@ -203,7 +203,7 @@ export const leaseLaws = [
       expect(yield* ledger.renew(cells.slice(0, 2).map(leaseOf), 600_000)).toEqual([])
       expect(indexes(yield* claim(run, { worker: "worker-2" }))).toEqual([2])
     }),
-    "a cell that is renewed for no time at all is": Effect.gen(function* () {
+    "a cell that is renewed for no time can be leased to another process": Effect.gen(function* () {
       const { ledger } = yield* stores
       const run = yield* aRun(1)
       const [cell] = yield* claim(run)
@@ -244,7 +244,7 @@ export const leaseLaws = [
     })
   }),
 
-  law("ST-77", "the runs under way are listed, oldest first, each with the LLMs that have open cells", {
+  law("ST-77", "the active runs are listed, oldest first, each with the LLMs that have open cells", {
     "a run is listed from its start to its end": Effect.gen(function* () {
       const { ledger } = yield* stores
       const { brand, organization } = yield* aBrand()
@@ -255,12 +255,12 @@ export const leaseLaws = [
       const told = (run: Run, llms: ReadonlyArray<string>) => ({ organizationId: organization.id, runId: run.id, mode: "live" as const, llms })
       expect((yield* mine).map((run) => ({ ...run, llms: [...run.llms].sort() }))).toEqual([told(first, ["chatgpt", "claude"]), told(second, ["chatgpt"])])
       const [cell] = yield* claim(first, { llm: "claude" })
-      expect((yield* mine)[0]?.llms, "a leased cell is open").toHaveLength(2)
+      expect((yield* mine)[0]?.llms, "a leased cell counts as open").toHaveLength(2)
       yield* settle(cell!, answered())
       expect(yield* mine).toEqual([told(first, ["chatgpt"]), told(second, ["chatgpt"])])
       const [failing] = yield* claim(first, { llm: "chatgpt" })
       yield* settle(failing!, failed())
-      expect(yield* mine, "a run that only waits for its end").toEqual([told(first, []), told(second, ["chatgpt"])])
+      expect(yield* mine, "a run without open cells stays listed until its end").toEqual([told(first, []), told(second, ["chatgpt"])])
       yield* RunBuilders.finish(first)
       expect(yield* mine).toEqual([told(second, ["chatgpt"])])
     })
@@ -273,7 +273,7 @@ export const leaseLaws = [
       yield* RunBuilders.settleAll(run, ({ promptIndex }) => (promptIndex === 0 ? refused : answered()))
       expect(yield* runs.commonestFailure(run.organizationId, run.id)).toBeNull()
     }),
-    "the largest count decides, and among equals the name": Effect.gen(function* () {
+    "the reason with the largest count is returned, and among equal counts the first by name": Effect.gen(function* () {
       const { runs } = yield* stores
       const run = yield* aRun(6)
       const reasons = ["unavailable", "rate_limited", "timeout", "unavailable", "timeout", "unavailable"] as const
@@ -296,9 +296,9 @@ export const leaseLaws = [
       yield* RunBuilders.postpone(first!, 600_000)
       expect(indexes(yield* claim(run, { worker: "worker-2" }))).toEqual([1, 2])
       expect(yield* claim(run)).toEqual([])
-      expect((yield* ledger.active).find(({ runId }) => runId === run.id)?.llms, "it is still open").toEqual(["chatgpt"])
+      expect((yield* ledger.active).find(({ runId }) => runId === run.id)?.llms, "a postponed cell counts as open").toEqual(["chatgpt"])
     }),
-    "the cell is claimed when its time has come, and tells how often it was postponed": Effect.gen(function* () {
+    "the cell is claimed when its time has come, with the number of its postponements": Effect.gen(function* () {
       const run = yield* aRun(2)
       const [first] = yield* claim(run, { limit: 1 })
       expect(first!.postponements).toBe(0)
@@ -318,7 +318,7 @@ export const leaseLaws = [
     })
   }),
 
-  law("ST-93", "a claim returns only cells within its reach, and no cell that its process is still asking", {
+  law("ST-93", "a claim returns only cells within its reach, and no cell on which its process still works", {
     "a claim of queued cells returns no cell whose lease has run out": Effect.gen(function* () {
       const run = yield* aRun(3)
       yield* claim(run, { limit: 2, ...lapsed })
@@ -331,10 +331,10 @@ export const leaseLaws = [
       yield* RunBuilders.postpone(first!, 600_000)
       expect(indexes(yield* claim(run, { limit: 1, reach: "lapsed" }))).toEqual([1])
       const [, held] = [first, ...(yield* claim(run, { limit: 1 }))]
-      expect(indexes(yield* claim(run, { worker: "worker-2", reach: "postponed" })), "a lease that holds is nobody else's").toEqual([0])
+      expect(indexes(yield* claim(run, { worker: "worker-2", reach: "postponed" })), "a cell with a valid lease is not returned").toEqual([0])
       expect(yield* settle(held!, answered())).toBe("settled")
     }),
-    "a claim returns no excepted cell, whether its lease has run out or another process handed it back": Effect.gen(function* () {
+    "a claim returns no excepted cell, whether the cell's lease has run out or another process has handed the cell back": Effect.gen(function* () {
       const run = yield* aRun(4)
       const asked = yield* claim(run, { limit: 2, ...lapsed })
       const except = asked.map(({ id }) => id)
@@ -347,8 +347,8 @@ export const leaseLaws = [
     })
   }),
 
-  law("ST-99", "a lease or a postponement that a wrong clock wrote delays nobody", {
-    "a lease that ends later than any lease can does not count": Effect.gen(function* () {
+  law("ST-99", "a lease or a postponement that a wrong clock wrote delays no call", {
+    "a lease beyond the longest possible lease does not count": Effect.gen(function* () {
       const run = yield* aRun(1)
       const [early] = yield* claim(run, { leaseMillis: longestLeaseMillis + 3_600_000 })
       expect(yield* claim(run, { worker: "worker-2", reach: "queued" })).toEqual([])
@@ -357,20 +357,20 @@ export const leaseLaws = [
       expect(yield* settle(early!, answered())).toBe("stale")
       expect(yield* settle(held!, answered())).toBe("settled")
     }),
-    "such a lease holds for its own process, which renews it": Effect.gen(function* () {
+    "such a lease stays valid for its own process, which renews it": Effect.gen(function* () {
       const { ledger } = yield* stores
       const run = yield* aRun(1)
       const [cell] = yield* claim(run, { leaseMillis: longestLeaseMillis + 3_600_000 })
       expect(yield* ledger.renew([leaseOf(cell!)], 60_000)).toEqual([])
       expect(yield* claim(run, { worker: "worker-2" })).toEqual([])
     }),
-    "a call that is postponed for longer than any call can be is claimed": Effect.gen(function* () {
+    "a call that is postponed beyond the longest possible postponement is claimed": Effect.gen(function* () {
       const run = yield* aRun(1)
       const [first] = yield* claim(run)
       yield* RunBuilders.postpone(first!, longestPostponementMillis + 3_600_000)
       expect(yield* claim(run)).toMatchObject([{ id: first!.id }])
     }),
-    "the claim to compute a summary is granted again": Effect.gen(function* () {
+    "a claim of a summary beyond the longest possible lease does not prevent another claim": Effect.gen(function* () {
       const { runs } = yield* stores
       const { brand, organizationId } = yield* aBrand()
       const run = yield* RunBuilders.aRun(brand)

@@ -1,4 +1,4 @@
-/** Laws of the order in which rows come. */
+/** Laws of the order of lists. */
 import { Effect } from "effect"
 import { expect } from "vitest"
 import * as Builders from "../Builders.js"
@@ -17,7 +17,7 @@ const limits = [1, 3, 7, 500]
 
 export const listLaws = [
   law("ST-20", "creation returns rows in request order", {
-    "topics with their prompts, new ones among old ones": Effect.gen(function* () {
+    "topics and prompts come in request order, new ones among existing ones": Effect.gen(function* () {
       const { prompts } = yield* stores
       const { brandId, organizationId } = yield* aBrand()
       const { topic } = yield* aTopic(organizationId, brandId, ["m", "b"], "Old")
@@ -39,7 +39,7 @@ export const listLaws = [
       } of topics)
         for (const row of rows) expect(row.value.topicId).toBe(value.id)
     }),
-    "five hundred prompts, and as many perception prompts": Effect.gen(function* () {
+    "five hundred prompts and five hundred perception prompts come in request order": Effect.gen(function* () {
       const { prompts } = yield* stores
       const { brandId, organizationId } = yield* aBrand()
       const texts = (yield* dice).shuffle(numbered(500, "Prompt"))
@@ -58,14 +58,14 @@ export const listLaws = [
       expect(perceptionPrompts.prompts.map((prompt) => prompt.promptText)).toEqual(texts)
       expect(
         (yield* prompts.listPrompts(organizationId, brandId, firstPage)).items.map((prompt) => prompt.text),
-        "in the list too"
+        "the list has the same order"
       ).toEqual(texts)
       expect((yield* prompts.listPerceptionPrompts(organizationId, brandId, firstPage)).items.map((prompt) => prompt.promptText)).toEqual(texts)
     })
   }),
 
   law("ST-21", "paging an unchanging or append-only list visits each row once, in the stated order", {
-    "brands, by creation": Effect.gen(function* () {
+    "brands are listed by creation": Effect.gen(function* () {
       const { brands } = yield* stores
       const { organization, organizationId } = yield* aBrand({ brand: { name: "Brand 0" } })
       for (const name of numbered(7, "Brand").slice(1)) yield* aBrand({ organization, brand: { name } })
@@ -73,12 +73,12 @@ export const listLaws = [
         expect((yield* walk(limit, (page) => brands.list(organizationId, page))).map((brand) => brand.name)).toEqual(numbered(7, "Brand"))
       }
     }),
-    "topics, prompts and perception prompts, by creation": Effect.gen(function* () {
+    "topics, prompts and perception prompts are listed by creation": Effect.gen(function* () {
       const { prompts } = yield* stores
       const { brandId, organizationId } = yield* aBrand()
       const names = ["g", "f", "e", "d", "c", "b", "a"]
       for (const name of names) yield* aTopic(organizationId, brandId, [`${name} 1`], name)
-      // The second prompt of each topic comes after the first of all of them.
+      // The second prompt of each topic is created after the first prompts of all topics.
       for (const name of names) yield* aTopic(organizationId, brandId, [`${name} 2`], name)
       for (const name of names) yield* prompts.addPerceptionPrompts(organizationId, brandId, [perceptionPromptInput(name)])
       const topicId = (yield* prompts.listTopics(organizationId, brandId, firstPage)).items[3]!.id
@@ -92,7 +92,7 @@ export const listLaws = [
         expect((yield* walk(limit, (page) => prompts.listPerceptionPrompts(organizationId, brandId, page))).map((prompt) => prompt.promptText)).toEqual(names)
       }
     }),
-    "runs, newest first": Effect.gen(function* () {
+    "runs are listed newest first": Effect.gen(function* () {
       const { runs } = yield* stores
       const { brand, brandId, organizationId } = yield* aBrand()
       const made = yield* Effect.replicateEffect(RunBuilders.anEndedRun(brand), 7)
@@ -102,7 +102,7 @@ export const listLaws = [
         expect(listed.map(({ id, startedAt }) => ({ startedAt, id }))).toEqual(newestFirst)
       }
     }),
-    "results, by position, with answers and without": Effect.gen(function* () {
+    "Results are listed by position, with and without answers": Effect.gen(function* () {
       const { runs } = yield* stores
       const { brand, organizationId } = yield* aBrand()
       const run = yield* RunBuilders.aRun(brand, { prompts: 7 })
@@ -114,7 +114,7 @@ export const listLaws = [
         ])
       }
     }),
-    "results that are appended between two pages": Effect.gen(function* () {
+    "Results that are appended between two pages are listed too": Effect.gen(function* () {
       const { runs } = yield* stores
       const { brand, organizationId } = yield* aBrand()
       const run = yield* RunBuilders.aRun(brand, { prompts: 9, llms: ["chatgpt", "claude"] })
@@ -129,7 +129,7 @@ export const listLaws = [
       }
       expect(seen).toEqual(Array.from({ length: 18 }, (_, index) => index + 1))
     }),
-    "sources, in the order in which they were written": Effect.gen(function* () {
+    "sources are listed in the order in which they were written": Effect.gen(function* () {
       const { runs } = yield* stores
       const { brand, organizationId } = yield* aBrand()
       const domains = ["g", "b", "a", "f", "c", "e", "d"].map((letter) => `${letter}.example`)

@@ -1,4 +1,4 @@
-/** Laws of what processes say to each other of the models that they ask, where the storage carries it. */
+/** Laws of the reports that processes exchange about models, for storages that carry such reports. */
 import type { ModelReport } from "@brand-visibility/core/internal/domain/ModelReport"
 import { ModelReports, type ModelReportsService, none } from "@brand-visibility/core/internal/ports/ModelReports"
 import { Effect } from "effect"
@@ -14,15 +14,15 @@ const report: ModelReport = {
 
 const calm: ModelReport = { limit: null, heldMillis: 0, rest: null }
 
-/** A name that nobody else uses. */
+/** A unique name. */
 const newName = Effect.map(anOrganization(), ({ id }) => id)
 
-/** Whatever a storage does not carry needs no law. */
+/** Runs a check only when the storage carries reports. */
 const carried = <E, R>(check: (reports: ModelReportsService) => Effect.Effect<unknown, E, R>) =>
   Effect.flatMap(ModelReports, (reports) => (reports === none ? Effect.void : check(reports)))
 
 export const modelReportLaws = [
-  law("ST-240", "every process reads the reports about a model that it asks for, and no reports about other models", {
+  law("ST-240", "every process reads the reports about the models that it names, and no reports about other models", {
     "every field of a report comes back, with its age": carried((reports) =>
       Effect.gen(function* () {
         const [model, other, left, right] = yield* Effect.all([newName, newName, newName, newName])
@@ -56,7 +56,7 @@ export const modelReportLaws = [
       })
     )
   }),
-  law("ST-242", "a report that was withdrawn is not read any more", {
+  law("ST-242", "a withdrawn report is not read any more", {
     "one of two processes withdraws its report": carried((reports) =>
       Effect.gen(function* () {
         const [model, left, right] = yield* Effect.all([newName, newName, newName])

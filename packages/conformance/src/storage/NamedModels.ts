@@ -1,4 +1,4 @@
-/** Laws of runs that are started by a process that knows its models by their slugs alone. */
+/** Laws of runs that were started by a process that knows its models only by their slugs. */
 import { Llm } from "@brand-visibility/core/domain/Llm"
 import type { RunModel } from "@brand-visibility/core/internal/domain/RunModel"
 import { RunStore } from "@brand-visibility/core/internal/ports/RunStore"
@@ -32,7 +32,7 @@ const described = (llm: string, model: string): RunModel => ({
   adapter: { name: "@example/adapter", version: "1.2.3" }
 })
 
-/** A run of models that are given. */
+/** A run of the given models. */
 const aRunOf = Effect.fnUntraced(function* (models: ReadonlyArray<RunModel>) {
   const { brand, organizationId } = yield* Builders.aBrand()
   const llms = models.map(({ llm }) => llm)
@@ -54,7 +54,7 @@ export const namedModelLaws = [
       yield* runs.describeModels(organizationId, runId, [described("chatgpt", "gpt-2"), described("claude", "claude-2")])
       expect((yield* runs.plan(organizationId, runId)).models).toEqual([described("chatgpt", "gpt-1"), described("claude", "claude-2"), kept])
     }),
-    "of concurrent descriptions of a model, one is kept": Effect.gen(function* () {
+    "one of several concurrent descriptions of a model is kept": Effect.gen(function* () {
       const { runs } = yield* stores
       const { organizationId, runId } = yield* aRunOf([named("chatgpt"), named("claude")])
       yield* Effect.forEach([1, 2, 3, 4], (each) => runs.describeModels(organizationId, runId, [described("chatgpt", `gpt-${each}`)]), {
@@ -66,8 +66,8 @@ export const namedModelLaws = [
       expect(models[1]).toEqual(named("claude"))
     })
   }),
-  law("ST-220", "wherever a run is read, it says whether one of its models is simulated", {
-    "the run is read alone, in a list and as it is cancelled": Effect.gen(function* () {
+  law("ST-220", "every method that returns a run says whether one of its models is simulated", {
+    "the run is read alone, in a list and in the reply to a cancellation": Effect.gen(function* () {
       const { runs } = yield* stores
       const real = { ...described("claude", "claude-1"), provider: "anthropic" }
       for (const [models, isSimulated] of [
@@ -80,7 +80,7 @@ export const namedModelLaws = [
         expect((yield* runs.cancel(organizationId, runId)).isSimulated).toBe(isSimulated)
       }
     }),
-    "as soon as a process that has the model has described it": Effect.gen(function* () {
+    "a run that was started by slugs says so as soon as a process has described the simulated model": Effect.gen(function* () {
       const { runs } = yield* stores
       const { created, organizationId, runId } = yield* aRunOf([named("chatgpt")])
       expect(created.isSimulated).toBe(false)

@@ -1,4 +1,4 @@
-/** Laws of organizations: what a host calls them, and in what order they are listed. */
+/** Laws of organizations: their external ids, and their order in lists. */
 import { Effect, Either } from "effect"
 import { expect } from "vitest"
 import * as Builders from "../Builders.js"
@@ -6,12 +6,12 @@ import { law } from "../Law.js"
 import { stores } from "../Stores.js"
 import { failsWith } from "./Support.js"
 
-/** One that no other test of this storage has. */
+/** An external id that no other test of this storage uses. */
 const anExternalId = Effect.map(Builders.anOrganization(), ({ id }) => `account/${id}/Größe`)
 
 export const organizationLaws = [
   law("ST-110", "an external id names at most one organization", {
-    "an organization is found by its external id, and by no other": Effect.gen(function* () {
+    "an organization is found by its own external id only": Effect.gen(function* () {
       const { organizations } = yield* stores
       const externalId = yield* anExternalId
       const made = yield* Builders.anOrganization({ externalId })
@@ -20,7 +20,7 @@ export const organizationLaws = [
       expect(yield* organizations.get(made.id)).toEqual(made)
       for (const other of [externalId.toUpperCase(), externalId.slice(0, -1), ""]) expect(yield* organizations.find(other)).toBeNull()
     }),
-    "of organizations that are created at once with the same external id, one is created": Effect.gen(function* () {
+    "one of several concurrent creations with the same external id succeeds": Effect.gen(function* () {
       const { organizations } = yield* stores
       const externalId = yield* anExternalId
       const attempts = Array.from({ length: 5 }, () => Effect.either(Builders.anOrganization({ externalId })))
@@ -30,7 +30,7 @@ export const organizationLaws = [
       expect(yield* organizations.find(externalId)).toEqual(made?.right)
       for (const outcome of outcomes) if (Either.isLeft(outcome)) expect({ ...outcome.left }).toMatchObject({ _tag: "ExternalIdTaken", externalId })
     }),
-    "of organizations that are given the same external id at once, one gets it": Effect.gen(function* () {
+    "one of several concurrent changes to the same external id succeeds": Effect.gen(function* () {
       const { organizations } = yield* stores
       const externalId = yield* anExternalId
       const made = yield* Effect.forEach(Array.from({ length: 5 }), () => Builders.anOrganization())

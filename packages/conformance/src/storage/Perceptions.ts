@@ -1,4 +1,4 @@
-/** Laws of what runs hear of a brand's traits. */
+/** Laws of the answers to perception prompts. */
 import type { PerceptionResponseId } from "@brand-visibility/core/domain/Ids"
 import type { Perception, PerceptionAnswers } from "@brand-visibility/core/domain/Perception"
 import type { PerceptionPrompt } from "@brand-visibility/core/domain/PerceptionPrompt"
@@ -14,7 +14,7 @@ import { failsWith, parsed, plannedTopics, tickAfter } from "./Support.js"
 const { aBrand, firstPage, perceptionPromptInput } = Builders
 const { citation, failed, rated, refused, settle } = RunBuilders
 
-/** A brand with perception prompts of these texts. */
+/** A brand with perception prompts of the given texts. */
 const aBrandWithTraits = Effect.fnUntraced(function* (...texts: ReadonlyArray<string>) {
   const made = yield* aBrand()
   const { prompts } = yield* (yield* stores).prompts.addPerceptionPrompts(
@@ -29,9 +29,9 @@ interface Scores {
   readonly [llm: string]: number | null
 }
 
-/** A run that asks one prompt, and these perception prompts of some LLMs; each LLM gives its score, or fails where it is null. */
+/** A run with one prompt and the given perception prompts. Each LLM answers with its score, or fails when its score is null. */
 const aRunOf = Effect.fnUntraced(function* (made: Builders.BrandOfTest, perceptionPrompts: ReadonlyArray<PerceptionPrompt>, scores: Scores) {
-  // Its start is another millisecond than that of the run before.
+  // The run starts in a later millisecond than the run before.
   yield* tickAfter((yield* (yield* stores).brands.update(made.organizationId, made.brandId, {})).updatedAt)
   const run = yield* RunBuilders.aRun(made.brand, { perceptionPrompts, llms: Object.keys(scores) })
   yield* RunBuilders.settleAll(run, ({ llm, scale }) => {
@@ -42,13 +42,13 @@ const aRunOf = Effect.fnUntraced(function* (made: Builders.BrandOfTest, percepti
   return run
 })
 
-/** What each prompt was answered: by its text, the LLM and score of each answer. */
+/** The answers to each prompt: the prompt's text, and the LLM and score of each answer. */
 const heardIn = ({ prompts }: Perception<PerceptionAnswers>) =>
   prompts.map(({ answers, prompt }) => [prompt.promptText, answers.map(({ llm, rating }) => [llm, rating.score])])
 
 export const perceptionLaws = [
   law("ST-40", "perception gives the latest response per LLM", {
-    "of each live prompt, up to the newest run that has ended with an answer": Effect.gen(function* () {
+    "each live prompt has its latest response by each LLM, and the newest ended run with a response is named": Effect.gen(function* () {
       const { perceptions } = yield* stores
       const made = yield* aBrandWithTraits("Trust", "Price")
       const { brandId, organizationId, prompts } = made
@@ -76,7 +76,7 @@ export const perceptionLaws = [
         ]
       ])
     }),
-    "a run under way, one that heard nothing and a deleted prompt are not in it": Effect.gen(function* () {
+    "active runs, runs without responses and deleted prompts are left out": Effect.gen(function* () {
       const { perceptions, prompts: store } = yield* stores
       const made = yield* aBrandWithTraits("Trust", "Price")
       const { brandId, organizationId, prompts } = made
@@ -92,7 +92,7 @@ export const perceptionLaws = [
       expect(perception.run).toMatchObject({ id: first.id, status: "completed" })
       expect(heardIn(perception)).toEqual([["Price", [["chatgpt", 3]]]])
     }),
-    "without any answer there is no run, and the prompts are there": Effect.gen(function* () {
+    "without a response there is no run, and the prompts are listed": Effect.gen(function* () {
       const { perceptions } = yield* stores
       const made = yield* aBrandWithTraits("Trust", "Price")
       yield* aRunOf(made, made.prompts, { chatgpt: null })
@@ -101,8 +101,8 @@ export const perceptionLaws = [
     })
   }),
 
-  law("ST-63", "an answer to a perception prompt is stored with its score and citations, and is no result", {
-    "a perception prompt is asked after the prompts, as it was planned, and counts as a call": Effect.gen(function* () {
+  law("ST-63", "an answer to a perception prompt is stored with its score and citations, and makes no Result", {
+    "a perception prompt is asked after the prompts, as planned, and counts as a call": Effect.gen(function* () {
       const { perceptions, runs } = yield* stores
       const made = yield* aBrandWithTraits("Trust")
       const { brand, brandId, organizationId, prompts } = made
@@ -148,7 +148,7 @@ export const perceptionLaws = [
         { responseId: heard[0]?.answers[0]?.id, propertyId: "trust", llm: "chatgpt", uri: "https://globex.example/a", title: "A", cited: true }
       ])
     }),
-    "a run does not end while one of its calls is open": Effect.gen(function* () {
+    "a run does not end while the call of a perception prompt is open": Effect.gen(function* () {
       const made = yield* aBrandWithTraits("Trust")
       const run = yield* RunBuilders.aRun(made.brand, { prompts: 1, perceptionPrompts: made.prompts })
       const [asked, rating] = yield* RunBuilders.claim(run)
@@ -161,7 +161,7 @@ export const perceptionLaws = [
   }),
 
   law("ST-64", "the perception of a run contains only that run's responses, to the prompts as they were asked", {
-    "prompts that were changed or deleted since are included": Effect.gen(function* () {
+    "prompts that were changed or deleted after the run are included": Effect.gen(function* () {
       const { perceptions, prompts: store } = yield* stores
       const made = yield* aBrandWithTraits("Trust", "Price", "Style")
       const { brandId, organizationId, prompts } = made
@@ -190,7 +190,7 @@ export const perceptionLaws = [
         ]
       ])
     }),
-    "a run of another brand, or an import that is staging, is not found": Effect.gen(function* () {
+    "a run of another brand, or a staged import, is not found": Effect.gen(function* () {
       const { perceptions } = yield* stores
       const made = yield* aBrandWithTraits("Trust")
       const other = yield* aBrand({ organization: made.organization })
@@ -253,8 +253,8 @@ export const perceptionLaws = [
     })
   }),
 
-  law("ST-66", "reading the citations of a run's perception answers in chunks returns each once, in order", {
-    "whatever the size of the chunks": Effect.gen(function* () {
+  law("ST-66", "reading the citations of a run's perception answers in chunks returns each citation once, in order", {
+    "chunks of every size are read": Effect.gen(function* () {
       const { perceptions } = yield* stores
       const made = yield* aBrandWithTraits("Trust", "Price", "Style")
       const run = yield* RunBuilders.aRun(made.brand, { prompts: 1, perceptionPrompts: made.prompts, llms: ["chatgpt", "claude"], samples: 2 })

@@ -1,4 +1,4 @@
-/** Laws of the question whether a storage can be used. */
+/** Laws of the check whether a storage can be used. */
 import { StorageProbe } from "@brand-visibility/core/internal/ports/StorageProbe"
 import { Effect } from "effect"
 import { expect } from "vitest"
@@ -7,11 +7,11 @@ import { law } from "../Law.js"
 
 export const probeLaws = [
   law("ST-55", "a storage that is open reports that it can be used", {
-    "it answers": Effect.gen(function* () {
+    "the check succeeds": Effect.gen(function* () {
       const probe = yield* StorageProbe
       yield* probe.check
     }),
-    "it answers as often as it is asked, and between writes": Effect.gen(function* () {
+    "the check succeeds repeatedly, and between writes": Effect.gen(function* () {
       const probe = yield* StorageProbe
       yield* probe.check
       yield* Builders.anOrganization()

@@ -16,7 +16,7 @@ const spellings = [
 ] as const
 
 export const promptLaws = [
-  law("ST-15", "names and texts that differ only in case or white space are one", {
+  law("ST-15", "names and texts that differ only in case or white space are equal", {
     "an existing topic is returned unchanged": Effect.gen(function* () {
       const { prompts } = yield* stores
       const { brandId, organizationId } = yield* aBrand()
@@ -32,7 +32,7 @@ export const promptLaws = [
       }
       expect((yield* prompts.listTopics(organizationId, brandId, firstPage)).items.map((topic) => topic.name)).toEqual(spellings.map(([first]) => first))
     }),
-    "an existing prompt is returned, its stage and volume unchanged": Effect.gen(function* () {
+    "an existing prompt is returned, with its stage and volume unchanged": Effect.gen(function* () {
       const { prompts } = yield* stores
       const { brandId, organizationId } = yield* aBrand({ organization: { promptLimit: spellings.length } })
       const { topic } = yield* aTopic(organizationId, brandId)
@@ -48,7 +48,7 @@ export const promptLaws = [
       }
       expect((yield* prompts.quota(organizationId, brandId)).orgTotalPrompts, "no slot is used twice").toBe(spellings.length)
     }),
-    "a prompt that a request has twice is created once, and marked as created once": Effect.gen(function* () {
+    "a prompt that occurs twice in a request is created once, and marked as created once": Effect.gen(function* () {
       const { prompts } = yield* stores
       const { brandId, organizationId } = yield* aBrand({ organization: { promptLimitPerBrand: 2 } })
       const { quota, topics } = yield* prompts.addTopics(organizationId, brandId, [
@@ -101,7 +101,7 @@ export const promptLaws = [
       const { prompts: added } = yield* prompts.addPerceptionPrompts(organizationId, brandId, twice)
       expect(new Set(added.map((prompt) => prompt.id)).size).toBe(2)
     }),
-    "concurrent requests create it once": Effect.gen(function* () {
+    "concurrent requests create a topic or prompt once": Effect.gen(function* () {
       const { prompts } = yield* stores
       const { brandId, organizationId } = yield* aBrand()
       const entry = { name: "CRM", prompts: [promptInput("One"), promptInput("Two")] }
@@ -115,8 +115,8 @@ export const promptLaws = [
     })
   }),
 
-  law("ST-16", "a batch with a fault creates nothing", {
-    "an unknown topic in the middle": Effect.gen(function* () {
+  law("ST-16", "a batch with an invalid entry creates nothing", {
+    "an entry in the middle names an unknown topic": Effect.gen(function* () {
       const { prompts } = yield* stores
       const { brandId, organization, organizationId } = yield* aBrand()
       const foreign = yield* aTopic(organizationId, (yield* aBrand({ organization })).brandId)
@@ -129,7 +129,7 @@ export const promptLaws = [
       expect(yield* prompts.listTopics(organizationId, brandId, firstPage)).toEqual({ items: [], total: 0 })
       expect((yield* prompts.quota(organizationId, brandId)).orgTotalPrompts).toBe(0)
     }),
-    "an id beside the name of another topic, told at its place": Effect.gen(function* () {
+    "an entry has an id with the name of another topic, and the error names the entry": Effect.gen(function* () {
       const { prompts } = yield* stores
       const { brandId, organizationId } = yield* aBrand()
       const { topic } = yield* aTopic(organizationId, brandId, [], "CRM")
@@ -142,7 +142,7 @@ export const promptLaws = [
       expect((yield* prompts.listTopics(organizationId, brandId, firstPage)).items.map((row) => row.name)).toEqual(["CRM"])
       expect((yield* prompts.quota(organizationId, brandId)).orgTotalPrompts).toBe(0)
     }),
-    "an id beside its own name is no fault": Effect.gen(function* () {
+    "an entry with an id and the name of the same topic is valid": Effect.gen(function* () {
       const { prompts } = yield* stores
       const { brandId, organizationId } = yield* aBrand()
       const { topic } = yield* aTopic(organizationId, brandId, [], "CRM")
@@ -156,7 +156,7 @@ export const promptLaws = [
   }),
 
   law("ST-17", "a perception prompt always has a scoring logic", {
-    "as given, made from the two ends, or by default": Effect.gen(function* () {
+    "the scoring logic is the given one, or made from the two ends of the scale, or the default": Effect.gen(function* () {
       const { prompts } = yield* stores
       const { brandId, organizationId } = yield* aBrand()
       yield* prompts.addPerceptionPrompts(organizationId, brandId, [

@@ -11,7 +11,7 @@ import { failsWith, plannedTopics } from "./Support.js"
 
 const { aBrand, aTopic, firstPage, perceptionPromptInput, promptInput } = Builders
 
-/** A call that spends one slot. */
+/** A call that uses one slot. */
 type Spending = Effect.Effect<
   { readonly quota: QuotaStatus },
   Effect.Effect.Error<ReturnType<PromptStoreService["addPerceptionPrompts" | "addPrompts" | "addTopics"]>>
@@ -28,7 +28,7 @@ const waysToSpend = Effect.fnUntraced(function* ({ brandId, organizationId }: Bu
   return ways
 })
 
-/** What of the brand counts, and what could have been made along with it. */
+/** The numbers of a brand's live topics, prompts and perception prompts, and its quota. */
 const liveRows = Effect.fnUntraced(function* ({ brandId, organizationId }: Builders.BrandOfTest) {
   const { prompts } = yield* stores
   return {
@@ -39,7 +39,7 @@ const liveRows = Effect.fnUntraced(function* ({ brandId, organizationId }: Build
   }
 })
 
-/** Sixteen calls of every kind at once; how many of them got a slot. */
+/** Makes sixteen concurrent calls, of each kind in turn, and returns how many of them got a slot. */
 const race = Effect.fnUntraced(function* (brands: ReadonlyArray<Builders.BrandOfTest>, name: string) {
   const calls = yield* Effect.forEach(
     Array.from({ length: 16 }, (_, index) => index),
@@ -55,8 +55,8 @@ const race = Effect.fnUntraced(function* (brands: ReadonlyArray<Builders.BrandOf
 })
 
 export const quotaLaws = [
-  law("ST-10", "prompts, batch prompts and perception prompts draw on one quota", {
-    "each spends one slot, and each is refused when none is left": Effect.gen(function* () {
+  law("ST-10", "prompts, batch prompts and perception prompts share one quota", {
+    "each kind uses one slot, and each kind is refused when no slot is left": Effect.gen(function* () {
       const brand = yield* aBrand({ organization: { promptLimitPerBrand: 3 } })
       const spend = yield* waysToSpend(brand, "first")
       expect((yield* spend.addPrompts).quota.remainingSlots).toBe(2)
@@ -67,7 +67,7 @@ export const quotaLaws = [
       yield* failsWith("PromptLimitExceeded", more.addTopics)
       yield* failsWith("PromptLimitExceeded", more.addPerceptionPrompts)
     }),
-    "the brands of an organization draw on its limit together": Effect.gen(function* () {
+    "the brands of an organization share its limit": Effect.gen(function* () {
       const left = yield* aBrand({ organization: { promptLimit: 3, promptLimitPerBrand: 2 } })
       const right = yield* aBrand({ organization: left.organization })
       yield* aTopic(left.organizationId, left.brandId, ["left 1", "left 2"])
@@ -79,7 +79,7 @@ export const quotaLaws = [
   }),
 
   law("ST-11", "a reservation that does not fit inserts nothing", {
-    "beyond the brand's limit": Effect.gen(function* () {
+    "the reservation exceeds the brand's limit": Effect.gen(function* () {
       const { prompts } = yield* stores
       const brand = yield* aBrand({ organization: { promptLimitPerBrand: 2 } })
       const { brandId, organizationId } = brand
@@ -104,9 +104,9 @@ export const quotaLaws = [
         )
       ).toMatchObject(expected)
       expect(yield* liveRows(brand)).toEqual(before)
-      expect((yield* prompts.addPrompts(organizationId, topic.id, [promptInput("two")])).quota.remainingSlots, "what fits afterwards").toBe(0)
+      expect((yield* prompts.addPrompts(organizationId, topic.id, [promptInput("two")])).quota.remainingSlots, "a smaller reservation fits afterwards").toBe(0)
     }),
-    "beyond the organization's limit": Effect.gen(function* () {
+    "the reservation exceeds the organization's limit": Effect.gen(function* () {
       const { prompts } = yield* stores
       const full = yield* aBrand({ organization: { promptLimit: 2 } })
       yield* aTopic(full.organizationId, full.brandId, ["one", "two"])
@@ -121,7 +121,7 @@ export const quotaLaws = [
       })
       expect(yield* liveRows(brand)).toMatchObject({ topics: 0, prompts: 0 })
     }),
-    "what needs no slot always fits": Effect.gen(function* () {
+    "a request that needs no slot always fits": Effect.gen(function* () {
       const { prompts } = yield* stores
       const { brandId, organizationId } = yield* aBrand({ organization: { promptLimitPerBrand: 1 } })
       const { topic } = yield* aTopic(organizationId, brandId, ["one"])
@@ -134,21 +134,21 @@ export const quotaLaws = [
     })
   }),
 
-  law("ST-12", "of N concurrent reservations for the last slot exactly one wins", {
-    "of the brand": Effect.gen(function* () {
+  law("ST-12", "exactly one of N concurrent reservations for the last slot succeeds", {
+    "the last slot of a brand": Effect.gen(function* () {
       const brand = yield* aBrand({ organization: { promptLimitPerBrand: 3 } })
       yield* aTopic(brand.organizationId, brand.brandId, ["one", "two"])
       expect(yield* race([brand], "racer")).toBe(1)
       const { perceptionPrompts, prompts, quota } = yield* liveRows(brand)
       expect({ live: prompts + perceptionPrompts, remainingSlots: quota.remainingSlots }).toEqual({ live: 3, remainingSlots: 0 })
     }),
-    "of the organization, for two of its brands": Effect.gen(function* () {
+    "the last slot of an organization, for two of its brands": Effect.gen(function* () {
       const left = yield* aBrand({ organization: { promptLimit: 1 } })
       const right = yield* aBrand({ organization: left.organization })
       expect(yield* race([left, right], "racer")).toBe(1)
       expect((yield* liveRows(left)).quota.orgTotalPrompts).toBe(1)
     }),
-    "of two processes": (again) =>
+    "the last slot, for two processes": (again) =>
       Effect.gen(function* () {
         const brand = yield* aBrand({ organization: { promptLimitPerBrand: 5 } })
         const [here, there] = yield* Effect.all([race([brand], "here"), again(race([brand], "there"))], { concurrency: "unbounded" })
@@ -158,7 +158,7 @@ export const quotaLaws = [
   }),
 
   law("ST-13", "remaining slots are the limit minus the live rows, for the level where fewer remain", {
-    "at every step": Effect.gen(function* () {
+    "the number is right at every step": Effect.gen(function* () {
       const { prompts } = yield* stores
       const brand = yield* aBrand({ organization: { promptLimitPerBrand: 4, promptLimit: 6 } })
       const { brandId, organizationId } = brand
@@ -179,7 +179,7 @@ export const quotaLaws = [
       })
       expect(yield* prompts.quota(organizationId, brandId)).toEqual({ remainingSlots: 2, promptLimit: 4, orgWideLimit: 6, orgTotalPrompts: 4 })
     }),
-    "in every reply to additions and deletions that come at once": Effect.gen(function* () {
+    "the number is right in every reply to concurrent additions and deletions": Effect.gen(function* () {
       const { prompts } = yield* stores
       const { brandId, organizationId } = yield* aBrand({ organization: { promptLimitPerBrand: 40 } })
       const { topic } = yield* aTopic(organizationId, brandId)
@@ -193,7 +193,7 @@ export const quotaLaws = [
             : prompts.addPerceptionPrompts(organizationId, brandId, [perceptionPromptInput(`trait ${index}`)]),
         { concurrency: "unbounded" }
       )
-      // Each took its turn, so that no two saw the same number and every number between was true for a moment.
+      // The additions took turns, so that each number in between was true for a moment, and no two replies have the same number.
       expect(ascending(added.map(({ quota }) => quota.remainingSlots))).toEqual(numbers.map((index) => 24 + index))
       const ids = [
         ...(yield* prompts.listPrompts(organizationId, brandId, firstPage)).items.map(({ id }) => id),
@@ -203,7 +203,7 @@ export const quotaLaws = [
       expect(ascending(removed.map(({ remainingSlots }) => remainingSlots))).toEqual(numbers.map((index) => 25 + index))
       expect((yield* prompts.quota(organizationId, brandId)).remainingSlots).toBe(40)
     }),
-    "after additions and deletions mixed": Effect.gen(function* () {
+    "the number is right after mixed additions and deletions": Effect.gen(function* () {
       const { prompts } = yield* stores
       const { brandId, organizationId } = yield* aBrand({ organization: { promptLimit: 30 } })
       const { prompts: old, topic } = yield* aTopic(
@@ -217,7 +217,7 @@ export const quotaLaws = [
       expect(yield* prompts.quota(organizationId, brandId)).toMatchObject({ remainingSlots: 20, orgTotalPrompts: 10 })
       expect((yield* prompts.listPrompts(organizationId, brandId, firstPage)).items.map(({ text }) => text.slice(0, 3))).toEqual(old.map(() => "new"))
     }),
-    "what the organization uses is what all its brands have": Effect.gen(function* () {
+    "the organization's usage is the sum over its brands": Effect.gen(function* () {
       const { organizations, prompts } = yield* stores
       const { brandId, organization, organizationId } = yield* aBrand({ organization: { promptLimit: 9 } })
       const other = yield* aBrand({ organization })
@@ -228,7 +228,7 @@ export const quotaLaws = [
       yield* prompts.remove(organizationId, made[0]!.id)
       expect((yield* organizations.usage(organizationId)).livePrompts).toBe(2)
     }),
-    "without limits": Effect.gen(function* () {
+    "the number is the largest possible one without limits": Effect.gen(function* () {
       const { prompts } = yield* stores
       const { brandId, organizationId } = yield* aBrand()
       yield* aTopic(organizationId, brandId, ["one"])
@@ -239,7 +239,7 @@ export const quotaLaws = [
         orgTotalPrompts: 1
       })
     }),
-    "with a limit of none at all": Effect.gen(function* () {
+    "the number is 0 with a limit of 0": Effect.gen(function* () {
       const { prompts } = yield* stores
       const { brandId, organizationId } = yield* aBrand({ organization: { promptLimit: 0 } })
       expect((yield* prompts.quota(organizationId, brandId)).remainingSlots).toBe(0)
@@ -248,7 +248,7 @@ export const quotaLaws = [
   }),
 
   law("ST-14", "deleting a prompt frees its slot and keeps the history of runs", {
-    "the slot can be used again, for either kind": Effect.gen(function* () {
+    "the slot can be used again, for a prompt or a perception prompt": Effect.gen(function* () {
       const { prompts } = yield* stores
       const brand = yield* aBrand({ organization: { promptLimitPerBrand: 1 } })
       const { brandId, organizationId } = brand
@@ -264,7 +264,7 @@ export const quotaLaws = [
       const {
         prompts: [remade]
       } = yield* prompts.addPrompts(organizationId, topic.id, [promptInput("one")])
-      expect(remade?.created, "a text that was deleted is new again").toBe(true)
+      expect(remade?.created, "the text of a deleted prompt counts as new").toBe(true)
       expect(remade?.value.id).not.toBe(prompt?.id)
     }),
     "a deleted prompt is in no list and cannot be deleted again": Effect.gen(function* () {
@@ -288,7 +288,7 @@ export const quotaLaws = [
       expect(yield* prompts.listPerceptionPrompts(organizationId, brandId, firstPage)).toEqual({ items: [], total: 0 })
       expect((yield* prompts.quota(organizationId, brandId)).remainingSlots, "each slot was freed once").toBe(8)
     }),
-    "of concurrent deletions of one prompt exactly one succeeds": Effect.gen(function* () {
+    "exactly one of several concurrent deletions of a prompt succeeds": Effect.gen(function* () {
       const { prompts } = yield* stores
       const { brandId, organizationId } = yield* aBrand({ organization: { promptLimit: 2 } })
       const {
@@ -301,7 +301,7 @@ export const quotaLaws = [
       expect(outcomes.filter(Either.isRight)).toHaveLength(1)
       expect((yield* prompts.quota(organizationId, brandId)).remainingSlots).toBe(1)
     }),
-    "a run keeps what it asked": Effect.gen(function* () {
+    "a run keeps the prompts that it asked": Effect.gen(function* () {
       const { prompts, runs } = yield* stores
       const { brand, brandId, organizationId } = yield* aBrand()
       const {
@@ -313,7 +313,7 @@ export const quotaLaws = [
       })
       const [cell] = yield* RunBuilders.claim(run)
       yield* prompts.remove(organizationId, prompt!.id)
-      expect(yield* RunBuilders.settle(cell!, RunBuilders.answered()), "a run under way keeps its plan").toBe("settled")
+      expect(yield* RunBuilders.settle(cell!, RunBuilders.answered()), "an active run keeps its plan").toBe("settled")
       const { items } = yield* runs.results(organizationId, run.id, firstPage)
       expect(items.map((result) => [result.prompt, result.topic])).toEqual([[{ text: "What is best?", journeyStage: "decision" }, { name: "CRM" }]])
       expect(yield* plannedTopics(organizationId, run.id)).toEqual([{ name: "CRM", answers: 1 }])

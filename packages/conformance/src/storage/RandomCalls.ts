@@ -17,7 +17,7 @@ import * as RunBuilders from "../RunBuilders.js"
 import type { Dice } from "../Seed.js"
 import type { AllStores } from "../Stores.js"
 
-/** What a call can cost at most: nothing, half a thousandth of a dollar, a price that the length of the prompt decides, or nobody knows. */
+/** The largest cost of a call: nothing, half a thousandth of a dollar, a price by the length of the prompt, or unknown. */
 const prices: readonly [ClaimRequest["mostCostOf"], ...ReadonlyArray<ClaimRequest["mostCostOf"]>] = [
   () => 0,
   () => 500_000,
@@ -35,7 +35,7 @@ const texts = [
 ] as const
 const names = ["CRM software", "crm SOFTWARE", "Shoes", "Äpfel", "__proto__"] as const
 
-/** What the script has made so far, of both organizations: a call may name what is not its own. */
+/** The objects that the script has made so far, of both organizations. A call may use an object of the other organization. */
 export interface Made {
   readonly organizations: ReadonlyArray<OrganizationId>
   readonly brands: Array<Brand>
@@ -54,7 +54,7 @@ export interface Made {
 
 const anyPage = ({ integer }: Dice): PageRequest => ({ page: 1 + integer(3), limit: 1 + integer(4) })
 
-/** Money of a call; nobody knows what one in eight has cost. */
+/** The bill of a call. One in eight costs is unknown. */
 const anyBill = ({ integer, isLucky }: Dice) => RunBuilders.bill(isLucky(0.125) ? null : integer(400_000), integer(400_000))
 
 const anyOutcome = ({ integer, isLucky, pick }: Dice, { scale }: LeasedCell): CellOutcome => {
@@ -79,12 +79,12 @@ const anyOutcome = ({ integer, isLucky, pick }: Dice, { scale }: LeasedCell): Ce
   })
 }
 
-/** One of what was made, as soon as there is one. */
+/** One of the given objects; undefined when there is none. */
 const oneOf = <A>({ integer }: Dice, items: ReadonlyArray<A>): A | undefined => items[integer(Math.max(1, items.length))]
 
 type Call = Effect.Effect<unknown, unknown, Stores>
 
-/** Every kind of call that can be made at this point; the values it takes are drawn when it is chosen. */
+/** Every kind of call that is possible at this point. The values of a call are drawn when the call is chosen. */
 export const callsOf = (all: AllStores, made: Made, roll: Dice): ReadonlyArray<readonly [name: string, call: () => Call | undefined]> => {
   const { brands, imports, ledger, organizations, perceptions, prompts, receipts, rescores, retention, runs, suggestions } = all
   const organizationId = roll.isLucky(0.9) ? made.organizations[0]! : made.organizations[1]!
@@ -195,7 +195,7 @@ export const callsOf = (all: AllStores, made: Made, roll: Dice): ReadonlyArray<r
         )
     ],
     ["CellLedger.settle", () => given(cell, (value) => RunBuilders.settle(value, anyOutcome(roll, value), anyBill(roll)))],
-    // Ratings are rare else: a script must make a perception prompt, then a run of its brand, and claim the run's last cells.
+    // Ratings would otherwise be rare: a script must create a perception prompt, then a run of its brand, and claim the run's last cells.
     [
       "CellLedger.settle a rating",
       () =>
@@ -221,7 +221,8 @@ export const callsOf = (all: AllStores, made: Made, roll: Dice): ReadonlyArray<r
     ["PerceptionStore.citations", () => given(run, ({ id }) => perceptions.citations(organizationId, id, null, 3))],
     ["PerceptionStore.sources", () => given(run, ({ id }) => perceptions.sources(organizationId, id, page))],
     ["SuggestionStore.list", () => given(run, ({ id }) => suggestions.list(organizationId, id, page))],
-    // Of runs that ended up to a minute from now: all of them. A storage may forget the runs of a deleted brand before they are counted here.
+    // The negative age includes all ended runs. The call is left out after a brand was deleted, because a storage may forget the runs of a deleted brand before
+    // they are counted here.
     ["RetentionStore.dropAnswers", () => (roll.isLucky(0.2) && made.removed.length === 0 ? retention.dropAnswers(organizationId, -60_000) : undefined)],
     ["RunStore.commonestFailure", () => given(run, ({ id }) => runs.commonestFailure(organizationId, id))],
     [

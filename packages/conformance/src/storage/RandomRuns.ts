@@ -1,4 +1,4 @@
-/** The law of samples, over runs that are drawn at random: what a storage holds is compared with what the rules say it must. */
+/** The law of samples, over random runs: the stored Results are compared with the results of the rules. */
 import type { Run } from "@brand-visibility/core/domain/Run"
 import type { CellOutcome, LeasedCell } from "@brand-visibility/core/internal/domain/Cell"
 import type { ScoredSample } from "@brand-visibility/core/internal/domain/RunResult"
@@ -13,7 +13,7 @@ import { stores } from "../Stores.js"
 
 const { answered, citation, evidence, failed, refused, runPrompt, settle } = RunBuilders
 
-/** An outcome of any kind; an answer tells which one it is by its text and cites up to two pages. */
+/** An outcome of any kind. The text of an answer contains its number, and the answer cites up to two pages. */
 const anyOutcome = ({ integer, isLucky, pick }: Dice, number: number): CellOutcome => {
   if (isLucky(0.1)) return refused
   if (isLucky(0.1)) return failed(pick(["timeout", "rate_limited", "unavailable"]))
@@ -42,7 +42,7 @@ const anyOutcome = ({ integer, isLucky, pick }: Dice, number: number): CellOutco
 
 type Settled = readonly [cell: LeasedCell, outcome: CellOutcome]
 
-/** What the rules say that the run must hold once these cells have been settled in this order. */
+/** The Results that a run must have by the rules, after these cells have been settled in this order. */
 const expectedOf = (run: Run, settled: ReadonlyArray<Settled>) => {
   const pairs = new Map<string, Array<readonly [cell: LeasedCell, outcome: Extract<CellOutcome, { readonly _tag: "Answered" }>]>>()
   for (const [cell, outcome] of settled) {
@@ -116,8 +116,8 @@ const expectRun = Effect.fnUntraced(function* (run: Run, settled: ReadonlyArray<
 })
 
 export const randomRunLaws = [
-  law("ST-34", "a result follows from its samples by the rule for samples, in whatever order the samples are stored", {
-    "runs that are drawn at random, read half way and at their end": Effect.gen(function* () {
+  law("ST-34", "a Result follows from its samples by the rule for samples, in whatever order the samples are stored", {
+    "random runs are read half way and at their end": Effect.gen(function* () {
       const roll = yield* dice
       const { brand } = yield* aBrand()
       for (let round = 0; round < 6; round++) {

@@ -1,12 +1,11 @@
 /**
- * Calls drawn at random, and what came of each: two storages that obey the same laws give the same transcript, byte for byte.
+ * Makes random calls and records their outcomes. Two storages that obey the same laws give the same transcript, byte for byte.
  *
  * ```ts
  * const transcript = yield* RandomScript.transcript(seed)   // on this storage, and again on another
  * ```
  *
- * Every script makes organizations of its own. Ids are numbered in the order in which they first appear, and what a clock said is
- * left out: nothing else may differ.
+ * Every script makes organizations of its own. Ids are numbered in the order in which they first appear, and times are left out. Nothing else may differ.
  */
 import type { Stores } from "@brand-visibility/core/ports/Storage"
 import { Cause, Effect, Exit, Option } from "effect"
@@ -17,7 +16,7 @@ import { callsOf, type Made } from "./RandomCalls.js"
 
 const callsPerScript = 40
 
-/** How every other script begins: there is a run early on, and things come of it. */
+/** The beginning of every second script, which creates a run early and settles some of its calls. */
 const opening = [
   "PromptStore.addTopics",
   "PromptStore.addPerceptionPrompts",
@@ -29,7 +28,7 @@ const opening = [
   "PerceptionStore.ofBrand"
 ]
 
-/** Values that two storages share when a caller cannot tell them apart. */
+/** The value in a form that is equal for two storages when a caller cannot distinguish their values. */
 const plainly = (_key: string, value: unknown): unknown => {
   if (value instanceof Map) return [...value]
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value
@@ -42,13 +41,13 @@ const outcomeOf = (exit: Exit.Exit<unknown, unknown>): string =>
     onFailure: (cause) =>
       Option.match(Cause.failureOption(cause), {
         onNone: () => `dies: ${Cause.pretty(cause)}`,
-        // Why a database refused is told in its own words.
+        // The detail of a storage error is left out, because it is in the database's own words.
         onSome: (error) =>
           `fails: ${error instanceof Error && "reason" in error ? `${error.name} ${String(error.reason)}` : `${String(error)} ${JSON.stringify(error, plainly)}`}`
       })
   })
 
-/** Numbers ids by their first appearance, and leaves out what a clock said in this decade. */
+/** Numbers ids by their first appearance, and leaves out times of this decade, which come from a clock. */
 const anonymous = (): ((line: string) => string) => {
   const numbers = new Map<string, number>()
   return (line) =>
@@ -63,7 +62,7 @@ const anonymous = (): ((line: string) => string) => {
       .replaceAll(/"keyId":"[0-9a-f]{15}(\d)"/g, '"keyId":"key $1"')
 }
 
-/** Runs the script of a seed and tells, line by line, what was called and what came of it. */
+/** Runs the script of a seed, and returns each call and its outcome as a line. */
 export const transcript = (seed: number): Effect.Effect<string, unknown, Stores> =>
   Effect.gen(function* () {
     const all = yield* stores

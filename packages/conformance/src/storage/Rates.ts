@@ -1,4 +1,7 @@
-/** The law of rates: what a storage hands to whoever sums a run up makes the rate that was drawn, however often each pair was asked. */
+/**
+ * The law of rates: from the rows that a storage returns, the summary of a run has the rates with which the answers were drawn, however often each pair was
+ * asked.
+ */
 import type { OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
 import * as CellText from "@brand-visibility/core/internal/analysis/statistics/CellText"
 import type { CellOutcome } from "@brand-visibility/core/internal/domain/Cell"
@@ -13,7 +16,7 @@ import { stores } from "../Stores.js"
 
 const { answered, citation } = RunBuilders
 
-/** The brand is in three of ten answers. */
+/** The brand is in three of ten answers on average. */
 const anyAnswer = ({ integer, isLucky, pick }: Dice) => {
   const isPresent = isLucky(0.3)
   return answered(
@@ -65,7 +68,7 @@ const expectTruth = Effect.fnUntraced(function* (organizationId: OrganizationId,
 
 export const rateLaws = [
   law("ST-09", "the summary of a run has the rates of its answers, however often each pair was asked", {
-    "by a run that asks": Effect.gen(function* () {
+    "the run asked models": Effect.gen(function* () {
       const roll = yield* dice
       for (const samples of [1, 2, 5, 20]) {
         const { brand, organizationId } = yield* aBrand()
@@ -80,7 +83,7 @@ export const rateLaws = [
         yield* expectTruth(organizationId, run.id, 12 * samples, answers)
       }
     }),
-    "by answers that were captured elsewhere": Effect.gen(function* () {
+    "the answers were captured elsewhere": Effect.gen(function* () {
       const { imports } = yield* stores
       const roll = yield* dice
       for (const samples of [1, 2, 5, 20]) {

@@ -1,4 +1,4 @@
-/** Laws of receipts: what makes a request that is sent again one request. */
+/** Laws of receipts: a repeated request has one effect. */
 import type { OrganizationId } from "@brand-visibility/core/domain/Ids"
 import type { Receipt, ReceiptRef } from "@brand-visibility/core/domain/Receipt"
 import { Effect } from "effect"
@@ -11,7 +11,7 @@ import { failsWith } from "./Support.js"
 
 const { aBrand, aTopic, brandInput, firstPage, perceptionPromptInput, promptInput } = Builders
 
-/** Longer than any test takes. */
+/** Times that are longer than any test. */
 const minutes = { leaseMillis: 600_000, keptMillis: 600_000 }
 
 const begin = Effect.fnUntraced(function* (organizationId: OrganizationId, receiptId: string, times: Partial<typeof minutes> = {}) {
@@ -19,7 +19,7 @@ const begin = Effect.fnUntraced(function* (organizationId: OrganizationId, recei
   return yield* receipts.begin({ organizationId, receiptId, fingerprint: "first", ...minutes, ...times })
 })
 
-/** A receipt that this attempt holds. */
+/** Begins a receipt, which this attempt then holds. */
 const begun = Effect.fnUntraced(function* (organizationId: OrganizationId, receiptId: string, times: Partial<typeof minutes> = {}) {
   const state = yield* begin(organizationId, receiptId, times)
   return state._tag === "Begun" ? state.ref : yield* Effect.dieMessage(`expected a receipt to begin, but it is ${state._tag}`)
@@ -31,7 +31,7 @@ const stored = (outcome: unknown) => ({ _tag: "Stored", fingerprint: "whole", ou
 
 const underWay = { _tag: "UnderWay", fingerprint: "first" }
 
-/** A method that takes a receipt, and how to count what it makes. */
+/** A method that takes a receipt, and the number of objects that the method has made. */
 interface Effectful {
   readonly call: (receipt: Receipt<unknown>) => Effect.Effect<unknown, { readonly _tag: string }>
   readonly count: Effect.Effect<number, { readonly _tag: string }>
@@ -46,7 +46,7 @@ const effects = Effect.fnUntraced(function* ({ brand, brandId, organization, org
   const {
     items: [labelled]
   } = yield* runs.results(organizationId, endedRunId, firstPage)
-  if (labelled === undefined) return yield* Effect.dieMessage("a run that ended has no Result")
+  if (labelled === undefined) return yield* Effect.dieMessage("an ended run has no Result")
   const importId = yield* imports.open(organizationId, brandId, brand.definition)
   yield* imports.append(organizationId, importId, [RunBuilders.importedAnswer()])
   const { id: failedRunId } = yield* RunBuilders.anEndedRun((yield* aBrand({ organization })).brand, { status: "failed", failureReason: "every call failed" })
@@ -113,7 +113,7 @@ const effects = Effect.fnUntraced(function* ({ brand, brandId, organization, org
   return all
 })
 
-/** Eight requests for a brand with one key; how many of them made one. */
+/** Makes eight requests for a brand with one key, and returns how many of them created a brand. */
 const race = Effect.fnUntraced(function* (organizationId: OrganizationId) {
   const { brands } = yield* stores
   const request = Effect.gen(function* () {
@@ -131,13 +131,13 @@ const race = Effect.fnUntraced(function* (organizationId: OrganizationId) {
 
 export const receiptLaws = [
   law("ST-94", "one attempt at a request holds its receipt, until the attempt ends or its lease runs out", {
-    "a second attempt is told that the first is under way, and what is known of it": Effect.gen(function* () {
+    "a second attempt learns that the first is in progress, and gets the first attempt's fingerprint": Effect.gen(function* () {
       const { id } = yield* Builders.anOrganization()
       yield* begun(id, "request")
       expect(yield* begin(id, "request")).toEqual(underWay)
       yield* begun(id, "another request")
     }),
-    "of concurrent attempts exactly one begins": Effect.gen(function* () {
+    "exactly one of several concurrent attempts begins": Effect.gen(function* () {
       const { id } = yield* Builders.anOrganization()
       const states = yield* Effect.all(
         Array.from({ length: 16 }, () => begin(id, "request")),
@@ -145,13 +145,13 @@ export const receiptLaws = [
       )
       expect(states.map((state) => state._tag).sort()).toEqual(["Begun", ...Array.from({ length: 15 }, () => "UnderWay")])
     }),
-    "an attempt that was given up makes room for the next": Effect.gen(function* () {
+    "after an attempt was given up, the next attempt can begin": Effect.gen(function* () {
       const { receipts } = yield* stores
       const { id } = yield* Builders.anOrganization()
       yield* receipts.release(yield* begun(id, "request"))
       yield* begun(id, "request")
     }),
-    "an attempt without a sign of life is taken over, and can neither renew nor end what it held": Effect.gen(function* () {
+    "an attempt that was not renewed is taken over, and can neither renew nor end its receipt": Effect.gen(function* () {
       const { receipts } = yield* stores
       const { id } = yield* Builders.anOrganization()
       const silent = yield* begun(id, "request", { leaseMillis: 0 })
@@ -161,13 +161,13 @@ export const receiptLaws = [
       yield* receipts.release(silent)
       expect(yield* begin(id, "request")).toEqual(underWay)
     }),
-    "an attempt with a sign of life is not": Effect.gen(function* () {
+    "an attempt that was renewed is not taken over": Effect.gen(function* () {
       const { receipts } = yield* stores
       const { id } = yield* Builders.anOrganization()
       yield* receipts.renew(yield* begun(id, "request", { leaseMillis: 0 }), minutes.leaseMillis)
       expect(yield* begin(id, "request")).toEqual(underWay)
     }),
-    "equal requests of two organizations are two requests": Effect.gen(function* () {
+    "equal requests of two organizations are separate requests": Effect.gen(function* () {
       const { receipts } = yield* stores
       const [left, right] = [yield* Builders.anOrganization(), yield* Builders.anOrganization()]
       yield* receipts.complete(yield* begun(left.id, "request"), "whole", "left")
@@ -185,7 +185,7 @@ export const receiptLaws = [
       yield* receipts.release(ref)
       expect(yield* begin(id, "request")).toEqual({ _tag: "Stored", fingerprint: "whole", outcome: "Übermut – 🚀\n\t\"'" })
     }),
-    "the outcome is returned long after the last sign of life of its attempt": Effect.gen(function* () {
+    "the outcome is returned long after the lease of its attempt has run out": Effect.gen(function* () {
       const { receipts } = yield* stores
       const { id } = yield* Builders.anOrganization()
       yield* receipts.complete(yield* begun(id, "request", { leaseMillis: 0 }), "whole", "done")
@@ -211,7 +211,7 @@ export const receiptLaws = [
   }),
 
   law("ST-96", "a receipt is written in the transaction of its effect", {
-    "the outcome of the effect is there as soon as the effect is": Effect.gen(function* () {
+    "the outcome is stored as soon as the effect is": Effect.gen(function* () {
       const brand = yield* aBrand()
       for (const [name, { call }] of Object.entries(yield* effects(brand))) {
         const outcome = yield* call(receiptOf(yield* begun(brand.organizationId, name)))
@@ -229,14 +229,14 @@ export const receiptLaws = [
         expect(yield* begin(brand.organizationId, name), name).toEqual(underWay)
       }
     }),
-    "an effect that is refused writes nothing": Effect.gen(function* () {
+    "a refused effect writes no outcome": Effect.gen(function* () {
       const { prompts } = yield* stores
       const { brandId, organizationId } = yield* aBrand({ organization: { promptLimit: 0 } })
       const receipt = receiptOf(yield* begun(organizationId, "request"))
       yield* failsWith("PromptLimitExceeded", prompts.addPerceptionPrompts(organizationId, brandId, [perceptionPromptInput("one")], receipt))
       expect(yield* begin(organizationId, "request")).toEqual(underWay)
     }),
-    "returning a run that was under way already is no effect": Effect.gen(function* () {
+    "returning a run that was active already is no effect": Effect.gen(function* () {
       const { runs } = yield* stores
       const { brand, organizationId } = yield* aBrand()
       yield* RunBuilders.aRun(brand)
@@ -246,14 +246,14 @@ export const receiptLaws = [
     })
   }),
 
-  law("ST-97", "of N concurrent equal requests exactly one has its effect", {
-    "the requests of one process": Effect.gen(function* () {
+  law("ST-97", "exactly one of N concurrent equal requests has its effect", {
+    "one process sends the requests": Effect.gen(function* () {
       const { brands } = yield* stores
       const { id } = yield* Builders.anOrganization()
       expect(yield* race(id)).toBe(1)
       expect((yield* brands.list(id, firstPage)).total).toBe(1)
     }),
-    "the requests of two processes": (again) =>
+    "two processes send the requests": (again) =>
       Effect.gen(function* () {
         const { brands } = yield* stores
         const { id } = yield* Builders.anOrganization()

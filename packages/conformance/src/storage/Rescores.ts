@@ -1,4 +1,4 @@
-/** Laws of new scores for runs that have ended. */
+/** Laws of rescores: new scores for ended runs. */
 import type { OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
 import type { AnsweredResult } from "@brand-visibility/core/internal/ports/RescoreStore"
 import { Effect } from "effect"
@@ -13,7 +13,7 @@ import { failsWith, parsed } from "./Support.js"
 const { aBrand, firstPage } = Builders
 const { answered, citation, evidence, rescored, source, summary } = RunBuilders
 
-/** Two prompts, asked twice each of one LLM; the brand is absent from all four answers. */
+/** Two prompts, each asked twice of one LLM. The brand is absent from all four answers. */
 const anEndedRunOfSamples = Effect.fnUntraced(function* () {
   const made = yield* aBrand()
   const run = yield* RunBuilders.aRun(made.brand, { prompts: 2, samples: 2 })
@@ -36,8 +36,8 @@ const newScore = { rank: 2, sentiment: "positive", mentionedBrands: ["Globex", "
 const begin = (organizationId: OrganizationId, runId: RunId) => Effect.flatMap(stores, ({ rescores }) => rescores.begin(organizationId, runId, 60_000))
 
 export const rescoreLaws = [
-  law("ST-87", "reading the answers of a run in chunks returns every result once, in order, with all its completed samples", {
-    "whatever the size of the chunks": Effect.gen(function* () {
+  law("ST-87", "reading the answers of a run in chunks returns every Result once, in order, with all its completed samples", {
+    "chunks of every size are read": Effect.gen(function* () {
       const { rescores, runs } = yield* stores
       const { brand, organizationId } = yield* aBrand()
       const run = yield* RunBuilders.aRun(brand, { prompts: 5, samples: 3, llms: ["chatgpt", "claude"] })
@@ -96,7 +96,7 @@ export const rescoreLaws = [
       })
       expect(first?.samples[1]).toMatchObject({ sample: 2, text: "Globex 0.2", citations: [] })
     }),
-    "of an import like of any other run": Effect.gen(function* () {
+    "an import is read like any other run": Effect.gen(function* () {
       const { rescores } = yield* stores
       const answers = [1, 2, 3].map((index) => RunBuilders.importedAnswer({ answer: RunBuilders.answer({ text: `Captured ${index}` }) }))
       const { organizationId, runId } = yield* RunBuilders.anImport(answers)
@@ -108,7 +108,7 @@ export const rescoreLaws = [
   }),
 
   law("ST-88", "new scores of a run are invisible until all of them are stored", {
-    "no method reads them before": Effect.gen(function* () {
+    "no method reads staged scores": Effect.gen(function* () {
       const { rescores } = yield* stores
       const { organizationId, runId } = yield* anEndedRunOfSamples()
       const before = yield* readEverything(organizationId)
@@ -156,7 +156,7 @@ export const rescoreLaws = [
         expect(samples.map(({ score }) => score)).toEqual([RunBuilders.score(newScore), RunBuilders.score(newScore)])
       }
     }),
-    "results that were not staged stay": Effect.gen(function* () {
+    "Results without staged scores stay unchanged": Effect.gen(function* () {
       const { rescores, runs } = yield* stores
       const { brand, organizationId, runId } = yield* anEndedRunOfSamples()
       const before = yield* runs.resultsWithAnswers(organizationId, runId, firstPage)
@@ -169,7 +169,7 @@ export const rescoreLaws = [
       expect(items[1]).toMatchObject({ isPresent: true, rank: 2, evidence: [evidence("Acme")] })
       expect((yield* parsed(runs.sources(organizationId, runId, firstPage))).total).toBe(0)
     }),
-    "a result that shows another answer shows its model too": Effect.gen(function* () {
+    "a Result that shows another answer also shows the model of that answer": Effect.gen(function* () {
       const { rescores, runs } = yield* stores
       const { brand, organizationId, runId } = yield* anEndedRunOfSamples()
       const [first] = yield* rescores.answers(organizationId, runId, 0, 1)
@@ -180,7 +180,7 @@ export const rescoreLaws = [
       const { items } = yield* runs.resultsWithAnswers(organizationId, runId, firstPage)
       expect(items[0]).toMatchObject({ shownCellId: second.cellId, answer: "Globex 0.2", model: "model-0.2" })
     }),
-    "a result that is staged twice in one pass counts once": Effect.gen(function* () {
+    "a Result that is staged twice in one rescore counts once": Effect.gen(function* () {
       const { rescores, runs } = yield* stores
       const { brand, organizationId, runId } = yield* anEndedRunOfSamples()
       const rescore = yield* begin(organizationId, runId)
@@ -189,7 +189,7 @@ export const rescoreLaws = [
       yield* rescores.commit(rescore, { definition: brand.definition, summary: summary() })
       expect((yield* runs.results(organizationId, runId, firstPage)).items.map(({ rank }) => rank)).toEqual([2, 2])
     }),
-    "hundreds of results are replaced at once": Effect.gen(function* () {
+    "hundreds of Results are replaced at once": Effect.gen(function* () {
       const { rescores, runs } = yield* stores
       const { brand, organizationId } = yield* aBrand()
       const { id: runId, ...run } = yield* RunBuilders.aRun(brand, { prompts: 300 })
@@ -203,8 +203,8 @@ export const rescoreLaws = [
     })
   }),
 
-  law("ST-90", "when several rescores of one run overlap, the one that began last counts", {
-    "what an earlier rescore staged is dropped, and that rescore can write nothing more": Effect.gen(function* () {
+  law("ST-90", "when several rescores of one run overlap, the rescore that began last counts", {
+    "the staged scores of an earlier rescore are dropped, and that rescore can write nothing more": Effect.gen(function* () {
       const { rescores, runs } = yield* stores
       const { brand, organizationId, runId } = yield* anEndedRunOfSamples()
       const scores = yield* rescored(organizationId, runId, newScore)
@@ -230,7 +230,7 @@ export const rescoreLaws = [
       yield* rescores.commit(yield* begin(organizationId, runId), end)
       expect((yield* runs.get(organizationId, runId)).revision).toBe(3)
     }),
-    "this holds when both end at once": (again) =>
+    "the last rescore counts even when both end at once": (again) =>
       Effect.gen(function* () {
         const { rescores, runs } = yield* stores
         const { brand, organizationId, runId } = yield* anEndedRunOfSamples()
@@ -251,7 +251,7 @@ export const rescoreLaws = [
       yield* RunBuilders.claim(run)
       expect(yield* failsWith("InvalidRunState", begin(organizationId, run.id))).toMatchObject({ status: "running" })
     }),
-    "a failed run has nothing to score, and is accepted": Effect.gen(function* () {
+    "a failed run has no answers to score, and is accepted": Effect.gen(function* () {
       const { rescores } = yield* stores
       const { brand, organizationId } = yield* aBrand()
       const run = yield* RunBuilders.anEndedRun(brand, { status: "failed", failureReason: "every call failed" })
@@ -288,9 +288,9 @@ export const rescoreLaws = [
       yield* rescores.renew(rescore, 60_000)
       expect(yield* rescores.takeOver(rescore, 60_000)).toBeNull()
       yield* rescores.commit(rescore, { definition: brand.definition, summary: summary() })
-      expect(yield* rescores.takeOver(rescore, 60_000), "it has ended").toBeNull()
+      expect(yield* rescores.takeOver(rescore, 60_000), "an ended rescore is not taken over").toBeNull()
     }),
-    "the process that takes a rescore over begins it anew, and the former process can write nothing more": Effect.gen(function* () {
+    "the process that takes a rescore over begins again without staged scores, and the former process can write nothing more": Effect.gen(function* () {
       const { rescores, runs } = yield* stores
       const { brand, organizationId, runId } = yield* anEndedRunOfSamples()
       const scores = yield* rescored(organizationId, runId, newScore)
@@ -305,14 +305,14 @@ export const rescoreLaws = [
       yield* failsWith("RescoreSuperseded", rescores.commit(left, end))
       yield* failsWith("RescoreSuperseded", rescores.renew(left, 60_000))
       yield* rescores.commit(taken!, end)
-      expect(yield* runs.resultsWithAnswers(organizationId, runId, firstPage), "what it had staged is gone").toEqual(before)
+      expect(yield* runs.resultsWithAnswers(organizationId, runId, firstPage), "the former process's staged scores are gone").toEqual(before)
     }),
     "a rescore whose lease has run out, or was written by a wrong clock, counts as abandoned": Effect.gen(function* () {
       const { rescores } = yield* stores
       const { organizationId, runId } = yield* anEndedRunOfSamples()
       const told = Effect.map(rescores.left, (all) => all.filter((ref) => ref.runId === runId))
       const rescore = yield* begin(organizationId, runId)
-      expect(yield* told, "its lease runs").toEqual([])
+      expect(yield* told, "the lease has not run out").toEqual([])
       for (const leaseMillis of [0, 3_600_000]) {
         yield* rescores.renew(rescore, leaseMillis)
         expect(yield* told).toEqual([rescore])
@@ -333,7 +333,7 @@ export const rescoreLaws = [
   }),
 
   law("ST-105", "a discarded rescore changes nothing, and its run can be retried and rescored at once", {
-    "what the rescore staged is gone, and the rescore can write nothing more": Effect.gen(function* () {
+    "the staged scores are gone, and the rescore can write nothing more": Effect.gen(function* () {
       const { rescores } = yield* stores
       const { brand, organizationId, runId } = yield* anEndedRunOfSamples()
       const before = yield* readEverything(organizationId)
@@ -348,7 +348,7 @@ export const rescoreLaws = [
       expect(yield* readEverything(organizationId)).toEqual(before)
       const again = yield* begin(organizationId, runId)
       yield* rescores.commit(again, { definition: brand.definition, summary: summary() })
-      expect((yield* rescores.answers(organizationId, runId, 0, 1))[0]?.score, "of what was dropped nothing is put in place").toMatchObject({
+      expect((yield* rescores.answers(organizationId, runId, 0, 1))[0]?.score, "the dropped scores are not stored").toMatchObject({
         isPresent: false
       })
     }),

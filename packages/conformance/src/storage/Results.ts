@@ -1,4 +1,4 @@
-/** Laws of the Results that a run's answers make. */
+/** Laws of the Results of a run's answers. */
 import { JsonText } from "@brand-visibility/core/domain/JsonText"
 import type { LeasedCell } from "@brand-visibility/core/internal/domain/Cell"
 import { shownResult, shownResultWithAnswer } from "@brand-visibility/core/internal/domain/RunResult"
@@ -15,7 +15,7 @@ import { failsWith } from "./Support.js"
 const { aBrand, firstPage } = Builders
 const { answered, citation, evidence, failed, refused, runPrompt, settle } = RunBuilders
 
-/** Everything that a folding reader is handed, chunk by chunk, from the first position on. */
+/** Reads all rows chunk by chunk, from the first position on, as a caller that sums them up. */
 const fold = Effect.fnUntraced(function* <A extends { readonly position: number }, E, R>(
   limit: number,
   read: (after: number) => Effect.Effect<ReadonlyArray<A>, E, R>
@@ -29,7 +29,7 @@ const fold = Effect.fnUntraced(function* <A extends { readonly position: number 
   }
 })
 
-/** Each chunk is as large as one answer more than it was asked for, and has an answer whole. */
+/** Each chunk contains whole answers: its last answer may exceed the limit, and all others fit. */
 const foldCitations = Effect.fnUntraced(function* <E, R>(limit: number, read: (after: CitingAnswer) => Effect.Effect<ReadonlyArray<ResultCitation>, E, R>) {
   const rows: Array<ResultCitation> = []
   for (let after: CitingAnswer = { position: 0, sample: 0 }; ;) {
@@ -44,8 +44,8 @@ const foldCitations = Effect.fnUntraced(function* <E, R>(limit: number, read: (a
 })
 
 export const resultLaws = [
-  law("ST-30", "there is one result per prompt and LLM in a run, and writing it again replaces it", {
-    "each sample of a pair rewrites its result in place": Effect.gen(function* () {
+  law("ST-30", "there is one Result for each prompt and LLM of a run, and writing it again replaces it", {
+    "each sample of a pair rewrites the pair's Result in place": Effect.gen(function* () {
       const { runs } = yield* stores
       const { brand, organizationId } = yield* aBrand()
       const run = yield* RunBuilders.aRun(brand, { prompts: 2, samples: 3 })
@@ -56,9 +56,9 @@ export const resultLaws = [
       expect(absent).toMatchObject({ isPresent: false, rank: null, mentionedBrands: ["Globex"], samples: { n: 1, present: 0 }, shownCellId: first!.id })
       yield* settle(other!, answered())
       yield* settle(third!, answered({ rank: 3, sentiment: "positive" }))
-      expect(yield* read, "present in half of the answers").toMatchObject({ id: absent?.id, isPresent: false, samples: { n: 2, present: 1, positive: 1 } })
+      expect(yield* read, "the brand is in half of the answers").toMatchObject({ id: absent?.id, isPresent: false, samples: { n: 2, present: 1, positive: 1 } })
       yield* settle(second!, answered({ rank: 2, sentiment: "negative", mentionedBrands: [] }))
-      expect(yield* read, "present in most of the answers").toMatchObject({
+      expect(yield* read, "the brand is in most of the answers").toMatchObject({
         id: absent?.id,
         position: 1,
         isPresent: true,
@@ -73,7 +73,7 @@ export const resultLaws = [
         ["Question 1", 2]
       ])
     }),
-    "a result says what it shows": Effect.gen(function* () {
+    "a Result has all columns of its score, and the model of its shown answer": Effect.gen(function* () {
       const { runs } = yield* stores
       const { brand, brandId, organizationId } = yield* aBrand()
       const made = yield* Builders.aTopic(organizationId, brandId, ["What is best?"], "CRM")
@@ -105,7 +105,7 @@ export const resultLaws = [
         model: "claude-9",
         channel: "api",
         collectedAt: expect.any(String),
-        // Every column of a score, and no other. One that is not spelled out below is what core's own rule gives.
+        // All columns of a score. Columns that are not named below have the values of core's own rule.
         ...resultOfSamples([{ cellId: cell!.id, sample: 1, score: outcome.score }]),
         isPresent: true,
         presenceBasis: "rules",
@@ -125,7 +125,7 @@ export const resultLaws = [
   }),
 
   law("ST-44", "the JSON text of a Result is exactly what JSON.stringify writes", {
-    "whatever stands in the texts": Effect.gen(function* () {
+    "texts contain characters that need escapes": Effect.gen(function* () {
       const { runs } = yield* stores
       const { brand, organizationId } = yield* aBrand()
       const hostile = [
@@ -156,7 +156,7 @@ export const resultLaws = [
       const withAnswers = yield* runs.shownResults(organizationId, run.id, firstPage, true)
       expect(withAnswers.items.map(({ text }) => text)).toEqual(answers.items.map((result) => JSON.stringify(shownResultWithAnswer(result))))
     }),
-    "where there is nothing to say": Effect.gen(function* () {
+    "columns are empty or null": Effect.gen(function* () {
       const { runs } = yield* stores
       const { brand, organizationId } = yield* aBrand()
       const run = yield* RunBuilders.aRun(brand, { prompts: 2, llms: ["chatgpt", "claude"], samples: 2 })
@@ -166,7 +166,7 @@ export const resultLaws = [
       expect(shown).toEqual({ total, items: items.map((result) => JsonText.of(shownResult(result))) })
       expect(items.map(({ rank }) => rank)).toEqual([null, null, null, null])
     }),
-    "page by page, and for nobody else": Effect.gen(function* () {
+    "pages are read one by one, and not by another organization": Effect.gen(function* () {
       const { runs } = yield* stores
       const { brand, organizationId } = yield* aBrand()
       const other = yield* aBrand()
@@ -181,8 +181,8 @@ export const resultLaws = [
     })
   }),
 
-  law("ST-33", "positions are dense from 1, in the order in which pairs were first answered", {
-    "one after the other": Effect.gen(function* () {
+  law("ST-33", "positions begin at 1 and have no gaps, in the order in which pairs were first answered", {
+    "answers arrive one after the other": Effect.gen(function* () {
       const { runs } = yield* stores
       const { brand, organizationId } = yield* aBrand()
       const run = yield* RunBuilders.aRun(brand, { prompts: 4 })
@@ -195,7 +195,7 @@ export const resultLaws = [
         [3, "Question 1"]
       ])
     }),
-    "when many answers come at once": Effect.gen(function* () {
+    "many answers arrive at once": Effect.gen(function* () {
       const { runs } = yield* stores
       const { brand, organizationId } = yield* aBrand()
       const run = yield* RunBuilders.aRun(brand, { prompts: 20, llms: ["chatgpt", "claude"], samples: 2 })
@@ -208,7 +208,7 @@ export const resultLaws = [
       expect(total).toBe(40)
       expect((yield* runs.get(organizationId, run.id)).progress).toEqual({ total: 80, completed: 80, failed: 0, refused: 0 })
     }),
-    "when they come from two processes": (again) =>
+    "answers arrive from two processes": (again) =>
       Effect.gen(function* () {
         const { runs } = yield* stores
         const { brand, organizationId } = yield* aBrand()
@@ -221,8 +221,8 @@ export const resultLaws = [
       })
   }),
 
-  law("ST-35", "a failure or a refusal is counted, and is no result", {
-    "of a whole run": Effect.gen(function* () {
+  law("ST-35", "a failure or a refusal is counted, and makes no Result", {
+    "all calls of a run fail or are refused": Effect.gen(function* () {
       const { runs } = yield* stores
       const { brand, organizationId } = yield* aBrand()
       const run = yield* RunBuilders.aRun(brand, { prompts: 6 })
@@ -230,7 +230,7 @@ export const resultLaws = [
       expect((yield* runs.get(organizationId, run.id)).progress).toEqual({ total: 6, completed: 1, failed: 3, refused: 2 })
       expect((yield* runs.results(organizationId, run.id, firstPage)).items.map((result) => result.prompt.text)).toEqual(["Question 0"])
     }),
-    "of one sample beside another that was answered": Effect.gen(function* () {
+    "one sample of a pair fails, and another sample is answered": Effect.gen(function* () {
       const { runs } = yield* stores
       const { brand, organizationId } = yield* aBrand()
       const run = yield* RunBuilders.aRun(brand, { samples: 3 })
@@ -239,11 +239,11 @@ export const resultLaws = [
     })
   }),
 
-  law("ST-38", "reading a run in chunks returns every result and citation once, in order", {
-    "whatever the size of the chunks": Effect.gen(function* () {
+  law("ST-38", "reading a run in chunks returns every Result and citation once, in order", {
+    "chunks of every size are read": Effect.gen(function* () {
       const { runs } = yield* stores
       const { brand, organizationId } = yield* aBrand()
-      // Results that cite nothing come first, last, and several in a row.
+      // Results without citations come first, last, and several in a row.
       const pages = [0, 0, 2, 0, 0, 0, 1, 3, 1, 0]
       const run = yield* RunBuilders.aRun(brand, { prompts: pages.length })
       yield* RunBuilders.settleAll(run, ({ promptIndex }) =>
@@ -265,16 +265,16 @@ export const resultLaws = [
       }
       expect(
         (yield* runs.tallies(organizationId, run.id, 4, 3)).map((tally) => tally.position),
-        "from the middle"
+        "read from the middle"
       ).toEqual([5, 6, 7])
       expect(
         (yield* runs.citations(organizationId, run.id, { position: 7, sample: 1 }, 500)).map((page) => page.position),
-        "from the middle"
+        "read from the middle"
       ).toEqual([8, 8, 8, 9])
-      expect(yield* runs.tallies(organizationId, run.id, pages.length, 3), "from the end").toEqual([])
-      expect(yield* runs.citations(organizationId, run.id, { position: 9, sample: 1 }, 3), "after the last that cites").toEqual([])
+      expect(yield* runs.tallies(organizationId, run.id, pages.length, 3), "read from the end").toEqual([])
+      expect(yield* runs.citations(organizationId, run.id, { position: 9, sample: 1 }, 3), "read from the last Result with citations").toEqual([])
     }),
-    "the citations of every sample, by sample, repetitions included": Effect.gen(function* () {
+    "the citations of every sample are read, by sample, repetitions included": Effect.gen(function* () {
       const { runs } = yield* stores
       const { brand, organizationId } = yield* aBrand()
       const run = yield* RunBuilders.aRun(brand, { samples: 2, prompts: [runPrompt(0, { topicName: "CRM" })] })
@@ -298,7 +298,7 @@ export const resultLaws = [
   }),
 
   law("ST-39", "a run keeps its plan, whatever happens to the brand's prompts", {
-    "the texts, names and stages of its own copy": Effect.gen(function* () {
+    "the run has its own copy of the texts, names and stages": Effect.gen(function* () {
       const { prompts, runs } = yield* stores
       const { brand, brandId, organizationId } = yield* aBrand()
       const {

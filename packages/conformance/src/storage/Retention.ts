@@ -1,4 +1,4 @@
-/** Laws of what is kept of an organization: old answers that go, and an organization that goes as a whole. */
+/** Laws of retention and erasure: the texts of old answers are deleted, and an organization is deleted as a whole. */
 import type { OrganizationId } from "@brand-visibility/core/domain/Ids"
 import { maximumLimit } from "@brand-visibility/core/domain/Page"
 import { sha256Of } from "@brand-visibility/core/internal/domain/RunBundle"
@@ -15,11 +15,11 @@ import { aTenant } from "./Tenant.js"
 const { answered, citation, evidence, rated, source, summary } = RunBuilders
 const { firstPage } = Builders
 
-/** Longer than any test takes, and less than nothing: nothing and everything is older. */
+/** Two ages of answers: no answer of a test is older than an hour, and every answer is older than a negative age. */
 const anHour = 3_600_000
 const inTheFuture = -60_000
 
-/** Prompts whose answers, and what these cite, are more than a storage does at once. */
+/** The number of prompts. Their answers and citations are more than a storage changes at once. */
 const many = 130
 
 /** An ended run with Results of two samples, an answer to a perception prompt, and a summary. */
@@ -44,7 +44,7 @@ const anAnsweredRun = Effect.fnUntraced(function* (prompts = 3) {
 
 type Read = Effect.Effect.Success<ReturnType<typeof readEverything>>
 
-/** What is kept of the texts of a run, in place of them or not. */
+/** The hashes of the deleted texts of a run. */
 const hashesOf = Effect.fnUntraced(function* ({ brandId, organizationId, runId }: Effect.Effect.Success<ReturnType<typeof anAnsweredRun>>) {
   const { perceptions, rescores } = yield* stores
   const results = yield* rescores.answers(organizationId, runId, 0, maximumLimit)
@@ -55,7 +55,7 @@ const hashesOf = Effect.fnUntraced(function* ({ brandId, organizationId, runId }
   }
 })
 
-/** What somebody who never asks for answers is shown. */
+/** The values for a caller that does not ask for answers. */
 const withoutAnswers = ({ brands, ...rest }: Read) => ({
   ...rest,
   brands: brands.map(({ perception, runs, ...brand }) => ({
@@ -77,7 +77,7 @@ const textsOf = (organizationId: OrganizationId) =>
 
 export const retentionLaws = [
   law("ST-54", "retention deletes the texts of old answers, and changes nothing else except the revision", {
-    "results, metrics, sources, citations and scores stay": Effect.gen(function* () {
+    "Results, metrics, sources, citations and scores stay": Effect.gen(function* () {
       const { retention } = yield* stores
       const { organizationId } = yield* anAnsweredRun()
       const before = yield* readEverything(organizationId)
@@ -98,13 +98,13 @@ export const retentionLaws = [
       ])
       expect(after.brands[0]?.runs[0]?.run.revision).toBe(2)
     }),
-    "the hash of a deleted text stays as long as the answer": Effect.gen(function* () {
+    "the hash of a deleted text stays as long as the answer exists": Effect.gen(function* () {
       const { retention } = yield* stores
       const made = yield* anAnsweredRun()
       const none = { answers: [null, null, null, null], perception: [null, null] }
       expect(yield* hashesOf(made)).toEqual(none)
       yield* retention.dropAnswers(made.organizationId, anHour)
-      expect(yield* hashesOf(made), "of texts that are kept").toEqual(none)
+      expect(yield* hashesOf(made), "kept texts have no hashes").toEqual(none)
       yield* retention.dropAnswers(made.organizationId, inTheFuture)
       const kept = {
         answers: ["Acme 0.1", "Acme 0.2", "Acme 2.1", "Acme 2.2"].map(sha256Of),
@@ -112,9 +112,9 @@ export const retentionLaws = [
       }
       expect(yield* hashesOf(made)).toEqual(kept)
       yield* retention.dropAnswers(made.organizationId, inTheFuture)
-      expect(yield* hashesOf(made), "and a later pass leaves it as it is").toEqual(kept)
+      expect(yield* hashesOf(made), "a later pass changes no hash").toEqual(kept)
     }),
-    "what calls without an answer quote goes too, and the reason of a score where a correction has it": Effect.gen(function* () {
+    "quotations in messages of calls without an answer are deleted too, and so is a correction's copy of the reason of a score": Effect.gen(function* () {
       const { perceptions, prompts, retention, runs } = yield* stores
       const { brand, brandId, organizationId } = yield* Builders.aBrand()
       const { prompts: perceptionPrompts } = yield* prompts.addPerceptionPrompts(organizationId, brandId, [Builders.perceptionPromptInput("Trusted?")])
@@ -138,7 +138,7 @@ export const retentionLaws = [
         [5, "a person's"]
       ])
     }),
-    "the JSON of a result has null in place of the answer": Effect.gen(function* () {
+    "the JSON of a Result has null in place of the answer": Effect.gen(function* () {
       const { retention, runs } = yield* stores
       const { organizationId, runId } = yield* anAnsweredRun()
       yield* retention.dropAnswers(organizationId, inTheFuture)
@@ -148,7 +148,7 @@ export const retentionLaws = [
         { position: 2, rank: 3, answer: null, evidence: [] }
       ])
     }),
-    "a run with many answers is handled, and handled once": Effect.gen(function* () {
+    "the many answers of a run are all deleted, once": Effect.gen(function* () {
       const { retention, runs } = yield* stores
       const { organizationId, runId } = yield* anAnsweredRun(many)
       expect(yield* retention.dropAnswers(organizationId, inTheFuture)).toEqual({ runs: 1, answers: 2 * many })
@@ -158,7 +158,7 @@ export const retentionLaws = [
       expect(items.filter(({ answer }) => answer !== null)).toEqual([])
       expect((yield* runs.get(organizationId, runId)).revision).toBe(2)
     }),
-    "answers that a later retry brought are deleted too": Effect.gen(function* () {
+    "answers of a later retry are deleted too": Effect.gen(function* () {
       const { retention, runs } = yield* stores
       const { brand, organizationId } = yield* Builders.aBrand()
       const run = yield* RunBuilders.aRun(brand, { prompts: 2 })
@@ -166,7 +166,7 @@ export const retentionLaws = [
       yield* RunBuilders.finish(run, { status: "partial", failureReason: null })
       expect(yield* retention.dropAnswers(organizationId, inTheFuture)).toEqual({ runs: 1, answers: 1 })
       const retried = yield* runs.retry(organizationId, run.id)
-      expect(yield* retention.dropAnswers(organizationId, inTheFuture), "while it is under way").toEqual({ runs: 0, answers: 0 })
+      expect(yield* retention.dropAnswers(organizationId, inTheFuture), "the run is active").toEqual({ runs: 0, answers: 0 })
       yield* RunBuilders.settleAll(retried)
       yield* RunBuilders.finish(retried)
       expect(yield* retention.dropAnswers(organizationId, inTheFuture)).toEqual({ runs: 1, answers: 1 })
@@ -175,12 +175,12 @@ export const retentionLaws = [
     "an import is treated like any other run": Effect.gen(function* () {
       const { retention, runs } = yield* stores
       const { organizationId, runId } = yield* RunBuilders.anImport()
-      expect(yield* retention.dropAnswers(organizationId, inTheFuture), "while it is staging").toEqual({ runs: 0, answers: 0 })
+      expect(yield* retention.dropAnswers(organizationId, inTheFuture), "the import is staged").toEqual({ runs: 0, answers: 0 })
       yield* RunBuilders.publish(organizationId, runId)
       expect(yield* retention.dropAnswers(organizationId, inTheFuture)).toEqual({ runs: 1, answers: 1 })
       expect((yield* runs.resultsWithAnswers(organizationId, runId, firstPage)).items).toMatchObject([{ answer: null }])
     }),
-    "younger runs, runs of other organizations and runs under way keep their texts": Effect.gen(function* () {
+    "younger runs, runs of other organizations and active runs keep their texts": Effect.gen(function* () {
       const { retention } = yield* stores
       const tenant = yield* aTenant()
       const other = yield* anAnsweredRun()
@@ -193,7 +193,7 @@ export const retentionLaws = [
         mine.brands[0]?.runs.find(({ run }) => run.id === tenant.runId)
       )
     }),
-    "the age of a run counts from its acceptance": Effect.gen(function* () {
+    "the age of a run counts from its start": Effect.gen(function* () {
       const { retention, runs } = yield* stores
       const { brand, organizationId, runId } = yield* anAnsweredRun()
       const { startedAt } = yield* runs.get(organizationId, runId)
@@ -202,7 +202,7 @@ export const retentionLaws = [
       yield* RunBuilders.anEndedRun(brand)
       expect(yield* retention.dropAnswers(organizationId, anHour)).toEqual({ runs: 0, answers: 0 })
     }),
-    "a rescore finds no text, and brings back no quotation": Effect.gen(function* () {
+    "a rescore finds no text, and stores no quotation again": Effect.gen(function* () {
       const { rescores, retention, runs } = yield* stores
       const { brand, organizationId, runId } = yield* anAnsweredRun()
       const rescore = yield* rescores.begin(organizationId, runId, 60_000)
@@ -219,7 +219,7 @@ export const retentionLaws = [
   }),
 
   law("ST-56", "erasing an organization leaves none of its data, and changes no other organization", {
-    "whatever it had": Effect.gen(function* () {
+    "all data of the organization is deleted": Effect.gen(function* () {
       const { brands, ledger, organizations, rescores, retention, runs } = yield* stores
       const tenant = yield* aTenant()
       const other = yield* aTenant()
@@ -235,7 +235,7 @@ export const retentionLaws = [
       expect((yield* rescores.pending).filter(({ organizationId }) => organizationId === tenant.organizationId)).toEqual([])
       expect(yield* readEverything(other.organizationId, [other.importId])).toEqual(theirs)
     }),
-    "its external id is free for another organization": Effect.gen(function* () {
+    "the external id can be used by another organization": Effect.gen(function* () {
       const { organizations, retention } = yield* stores
       const { id } = yield* Builders.anOrganization()
       const externalId = `account/${id}`
@@ -251,7 +251,7 @@ export const retentionLaws = [
       yield* retention.erase(organizationId)
       yield* failsWith("OrganizationNotFound", organizations.get(organizationId))
     }),
-    "large amounts of data are erased, and deleted rows too": Effect.gen(function* () {
+    "large amounts of data are erased, and so are rows that were marked as deleted": Effect.gen(function* () {
       const { brands, organizations, retention } = yield* stores
       const { brandId, organization, organizationId } = yield* anAnsweredRun(many)
       yield* brands.remove(organizationId, brandId)

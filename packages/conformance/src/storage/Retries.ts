@@ -1,4 +1,4 @@
-/** Laws of failed calls, and of runs whose failed calls are asked again. */
+/** Laws of failed calls, and of retries of failed calls. */
 import type { OrganizationInput } from "@brand-visibility/core/domain/Organization"
 import { Effect } from "effect"
 import { expect } from "vitest"
@@ -12,7 +12,7 @@ const { answered, claim, claimAll, failed, finish, rated, refused, settle, summa
 
 const partial = { status: "partial", failureReason: "2 of 4 calls failed; most often: timeout" } as const
 
-/** A partial run of two prompts and two LLMs: the calls of `claude` failed, those of `chatgpt` were answered. */
+/** A partial run of two prompts and two LLMs. The calls of `claude` failed, and the calls of `chatgpt` were answered. */
 const aPartialRun = Effect.fnUntraced(function* (organization: Partial<OrganizationInput> = {}) {
   const made = yield* aBrand({ organization })
   const run = yield* RunBuilders.aRun(made.brand, { prompts: 2, llms: ["chatgpt", "claude"] })
@@ -24,7 +24,7 @@ const aPartialRun = Effect.fnUntraced(function* (organization: Partial<Organizat
 
 export const retryLaws = [
   law("ST-100", "a failed call is listed with its prompt and the reason of the failure", {
-    "failed calls are listed in the order of the plan, page by page, with the provider's words": Effect.gen(function* () {
+    "failed calls are listed in the order of the plan, page by page, with the provider's message": Effect.gen(function* () {
       const { runs } = yield* stores
       const { brand, organizationId } = yield* aBrand()
       const run = yield* RunBuilders.aRun(brand, { prompts: 2, llms: ["gemini", "chatgpt"], samples: 2 })
@@ -51,7 +51,7 @@ export const retryLaws = [
         attempts: 1
       })
     }),
-    "a call that was leased more than once tells how often": Effect.gen(function* () {
+    "a call has the number of its attempts": Effect.gen(function* () {
       const { runs } = yield* stores
       const { brand, organizationId } = yield* aBrand()
       const run = yield* RunBuilders.aRun(brand)
@@ -72,7 +72,7 @@ export const retryLaws = [
         listed: [{ promptId: null, topicId: null, perceptionPromptId: items[0]!.id, promptText: "How far do you trust it?", reason: "invalid_answer" }]
       })
     }),
-    "a run without failures and an import list none": Effect.gen(function* () {
+    "a run without failures and an import have no failed calls": Effect.gen(function* () {
       const { runs } = yield* stores
       const { brand, organizationId } = yield* aBrand()
       const ended = yield* RunBuilders.anEndedRun(brand)
@@ -84,7 +84,7 @@ export const retryLaws = [
   }),
 
   law("ST-101", "a retry queues only the failed calls of a run again", {
-    "the run is under way again, a revision later, without its end and its summary": Effect.gen(function* () {
+    "the run is active again, with a higher revision, and without its end and its summary": Effect.gen(function* () {
       const { ledger, runs } = yield* stores
       const { organizationId, run } = yield* aPartialRun()
       const retried = yield* runs.retry(organizationId, run.id)
@@ -116,13 +116,13 @@ export const retryLaws = [
       ])
       expect(yield* runs.results(organizationId, run.id, firstPage)).toEqual(before)
     }),
-    "at its end the run has the results of both passes, and a summary that replaces the first": Effect.gen(function* () {
+    "at its end the run has the Results of both passes, and a new summary in place of the first": Effect.gen(function* () {
       const { runs } = yield* stores
       const { brandId, organizationId, run } = yield* aPartialRun()
       const retried = yield* runs.retry(organizationId, run.id)
       for (const cell of yield* claimAll(run)) yield* settle(cell, answered({ rank: 2 }))
       const written = RunBuilders.metrics({ completedResponses: 4, totalResponses: 4 })
-      expect(yield* finish(run, partial), "by what was true before the retry").toBe(false)
+      expect(yield* finish(run, partial), "an end with the former revision").toBe(false)
       expect(yield* finish(retried, RunBuilders.completed, summary({ metrics: written, sources: [RunBuilders.source("globex.example")] }))).toBe(true)
       const ended = yield* runs.get(organizationId, run.id)
       expect(ended).toMatchObject({ status: "completed", revision: run.revision + 1, progress: { total: 4, completed: 4, failed: 0, refused: 0 } })
@@ -131,7 +131,7 @@ export const retryLaws = [
       expect((yield* runs.results(organizationId, run.id, firstPage)).items.map(({ position }) => position)).toEqual([1, 2, 3, 4])
       expect((yield* runs.latest(organizationId, brandId))?.id).toBe(run.id)
     }),
-    "a call that fails again is counted once, by its new reason": Effect.gen(function* () {
+    "a call that fails again counts once, with its new reason": Effect.gen(function* () {
       const { runs } = yield* stores
       const { organizationId, run } = yield* aPartialRun()
       const retried = yield* runs.retry(organizationId, run.id)
@@ -171,8 +171,8 @@ export const retryLaws = [
     })
   }),
 
-  law("ST-102", "only a run that ended with failed calls can be retried, once, and while no other run of its brand is under way", {
-    "a run that is under way, completed, cancelled or imported cannot be retried, and the error tells why": Effect.gen(function* () {
+  law("ST-102", "only a run that ended with failed calls can be retried, once, and only while no other run of its brand is active", {
+    "an active, completed, cancelled or imported run cannot be retried, and the error says why": Effect.gen(function* () {
       const { runs } = yield* stores
       const { brand, organizationId } = yield* aBrand()
       const completed = yield* RunBuilders.anEndedRun(brand)
@@ -207,18 +207,18 @@ export const retryLaws = [
     }),
     "an abandoned rescore does not prevent a retry, and can write nothing more": Effect.gen(function* () {
       const { rescores, runs } = yield* stores
-      // Its lease has run out, or was written by a wrong clock.
+      // The lease of the rescore has run out, or was written by a wrong clock.
       for (const leaseMillis of [0, 3_600_000]) {
         const { brand, organizationId, run } = yield* aPartialRun()
         const left = yield* rescores.begin(organizationId, run.id, leaseMillis)
         expect((yield* runs.retry(organizationId, run.id)).status).toBe("running")
-        expect(yield* rescores.takeOver(left, 60_000), "nobody takes it over").toBeNull()
+        expect(yield* rescores.takeOver(left, 60_000), "the rescore is not taken over").toBeNull()
         yield* failsWith("RescoreSuperseded", rescores.stage(left, { results: [], answers: [] }))
         yield* failsWith("RescoreSuperseded", rescores.commit(left, { definition: brand.definition, summary: summary() }))
         expect((yield* runs.get(organizationId, run.id)).status).toBe("running")
       }
     }),
-    "the error names the other run of the brand": Effect.gen(function* () {
+    "the error names the active run of the brand": Effect.gen(function* () {
       const { runs } = yield* stores
       const { brand, organizationId, run } = yield* aPartialRun()
       const other = yield* RunBuilders.aRun(brand)
@@ -227,7 +227,7 @@ export const retryLaws = [
       yield* runs.retry(organizationId, run.id)
       expect(yield* runs.create(organizationId, RunBuilders.newRun(brand))).toMatchObject({ created: false, run: { id: run.id } })
     }),
-    "of concurrent retries, in two processes, exactly one counts": (again) =>
+    "exactly one of several concurrent retries in two processes counts": (again) =>
       Effect.gen(function* () {
         const { runs } = yield* stores
         const { organizationId, run } = yield* aPartialRun()
@@ -239,7 +239,7 @@ export const retryLaws = [
         expect([...here, ...there].filter(({ _tag }) => _tag === "Right")).toHaveLength(1)
         expect((yield* runs.get(organizationId, run.id)).revision).toBe(run.revision + 1)
       }),
-    "a retry takes a place among the runs that an organization may have under way": Effect.gen(function* () {
+    "a retried run counts towards the organization's limit of active runs": Effect.gen(function* () {
       const { runs } = yield* stores
       const { brand, organization, organizationId, run } = yield* aPartialRun({ maxActiveRuns: 1 })
       const other = yield* RunBuilders.aRun((yield* aBrand({ organization })).brand)

@@ -1,4 +1,4 @@
-/** Laws of roofs: what an operator allows one organization. */
+/** Laws of roofs, the limits that an operator sets for an organization. */
 import type { OrganizationId } from "@brand-visibility/core/domain/Ids"
 import type { OrganizationInput } from "@brand-visibility/core/domain/Organization"
 import type { RoofReached } from "@brand-visibility/core/domain/Roofs"
@@ -16,14 +16,14 @@ const { bill, claim, failed, settle } = RunBuilders
 
 const usdOf = (nanos: number): number => nanos / 1e9
 
-/** An organization with these roofs, and as many brands. */
+/** An organization with these roofs, and with `count` brands. */
 const brandsUnder = Effect.fnUntraced(function* (roofs: Partial<OrganizationInput>, count: number) {
   const first = yield* Builders.aBrand({ organization: roofs })
   const others = yield* Effect.forEach(Array.from({ length: count - 1 }), () => Builders.aBrand({ organization: first.organization }))
   return [first, ...others] as const
 })
 
-/** How many of these calls at once are granted; the others must be refused for this roof. */
+/** Makes the calls concurrently, and returns how many of them succeed. The others must be refused because of the given roof. */
 const granted = Effect.fnUntraced(function* <A, E, R>(limit: RoofReached["limit"], calls: ReadonlyArray<Effect.Effect<A, E, R>>) {
   const outcomes = yield* Effect.all(calls.map(Effect.either), { concurrency: "unbounded" })
   for (const outcome of outcomes) if (Either.isLeft(outcome)) expect(outcome.left).toMatchObject({ _tag: "RoofReached", limit })
@@ -34,7 +34,7 @@ const limitTo = Effect.fnUntraced(function* (organizationId: OrganizationId, max
   yield* (yield* stores).organizations.update(organizationId, { maxStoredBytes })
 })
 
-/** What counts of an organization, as a refusal tells. It has no limit afterwards. */
+/** The stored bytes of an organization, as the message of a refusal reports them. The organization has no limit afterwards. */
 const usedBytes = Effect.fnUntraced(function* (organizationId: OrganizationId) {
   const { brands } = yield* stores
   yield* limitTo(organizationId, 0)
@@ -45,18 +45,18 @@ const usedBytes = Effect.fnUntraced(function* (organizationId: OrganizationId) {
 
 const claimAt = (run: Run, most: number | null, shape: Parameters<typeof claim>[1] = {}) => claim(run, { mostCostOf: () => most, ...shape })
 
-/** An answer with a text of so many bytes. */
+/** An answer with a text of `bytes` bytes. */
 const answeredWith = (bytes: number) => RunBuilders.answered({}, { text: "é".repeat(bytes / 2) })
 
-/** The same, brought with a prompt: both count. */
+/** An imported answer whose text and prompt have `bytes` bytes together. */
 const importedWith = (bytes: number) => RunBuilders.importedAnswer({ promptText: "Q?", answer: RunBuilders.answer({ text: "é".repeat(bytes / 2 - 1) }) })
 
-/** A page whose address and title have so many bytes. */
+/** A cited page whose address and title have `bytes` bytes together. */
 const pageOf = (bytes: number) => RunBuilders.citation(`https://a.example/${"x".repeat(bytes / 2 - 18)}`, { title: "é".repeat(bytes / 4) })
 
 export const roofLaws = [
   law("ST-27", "an organization never has more brands than its limit allows", {
-    "of brands made at once exactly as many as fit, and a deleted one makes room": Effect.gen(function* () {
+    "of several concurrent creations exactly as many succeed as the limit allows, and a deleted brand does not count": Effect.gen(function* () {
       const { brands } = yield* stores
       const [{ brandId, organizationId }] = yield* brandsUnder({ maxBrands: 4 }, 1)
       const calls = Array.from({ length: 12 }, (_, index) => brands.create(organizationId, Builders.brandInput({ name: `Brand ${index}` })))
@@ -66,7 +66,7 @@ export const roofLaws = [
       yield* brands.remove(organizationId, brandId)
       yield* brands.create(organizationId, Builders.brandInput())
     }),
-    "another organization has its own": Effect.gen(function* () {
+    "another organization has its own limit": Effect.gen(function* () {
       const { brands } = yield* stores
       yield* brandsUnder({ maxBrands: 1 }, 1)
       const other = yield* Builders.anOrganization({ maxBrands: 1 })
@@ -74,8 +74,8 @@ export const roofLaws = [
     })
   }),
 
-  law("ST-28", "an organization never has more runs under way than its limit allows", {
-    "of runs started at once exactly as many as fit, and one that ends makes room": Effect.gen(function* () {
+  law("ST-28", "an organization never has more active runs than its limit allows", {
+    "of several concurrent starts exactly as many succeed as the limit allows, and an ended run does not count": Effect.gen(function* () {
       const { runs } = yield* stores
       const brands = yield* brandsUnder({ maxActiveRuns: 2 }, 6)
       const start = ({ brand, organizationId }: Builders.BrandOfTest) => runs.create(organizationId, RunBuilders.newRun(brand))
@@ -90,7 +90,7 @@ export const roofLaws = [
       yield* RunBuilders.finish(active[0]!)
       yield* start(idle)
     }),
-    "the run that is under way is returned also where no other may start": Effect.gen(function* () {
+    "a brand's active run is returned even when no other run may start": Effect.gen(function* () {
       const { runs } = yield* stores
       const [{ brand, organizationId }] = yield* brandsUnder({ maxActiveRuns: 1 }, 1)
       const run = yield* RunBuilders.aRun(brand)
@@ -98,8 +98,8 @@ export const roofLaws = [
     })
   }),
 
-  law("ST-29", "what an organization stores never exceeds its limit by more than what its runs bring and replies repeat", {
-    "answers of runs and imports count, and what retention drops does not": Effect.gen(function* () {
+  law("ST-29", "the stored bytes of an organization exceed its limit at most by the answers of its runs and by the stored replies", {
+    "answers of runs and imports count, and texts that retention has deleted do not": Effect.gen(function* () {
       const { imports, retention, runs } = yield* stores
       const [first, second] = yield* brandsUnder({}, 2)
       const { organizationId } = first
@@ -122,15 +122,15 @@ export const roofLaws = [
         used: before + 100
       })
       yield* imports.discard(organizationId, runId)
-      // Its copy of the brand is gone as well.
+      // The run's copy of the brand is gone too.
       expect(yield* usedBytes(organizationId)).toBeLessThan(before + 40)
       yield* RunBuilders.aRun(second!.brand)
       const after = yield* usedBytes(organizationId)
-      // A clock that is a millisecond further on than the start of the run.
+      // The clock may show a later millisecond than the start of the run.
       yield* retention.dropAnswers(organizationId, -1_000)
       expect(yield* usedBytes(organizationId)).toBe(after - 40)
     }),
-    "the addresses and titles of cited pages count, in runs and imports, and stay counted when retention drops the texts": Effect.gen(function* () {
+    "the addresses and titles of cited pages count, in runs and imports, and still count after retention has deleted the texts": Effect.gen(function* () {
       const { imports, retention } = yield* stores
       const [made] = yield* brandsUnder({}, 1)
       const { brand, organizationId } = made
@@ -147,7 +147,7 @@ export const roofLaws = [
       yield* retention.dropAnswers(organizationId, -1_000)
       expect(yield* usedBytes(organizationId)).toBe(before + 506)
     }),
-    "imports at once never bring more": Effect.gen(function* () {
+    "concurrent imports never exceed the limit": Effect.gen(function* () {
       const { imports } = yield* stores
       const brands = yield* brandsUnder({}, 8)
       const [{ organizationId }] = brands
@@ -156,7 +156,7 @@ export const roofLaws = [
       const calls = open.map((runId) => imports.append(organizationId, runId, [importedWith(30)]))
       expect(yield* granted("maxStoredBytes", calls)).toBe(3)
     }),
-    "names, topics and prompts count, and what an update adds": Effect.gen(function* () {
+    "names, topics and prompts count, and so do the bytes that an update adds": Effect.gen(function* () {
       const { brands, prompts } = yield* stores
       const [{ brand, brandId, organizationId }] = yield* brandsUnder({}, 1)
       const before = yield* usedBytes(organizationId)
@@ -174,7 +174,7 @@ export const roofLaws = [
       const full = yield* brands.create(organizationId, Builders.brandInput({ name: "Another" }))
       expect((yield* usedBytes(organizationId)) - after).toBe(bytesOfBrand(full) + perceived.reduce((sum, one) => sum + bytesOfPrompt(one), 0))
     }),
-    "at the limit nothing is added or lengthened, and what is shortened makes room": Effect.gen(function* () {
+    "at the limit no text can be added or lengthened, and a shortened text frees bytes": Effect.gen(function* () {
       const { brands, prompts } = yield* stores
       const [{ brandId, organizationId }] = yield* brandsUnder({}, 1)
       const { prompts: made, topic } = yield* Builders.aTopic(organizationId, brandId, ["What is good?"])
@@ -197,7 +197,7 @@ export const roofLaws = [
       yield* prompts.addPrompts(organizationId, topic.id, [Builders.promptInput("??")])
       yield* failsWith("RoofReached", more[0]!)
     }),
-    "prompts, perception prompts, topics and brands give back their bytes when they are deleted": Effect.gen(function* () {
+    "the deletion of prompts, perception prompts, topics and brands frees their bytes": Effect.gen(function* () {
       const { brands, prompts } = yield* stores
       const [{ organizationId }] = yield* brandsUnder({}, 1)
       const before = yield* usedBytes(organizationId)
@@ -223,7 +223,7 @@ export const roofLaws = [
       yield* brands.remove(organizationId, brand.id)
       expect(yield* usedBytes(organizationId)).toBe(before)
     }),
-    "prompts that are added at once never bring more": Effect.gen(function* () {
+    "concurrent additions of prompts never exceed the limit": Effect.gen(function* () {
       const { prompts } = yield* stores
       const brands = yield* brandsUnder({}, 3)
       const [{ organizationId }] = brands
@@ -233,7 +233,7 @@ export const roofLaws = [
       )
       expect(yield* granted("maxStoredBytes", calls)).toBe(3)
     }),
-    "replies that are kept for idempotency keys count until they are dropped": Effect.gen(function* () {
+    "replies that are stored for idempotency keys count until they are deleted": Effect.gen(function* () {
       const { brands, receipts } = yield* stores
       const [{ organizationId }] = yield* brandsUnder({}, 1)
       const times = { leaseMillis: 600_000, keptMillis: 0, fingerprint: "first" }
@@ -246,9 +246,9 @@ export const roofLaws = [
         encode: () => "é".repeat(500)
       })
       expect(yield* usedBytes(organizationId)).toBe(before + bytesOfBrand(made) + 1_000)
-      // Nothing but time has to pass: the next request of the organization drops what has expired.
+      // The next request of the organization deletes expired receipts.
       const next = yield* receipts.begin({ ...times, keptMillis: 600_000, organizationId, receiptId: "one" })
-      if (next._tag !== "Begun") return yield* Effect.dieMessage("a receipt that has expired has not begun again")
+      if (next._tag !== "Begun") return yield* Effect.dieMessage("an expired receipt has not begun again")
       expect(yield* usedBytes(organizationId)).toBe(before + bytesOfBrand(made))
       yield* receipts.complete(next.ref, "whole", "é".repeat(100))
       expect(yield* usedBytes(organizationId)).toBe(before + bytesOfBrand(made) + 200)
@@ -256,17 +256,17 @@ export const roofLaws = [
   }),
 
   law("ST-62", "the costs and reservations of all runs of an organization never exceed its daily budget", {
-    "runs share the daily budget, and one run can use what another does not need": Effect.gen(function* () {
+    "runs share the daily budget, and one run can use the unused reservations of another": Effect.gen(function* () {
       const [first, second] = yield* brandsUnder({ dailyBudgetUsd: usdOf(1_000) }, 2)
       const left = yield* RunBuilders.aRun(first.brand, { prompts: 2 })
       const right = yield* RunBuilders.aRun(second!.brand, { prompts: 2 })
       const [asked] = yield* claimAt(left, 600)
       expect(asked).toMatchObject({ reserved: 600, isOverBudget: false })
-      expect(yield* claimAt(right, 500), "it waits while what is reserved may come back").toEqual([])
+      expect(yield* claimAt(right, 500), "the call waits while reservations may be returned").toEqual([])
       yield* settle(asked!, RunBuilders.answered(), bill(100))
       expect(yield* claimAt(right, 450)).toMatchObject([{ reserved: 450 }, { reserved: 450 }])
     }),
-    "a call is over budget when no room is left and none can become free, or when its largest cost is unknown": Effect.gen(function* () {
+    "a call is over budget when the budget is used up and no reservation can be returned, or when the call's largest cost is unknown": Effect.gen(function* () {
       const [first, second] = yield* brandsUnder({ dailyBudgetUsd: usdOf(1_000) }, 2)
       const left = yield* RunBuilders.aRun(first.brand, { prompts: 2 })
       const right = yield* RunBuilders.aRun(second!.brand)
@@ -275,15 +275,15 @@ export const roofLaws = [
       yield* settle(asked!, RunBuilders.answered(), bill(700))
       expect(yield* claimAt(left, 301)).toMatchObject([{ isOverBudget: true }])
     }),
-    "the narrower of the two budgets holds": Effect.gen(function* () {
+    "the smaller rest of the run's budget and the daily budget decides": Effect.gen(function* () {
       const [first, second] = yield* brandsUnder({ dailyBudgetUsd: usdOf(1_000) }, 2)
       const narrow = yield* RunBuilders.aRun(first.brand, { prompts: 2, budgetUsd: usdOf(300) })
       const wide = yield* RunBuilders.aRun(second!.brand, { prompts: 6, budgetUsd: usdOf(5_000) })
       expect(yield* claimAt(narrow, 200)).toHaveLength(1)
       expect(yield* claimAt(wide, 200)).toHaveLength(4)
-      expect(yield* claimAt(narrow, 200), "while its own reservation may come back").toEqual([])
+      expect(yield* claimAt(narrow, 200), "the call waits while the run's own reservation may be returned").toEqual([])
     }),
-    "a call that is handed back, or failed, is charged its actual cost": Effect.gen(function* () {
+    "a call that was handed back or failed is charged its actual cost": Effect.gen(function* () {
       const [{ brand }] = yield* brandsUnder({ dailyBudgetUsd: usdOf(1_000) }, 1)
       const run = yield* RunBuilders.aRun(brand, { prompts: 2 })
       const [first] = yield* claimAt(run, 600)
@@ -319,7 +319,7 @@ export const roofLaws = [
       const other = yield* RunBuilders.aRun(second!.brand, { prompts: 9 })
       expect(yield* claimAt(other, 200)).toHaveLength(2)
     }),
-    "other calls wait for those releases as long as the leases would have held": Effect.gen(function* () {
+    "other calls wait for these releases until the leases would have run out": Effect.gen(function* () {
       const { brands, runs } = yield* stores
       const [first, second, third, fourth] = yield* brandsUnder({ dailyBudgetUsd: usdOf(1_000) }, 4)
       const cancelled = yield* RunBuilders.aRun(first.brand)
@@ -330,11 +330,11 @@ export const roofLaws = [
       yield* brands.remove(first.organizationId, second!.brandId)
       yield* brands.remove(first.organizationId, third!.brandId)
       const waiting = yield* RunBuilders.aRun(fourth!.brand, { prompts: 9 })
-      expect(yield* claimAt(waiting, 300), "the calls of a cancelled run and of a deleted brand are under way").toEqual([])
+      expect(yield* claimAt(waiting, 300), "calls of a cancelled run and of a deleted brand are in flight").toEqual([])
       yield* RunBuilders.release(left!, 450)
-      expect(yield* claimAt(waiting, 300), "that of the deleted brand still is").toEqual([])
+      expect(yield* claimAt(waiting, 300), "a call of the deleted brand is still in flight").toEqual([])
       yield* RunBuilders.release(kept!, 200)
-      // 450 and 200 were spent, and of the process that died 200 stay reserved.
+      // 450 and 200 were spent, and 200 stay reserved for the call of the dead process.
       expect((yield* claimAt(waiting, 300))[0]).toMatchObject({ isOverBudget: true })
       yield* RunBuilders.release(lapsed!, 50)
       expect(yield* claimAt(yield* RunBuilders.aRun(first.brand), 300)).toMatchObject([{ reserved: 300, isOverBudget: false }])
@@ -393,7 +393,7 @@ export const roofLaws = [
   }),
 
   law("ST-98", "an operator's change of an organization replaces the given fields and leaves the others", {
-    "limits, roofs, the feature and the name": Effect.gen(function* () {
+    "limits, roofs, the feature and the name are changed": Effect.gen(function* () {
       const { organizations } = yield* stores
       const before = yield* Builders.anOrganization({ promptLimit: 7, maxBrands: 3, dailyBudgetUsd: 0.25 })
       const after = yield* organizations.update(before.id, { maxBrands: null, dailyBudgetUsd: 1.5, maxActiveRuns: 2, maxStoredBytes: 5_000_000_000 })

@@ -1,4 +1,4 @@
-/** Laws of a run from its plan to its end. */
+/** Laws of runs from the plan to the end. */
 import type { RunId } from "@brand-visibility/core/domain/Ids"
 import { Effect } from "effect"
 import { expect } from "vitest"
@@ -54,7 +54,7 @@ const fullSource = RunBuilders.source("globex.example", {
 
 export const runLaws = [
   law("ST-31", "metrics and sources are read as they were written", {
-    "of one run": Effect.gen(function* () {
+    "one run is read": Effect.gen(function* () {
       const { runs } = yield* stores
       const { brand, organizationId } = yield* aBrand()
       const sources = [fullSource, RunBuilders.source("acme.example", { domainType: "own", isOwn: true, links: [] })]
@@ -62,7 +62,7 @@ export const runLaws = [
       expect(yield* runs.metrics(organizationId, run.id)).toEqual(fullMetrics)
       expect(yield* parsed(runs.sources(organizationId, run.id, firstPage))).toEqual({ items: sources, total: 2 })
     }),
-    "of several runs at once, leaving out those that have none": Effect.gen(function* () {
+    "several runs are read at once, and runs without metrics are left out": Effect.gen(function* () {
       const { runs } = yield* stores
       const { brand, organizationId } = yield* aBrand()
       const first = yield* RunBuilders.anEndedRun(brand, RunBuilders.completed, RunBuilders.summary({ metrics: fullMetrics }))
@@ -77,7 +77,7 @@ export const runLaws = [
       )
       expect(new Map(yield* runs.metricsOf(organizationId, []))).toEqual(new Map())
     }),
-    "none while the run is under way": Effect.gen(function* () {
+    "an active run has no metrics": Effect.gen(function* () {
       const { runs } = yield* stores
       const { brand, organizationId } = yield* aBrand()
       const run = yield* RunBuilders.aRun(brand)
@@ -86,8 +86,8 @@ export const runLaws = [
     })
   }),
 
-  law("ST-19", "runs keep the order in which they began, and no run ends before it started, whatever the clock of the process shows", {
-    "the clock goes back by an hour, or by a moment": Effect.gen(function* () {
+  law("ST-19", "runs keep the order of their starts, and no run ends before it started, whatever the clock of the process shows", {
+    "the clock goes back by an hour, or by a millisecond": Effect.gen(function* () {
       const { runs } = yield* stores
       const { brand, brandId, organizationId } = yield* aBrand()
       const begun: Array<RunId> = []
@@ -102,7 +102,7 @@ export const runLaws = [
       for (const { completedAt, startedAt } of items) expect(completedAt! >= startedAt, `${startedAt} to ${completedAt}`).toBe(true)
       expect((yield* runs.latest(organizationId, brandId))?.id).toBe(begun.at(-1))
     }),
-    "this also holds for a cancelled run and for an import": Effect.gen(function* () {
+    "a cancelled run and an import follow the same rule": Effect.gen(function* () {
       const { imports, runs } = yield* stores
       const { brand, brandId, organizationId } = yield* aBrand()
       const cancelled = yield* withClockSetBy(3_600_000, RunBuilders.aRun(brand))
@@ -117,18 +117,18 @@ export const runLaws = [
   }),
 
   law("ST-36", "a run ends once, with its summary, when no cell of it is open", {
-    "not while a cell is queued or leased": Effect.gen(function* () {
+    "a run does not end while a cell is queued or leased": Effect.gen(function* () {
       const { runs } = yield* stores
       const { brand, organizationId } = yield* aBrand()
       const run = yield* RunBuilders.aRun(brand, { prompts: 2 })
-      expect(yield* RunBuilders.finish(run), "with two queued cells").toBe(false)
+      expect(yield* RunBuilders.finish(run), "two cells are queued").toBe(false)
       const [first, second] = yield* claim(run)
       yield* RunBuilders.settle(first!, answered())
-      expect(yield* RunBuilders.finish(run), "with a leased cell").toBe(false)
+      expect(yield* RunBuilders.finish(run), "a cell is leased").toBe(false)
       expect(yield* runs.get(organizationId, run.id)).toMatchObject({ status: "running", completedAt: null })
       expect(yield* runs.metrics(organizationId, run.id)).toBeNull()
       yield* RunBuilders.settle(second!, answered())
-      expect(yield* RunBuilders.finish(run), "with no open cell").toBe(true)
+      expect(yield* RunBuilders.finish(run), "no cell is open").toBe(true)
     }),
     "the end and its summary are written in one step": Effect.gen(function* () {
       const { runs } = yield* stores
@@ -153,7 +153,7 @@ export const runLaws = [
       expect(yield* runs.metrics(organizationId, run.id)).toEqual(RunBuilders.metrics())
       expect((yield* parsed(runs.sources(organizationId, run.id, firstPage))).total).toBe(0)
     }),
-    "of concurrent ends exactly one counts": Effect.gen(function* () {
+    "exactly one of several concurrent ends counts": Effect.gen(function* () {
       const { brand } = yield* aBrand()
       const run = yield* RunBuilders.aRun(brand)
       yield* RunBuilders.settleAll(run)
@@ -175,7 +175,7 @@ export const runLaws = [
     })
   }),
 
-  law("ST-37", "a summary is written once, and only to a run that has ended", {
+  law("ST-37", "a summary is written once, and only for an ended run", {
     "an existing summary stays": Effect.gen(function* () {
       const { runs } = yield* stores
       const { brand, organizationId } = yield* aBrand()
@@ -184,7 +184,7 @@ export const runLaws = [
       expect(yield* runs.metrics(organizationId, run.id)).toEqual(fullMetrics)
       expect((yield* parsed(runs.sources(organizationId, run.id, firstPage))).items).toEqual([fullSource])
     }),
-    "a run that is under way gets none": Effect.gen(function* () {
+    "an active run gets no summary": Effect.gen(function* () {
       const { runs } = yield* stores
       const { brand, organizationId } = yield* aBrand()
       const run = yield* RunBuilders.aRun(brand)
@@ -194,7 +194,7 @@ export const runLaws = [
   }),
 
   law("ST-41", "the latest run is the newest by start time that is completed or partial", {
-    "a run that is under way or has failed is passed over": Effect.gen(function* () {
+    "an active run and a failed run are not the latest": Effect.gen(function* () {
       const { runs } = yield* stores
       const { brand, brandId, organizationId } = yield* aBrand()
       expect(yield* runs.latest(organizationId, brandId)).toBeNull()
@@ -205,7 +205,7 @@ export const runLaws = [
       yield* RunBuilders.aRun(brand)
       expect((yield* runs.latest(organizationId, brandId))?.id).toBe(completed.id)
     }),
-    "a partial run counts": Effect.gen(function* () {
+    "a partial run can be the latest": Effect.gen(function* () {
       const { runs } = yield* stores
       const { brand, brandId, organizationId } = yield* aBrand()
       yield* RunBuilders.anEndedRun(brand)
@@ -222,7 +222,7 @@ export const runLaws = [
       expect((yield* runs.latest(organizationId, brandId))?.id).toBe(run.id)
       expect((yield* runs.list(organizationId, brandId, firstPage)).items.map((row) => row.id)).toEqual([run.id, importId])
     }),
-    "an import that started later is": Effect.gen(function* () {
+    "an import that started later is the latest": Effect.gen(function* () {
       const { imports, runs } = yield* stores
       const { brand, brandId, organizationId } = yield* aBrand()
       yield* RunBuilders.anEndedRun(brand)
@@ -232,8 +232,8 @@ export const runLaws = [
     })
   }),
 
-  law("ST-42", "a brand has at most one run under way", {
-    "starting another run returns the run that is under way, whatever the options": Effect.gen(function* () {
+  law("ST-42", "a brand has at most one active run", {
+    "starting another run returns the active run, whatever the options": Effect.gen(function* () {
       const { runs } = yield* stores
       const { brand, brandId, organizationId } = yield* aBrand()
       const run = yield* RunBuilders.aRun(brand, { prompts: 2 })
@@ -244,7 +244,7 @@ export const runLaws = [
       expect([running.run.id, running.run.status, running.created]).toEqual([run.id, "running", false])
       expect((yield* runs.list(organizationId, brandId, firstPage)).total).toBe(1)
     }),
-    "of concurrent starts exactly one starts a run": Effect.gen(function* () {
+    "exactly one of several concurrent starts creates a run": Effect.gen(function* () {
       const { runs } = yield* stores
       const { brand, brandId, organizationId } = yield* aBrand()
       const starts = yield* Effect.all(
@@ -255,7 +255,7 @@ export const runLaws = [
       expect(new Set(starts.map((start) => start.run.id)).size).toBe(1)
       expect((yield* runs.list(organizationId, brandId, firstPage)).items.map((run) => run.progress.total)).toEqual([3])
     }),
-    "the next one can start when it has ended, and other brands at any time": Effect.gen(function* () {
+    "the next run can start when the active run has ended, and runs of other brands at any time": Effect.gen(function* () {
       const { brand, organization } = yield* aBrand()
       const other = yield* aBrand({ organization })
       const ended = yield* RunBuilders.anEndedRun(brand)
@@ -265,7 +265,7 @@ export const runLaws = [
   }),
 
   law("ST-43", "a new run is queued with one cell for each prompt, LLM and sample", {
-    "the run as it was accepted": Effect.gen(function* () {
+    "the run is returned as it was accepted": Effect.gen(function* () {
       const { runs } = yield* stores
       const { brand, brandId, organizationId } = yield* aBrand()
       const run = yield* RunBuilders.aRun(brand, { prompts: 3, llms: ["claude", "chatgpt"], samples: 2 })
@@ -284,7 +284,7 @@ export const runLaws = [
       expect((yield* runs.list(organizationId, brandId, firstPage)).items.map((row) => ({ ...row }))).toEqual([{ ...run }])
       expect(yield* runs.results(organizationId, run.id, firstPage)).toEqual({ items: [], total: 0 })
     }),
-    "options that name topics and prompts": Effect.gen(function* () {
+    "options that name topics and prompts are kept": Effect.gen(function* () {
       const { runs } = yield* stores
       const { brand, brandId, organizationId } = yield* aBrand()
       const { prompts, topic } = yield* Builders.aTopic(organizationId, brandId, ["One", "Two"])
@@ -293,7 +293,7 @@ export const runLaws = [
       const { run } = yield* runs.create(organizationId, { ...plan, options })
       expect((yield* runs.get(organizationId, run.id)).options).toEqual(options)
     }),
-    "the plan, as it was made": Effect.gen(function* () {
+    "the plan is read as it was written": Effect.gen(function* () {
       const { runs } = yield* stores
       const { brand, organizationId } = yield* aBrand()
       const plan = newRun(brand, { llms: ["claude", "chatgpt"] })
@@ -301,7 +301,7 @@ export const runLaws = [
       const { run } = yield* runs.create(organizationId, { ...plan, models })
       expect(yield* runs.plan(organizationId, run.id)).toEqual({ definition: brand.definition, models })
     }),
-    "its topics in the order of the plan, with their answers": Effect.gen(function* () {
+    "the topics are read in the order of the plan, with their number of answers": Effect.gen(function* () {
       const { brand, organizationId } = yield* aBrand()
       const names = ["zebra", "apple", "__proto__", "zebra", "10", "9", "apple", "zebra"]
       const run = yield* RunBuilders.aRun(brand, {
@@ -317,7 +317,7 @@ export const runLaws = [
         { name: "9", answers: 6 }
       ])
     }),
-    "its pairs, chunk by chunk, with the answers that were refused": Effect.gen(function* () {
+    "the pairs are read chunk by chunk, with their number of refusals": Effect.gen(function* () {
       const { runs } = yield* stores
       const { brand, organizationId } = yield* aBrand()
       const prompts = [0, 1, 2].map((index) => runPrompt(index, { topicName: `Topic ${index}`, customerJourney: index === 1 ? "decision" : null }))
@@ -343,7 +343,7 @@ export const runLaws = [
       expect(yield* runs.plannedCells(organizationId, run.id, 0, 500)).toEqual(all.slice(2))
       expect(yield* runs.plannedCells(organizationId, run.id, 2, 500)).toEqual([])
     }),
-    "its cells in the order of the plan": Effect.gen(function* () {
+    "the cells are claimed in the order of the plan": Effect.gen(function* () {
       const { brand, organizationId } = yield* aBrand()
       const run = yield* RunBuilders.aRun(brand, { prompts: 3, llms: ["claude", "chatgpt"], samples: 2 })
       const inOrder = [0, 1, 2].flatMap((promptIndex) =>

@@ -1,4 +1,4 @@
-/** Laws of schedules: what is kept, whose time has come, and who sees to it. */
+/** Laws of schedules: their fields, their due times, and the process that handles a due time. */
 import type { BrandId } from "@brand-visibility/core/domain/Ids"
 import { RunId } from "@brand-visibility/core/domain/Ids"
 import type { ScheduleOutcome } from "@brand-visibility/core/domain/Schedule"
@@ -20,7 +20,7 @@ const outcomeOf = (dueAt: Timestamp, outcome: Partial<ScheduleOutcome> = {}): Sc
   ...outcome
 })
 
-/** A brand whose schedule waits for a moment. */
+/** A brand whose schedule has the next time `nextAt`. */
 const aSchedule = Effect.fnUntraced(function* (nextAt: Timestamp, input: Partial<ReturnType<typeof Builders.scheduleInput>> = {}) {
   const { schedules } = yield* stores
   const brand = yield* Builders.aBrand()
@@ -50,7 +50,7 @@ export const scheduleLaws = [
       })
       expect(yield* schedules.get(organizationId, brandId)).toEqual(schedule)
     }),
-    "a second schedule replaces the first, and keeps the first one's creation time and outcome": Effect.gen(function* () {
+    "a second schedule replaces the first, and keeps the first schedule's creation time and outcome": Effect.gen(function* () {
       const { schedules } = yield* stores
       const { brandId, organizationId, schedule } = yield* aSchedule(past)
       const last = outcomeOf(past, { outcome: "refused", runId: null, message: "The brand has nothing to ask \u{1f642}" })
@@ -61,7 +61,7 @@ export const scheduleLaws = [
       expect(changed.updatedAt > schedule.createdAt).toBe(true)
       expect((yield* schedules.list(organizationId, Builders.firstPage)).items).toEqual([changed])
     }),
-    "its first time follows from the database's clock": Effect.gen(function* () {
+    "the first time of a schedule follows from the database's clock": Effect.gen(function* () {
       const { schedules } = yield* stores
       const { brand, brandId, organizationId } = yield* Builders.aBrand()
       const seen: Array<Timestamp> = []
@@ -72,7 +72,7 @@ export const scheduleLaws = [
       expect(seen.at(-1)! >= brand.createdAt).toBe(true)
       expect(seen.at(-1)! <= (yield* tickAfter(brand.createdAt))).toBe(true)
     }),
-    "a deleted schedule is gone, and an unknown one is a typed failure": Effect.gen(function* () {
+    "a deleted schedule is gone, and an unknown schedule is a typed failure": Effect.gen(function* () {
       const { schedules } = yield* stores
       const { brandId, organizationId } = yield* aSchedule(future)
       yield* schedules.remove(organizationId, brandId)
@@ -115,7 +115,7 @@ export const scheduleLaws = [
       expect((yield* schedules.due(1)).schedules).toHaveLength(1)
       for (const { brandId, organizationId } of [overdue, due]) yield* schedules.remove(organizationId, brandId)
     }),
-    "of concurrent attempts to record the outcome of a time, one succeeds": Effect.gen(function* () {
+    "one of several concurrent attempts to record the outcome of a time succeeds": Effect.gen(function* () {
       const { schedules } = yield* stores
       const { brandId, organizationId } = yield* aSchedule(past)
       const settle = schedules.settle(organizationId, brandId, { outcome: outcomeOf(past), nextAt: future })

@@ -1,4 +1,4 @@
-/** Laws of runs that are given a precision in place of a number of samples. */
+/** Laws of runs with a goal, which is a precision in place of a number of samples. */
 import type { SecondStage } from "@brand-visibility/core/internal/domain/SampleGoal"
 import type { Pilot } from "@brand-visibility/core/internal/ports/RunStore"
 import { Effect } from "effect"
@@ -15,7 +15,7 @@ const shape = { prompts: 3, llms: ["chatgpt", "claude"], samples: 2, halfWidth: 
 
 const three = (): SecondStage => ({ samples: 3, limitedBy: "goal" })
 
-/** A run whose pilot has ended: the brand is in both answers to the first prompt, in one to the second, and one of the third failed. */
+/** A run whose pilot has ended. The brand is in both answers to the first prompt and in one answer to the second. One call of the third prompt failed. */
 const aPilot = Effect.fnUntraced(function* (budgetUsd: number | null = null, dailyBudgetUsd: number | null = null) {
   const made = yield* aBrand({ organization: { dailyBudgetUsd } })
   const run = yield* RunBuilders.aRun(made.brand, { ...shape, budgetUsd })
@@ -27,7 +27,7 @@ const aPilot = Effect.fnUntraced(function* (budgetUsd: number | null = null, dai
 
 export const secondStageLaws = [
   law("ST-120", "a run with a goal gets one second stage, with the same number of samples for every pair, decided once from its pilot", {
-    "the decision sees the answers of each cell, and their cost": Effect.gen(function* () {
+    "the decision gets the number of answers of each pair, and their cost": Effect.gen(function* () {
       const { runs } = yield* stores
       const { organizationId, run } = yield* aPilot(1)
       let seen: Pilot | undefined
@@ -41,7 +41,7 @@ export const secondStageLaws = [
       const cells = seen?.samples.map((samples, index) => `${seen?.hits[index]} of ${samples}`).sort()
       expect(cells).toEqual(["0 of 1", "0 of 1", "1 of 2", "1 of 2", "2 of 2", "2 of 2"])
     }),
-    "the decision sees what the budgets of the run and of its organization's day leave": Effect.gen(function* () {
+    "the decision gets the rest of the run's budget and of the daily budget": Effect.gen(function* () {
       const { runs } = yield* stores
       const roomOf = Effect.fnUntraced(function* (dailyBudgetUsd: number | null, budgetUsd: number | null) {
         const { organizationId, run } = yield* aPilot(budgetUsd, dailyBudgetUsd)
@@ -65,7 +65,7 @@ export const secondStageLaws = [
       expect(extended).toMatchObject({ status: "running", secondStage: three(), options: { samples: 2, goal: { halfWidth: 0.1 } } })
       expect(extended.progress).toMatchObject({ total: 30, completed: 10, failed: 2 })
       expect((yield* ledger.active).filter(({ runId }) => runId === run.id).map(({ llms }) => llms)).toEqual([["chatgpt", "claude"]])
-      expect(yield* RunBuilders.finish(run), "it ends no more before they have ended").toBe(false)
+      expect(yield* RunBuilders.finish(run), "the run does not end before the calls of the second stage").toBe(false)
       const cells = yield* RunBuilders.claim(run, { llm: "claude" })
       expect(cells.map(({ promptIndex, promptText, sample }) => [promptIndex, promptText, sample])).toEqual(
         [0, 1, 2].flatMap((prompt) => [3, 4, 5].map((sample) => [prompt, `Question ${prompt}`, sample]))
@@ -88,7 +88,7 @@ export const secondStageLaws = [
       ])
       expect((yield* runs.plannedCells(organizationId, run.id, -1, 10)).map((cell) => cell.answers)).toEqual([5, 5, 5, 5, 5, 5])
     }),
-    "one of several processes that see the end of the pilot decides": (again) =>
+    "exactly one of several processes that notice the end of the pilot decides": (again) =>
       Effect.gen(function* () {
         const { runs } = yield* stores
         const { organizationId, run } = yield* aPilot()
@@ -99,10 +99,10 @@ export const secondStageLaws = [
         const ends = yield* Effect.all([extend, again(extend)], { concurrency: "unbounded" })
         expect(ends.flat().filter((isDecided) => isDecided)).toHaveLength(1)
         expect((yield* runs.get(organizationId, run.id)).progress.total).toBe(30)
-        expect(yield* runs.extend(organizationId, run.id, () => ({ samples: 9, limitedBy: "goal" })), "it stays decided").toBe(false)
+        expect(yield* runs.extend(organizationId, run.id, () => ({ samples: 9, limitedBy: "goal" })), "the second stage is not decided again").toBe(false)
         expect(yield* runs.get(organizationId, run.id)).toMatchObject({ secondStage: three(), progress: { total: 30 } })
       }),
-    "no further call at all is a decision too": Effect.gen(function* () {
+    "a second stage without further calls counts as decided": Effect.gen(function* () {
       const { runs } = yield* stores
       const { organizationId, run } = yield* aPilot()
       const enough: SecondStage = { samples: 0, limitedBy: "budget" }
@@ -111,19 +111,19 @@ export const secondStageLaws = [
       expect(yield* runs.extend(organizationId, run.id, three)).toBe(false)
       expect(yield* RunBuilders.finish(run, { status: "partial", failureReason: "2 of 12 calls failed" })).toBe(true)
       const retried = yield* runs.retry(organizationId, run.id)
-      expect(retried.secondStage, "of what a retry asks, too").toEqual(enough)
+      expect(retried.secondStage, "a retry keeps the decision").toEqual(enough)
     }),
-    "nothing is decided before every call of the pilot has ended, or without an answer": Effect.gen(function* () {
+    "nothing is decided before every call of the pilot has ended, or when no call was answered": Effect.gen(function* () {
       const { runs } = yield* stores
       const { brand, organizationId } = yield* aBrand()
       const run = yield* RunBuilders.aRun(brand, { samples: 2, halfWidth: 0.1 })
       const extend = runs.extend(organizationId, run.id, three)
-      expect(yield* extend, "with queued cells").toBe(false)
+      expect(yield* extend, "cells are queued").toBe(false)
       const [first, second] = yield* RunBuilders.claim(run)
       yield* RunBuilders.settle(first!, failed())
-      expect(yield* extend, "with a leased cell").toBe(false)
+      expect(yield* extend, "a cell is leased").toBe(false)
       yield* RunBuilders.settle(second!, refused)
-      expect(yield* extend, "without an answer").toBe(false)
+      expect(yield* extend, "no call was answered").toBe(false)
       expect(yield* runs.get(organizationId, run.id)).toMatchObject({ secondStage: null, progress: { total: 2 } })
     }),
     "nothing is decided for a run without a goal, or for an ended run": Effect.gen(function* () {
@@ -146,7 +146,7 @@ export const secondStageLaws = [
       expect(inFlight).toHaveLength(9)
       const cancelled = yield* runs.cancel(organizationId, run.id)
       for (const cell of inFlight) expect(yield* RunBuilders.settle(cell, answered({ isPresent: true }))).toBe("stale")
-      expect(yield* ledger.renew(inFlight.map(RunBuilders.leaseOf), 60_000), "their leases are lost").toEqual(inFlight.map(({ id }) => id))
+      expect(yield* ledger.renew(inFlight.map(RunBuilders.leaseOf), 60_000), "the leases of the cells are lost").toEqual(inFlight.map(({ id }) => id))
       expect(yield* RunBuilders.claimAll(run)).toEqual([])
       expect(yield* runs.get(organizationId, run.id)).toEqual(cancelled)
       expect(cancelled).toMatchObject({ status: "cancelled", secondStage: three(), progress: { total: 30, completed: 10, failed: 2 } })

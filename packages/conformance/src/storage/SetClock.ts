@@ -1,9 +1,9 @@
-/** A wall clock that somebody has set. */
+/** A wall clock that was set forward or back. */
 import { Clock, Effect } from "effect"
 
 /**
- * Runs an effect while the clock of the process is ahead by so many milliseconds, or behind. A storage with a clock of its own does not
- * notice.
+ * Runs an effect while the clock of the process is ahead by `millis` milliseconds, or behind for a negative number. A storage with its own clock is not
+ * affected.
  */
 export const withClockSetBy = <A, E, R>(millis: number, effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
   Effect.clockWith((clock) =>

@@ -1,4 +1,4 @@
-/** Everything that one organization can read, as plain values; but for outlines, which are made of the cells again where they are missing. */
+/** Everything that an organization can read, as plain values. Outlines are left out, because they are computed again from the cells when they are missing. */
 import type { BrandId, OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
 import { Effect } from "effect"
 import { firstPage } from "../Builders.js"
@@ -28,7 +28,7 @@ const readRun = Effect.fnUntraced(function* (organizationId: OrganizationId, run
   }
 })
 
-/** What a run and an import that is still staging have in common. */
+/** The values that can be read of a run and of a staged import alike. */
 export const readSums = Effect.fnUntraced(function* (organizationId: OrganizationId, runId: RunId) {
   const { runs } = yield* stores
   return {
@@ -61,7 +61,7 @@ const readBrand = Effect.fnUntraced(function* (organizationId: OrganizationId, b
   }
 })
 
-/** @param imports the imports that are still staging */
+/** @param imports the imports that are still staged */
 export const readEverything = Effect.fnUntraced(function* (organizationId: OrganizationId, imports: ReadonlyArray<RunId> = []) {
   const { brands, ledger, organizations, rescores, schedules, webhooks } = yield* stores
   const { items } = yield* brands.list(organizationId, firstPage)

@@ -1,4 +1,4 @@
-/** Laws of content suggestions and what they are made from. */
+/** Laws of content suggestions, and of the data from which they are made. */
 import type { PromptResults } from "@brand-visibility/core/internal/ports/SuggestionStore"
 import { Effect } from "effect"
 import { expect } from "vitest"
@@ -16,7 +16,7 @@ const keysOf = (suggestions: ReadonlyArray<{ readonly contentSuggestion: { reado
 
 export const suggestionLaws = [
   law("ST-67", "suggestions and perception sources are read as they were written, in order", {
-    "suggestions come by score, then id, page by page": Effect.gen(function* () {
+    "suggestions are listed by score, then by id, page by page": Effect.gen(function* () {
       const { suggestions } = yield* stores
       const { brand, organizationId } = yield* aBrand()
       const scores = [10, 90, 50, 50, 0, 100, 50]
@@ -29,7 +29,7 @@ export const suggestionLaws = [
       const { key: _key, ...fields } = written[5]!
       expect(first).toEqual({ id: expect.any(String), runId: run.id, ...fields })
     }),
-    "perception sources come as they were summed up": Effect.gen(function* () {
+    "perception sources are listed in the order in which they were written": Effect.gen(function* () {
       const { perceptions } = yield* stores
       const { brand, organizationId } = yield* aBrand()
       const perceptionSources = [perceptionSource("b.example", { properties: ["trust", "price"], isOwn: true }), perceptionSource("a.example")]
@@ -45,7 +45,7 @@ export const suggestionLaws = [
   }),
 
   law("ST-68", "a brand never gets the same suggestion twice", {
-    "the brand gets it once over all its runs; another brand may get the same": Effect.gen(function* () {
+    "a brand gets a suggestion once over all its runs, and another brand may get the same suggestion": Effect.gen(function* () {
       const { suggestions } = yield* stores
       const { brand, organization, organizationId } = yield* aBrand()
       const other = yield* aBrand({ organization })
@@ -60,7 +60,7 @@ export const suggestionLaws = [
         [1, "a"]
       ])
       const known = suggestions.knownKeys(organizationId, second.id, ["a", "c", "d", "'; DROP TABLE runs"])
-      expect([...(yield* known)].sort(), "by other runs").toEqual(["a"])
+      expect([...(yield* known)].sort(), "keys of suggestions of other runs").toEqual(["a"])
       expect((yield* suggestions.knownKeys(organizationId, second.id, [])).size).toBe(0)
     }),
     "a run that repeats its own suggestion keeps it, and a suggestion that it drops is free for other runs": Effect.gen(function* () {
@@ -82,7 +82,7 @@ export const suggestionLaws = [
       expect(keysOf((yield* suggestions.list(organizationId, other.id, firstPage)).items)).toEqual(["theirs"])
       expect([...(yield* suggestions.knownKeys(organizationId, other.id, ["a", "b", "c"]))].sort()).toEqual(["b", "c"])
     }),
-    "a staged import knows the suggestions that its brand has": Effect.gen(function* () {
+    "a staged import finds the suggestions that its brand has": Effect.gen(function* () {
       const { suggestions } = yield* stores
       const made = yield* aBrand()
       yield* RunBuilders.anEndedRun(made.brand, RunBuilders.completed, summary({ suggestions: [newSuggestion("a")] }))
@@ -91,8 +91,8 @@ export const suggestionLaws = [
     })
   }),
 
-  law("ST-69", "the prompts of a run are read with their results, by index, in chunks", {
-    "prompts without a result are left out, and the end is told apart from them": Effect.gen(function* () {
+  law("ST-69", "the prompts of a run are read with their Results, by index, in chunks", {
+    "prompts without a Result are left out, and an empty chunk differs from the end": Effect.gen(function* () {
       const { prompts: store, suggestions } = yield* stores
       const { brand, brandId, organizationId } = yield* aBrand()
       const { prompts: perceptionPrompts } = yield* store.addPerceptionPrompts(organizationId, brandId, [Builders.perceptionPromptInput("Trust?")])
@@ -129,7 +129,7 @@ export const suggestionLaws = [
         expect(rows).toEqual(whole)
       }
     }),
-    "with the scores that a rescore has staged, where it has staged any": Effect.gen(function* () {
+    "staged scores of a rescore are read on request, and the stored scores of other Results": Effect.gen(function* () {
       const { rescores, suggestions } = yield* stores
       const { brand, organizationId } = yield* aBrand()
       const run = yield* RunBuilders.aRun(brand, { prompts: 2 })
@@ -148,7 +148,7 @@ export const suggestionLaws = [
       expect(yield* told()).toEqual([old, old])
       expect(yield* told("staged")).toEqual([[true, 2, "negative", "Initech"], old])
     }),
-    "the citations of some results, and an import that is staging": Effect.gen(function* () {
+    "the citations of chosen Results are read, and so is a staged import": Effect.gen(function* () {
       const { suggestions } = yield* stores
       const { organizationId, runId } = yield* RunBuilders.anImport(
         [0, 1, 2].map((index) =>

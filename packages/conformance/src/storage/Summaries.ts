@@ -1,4 +1,4 @@
-/** Laws of runs that ended without a summary. */
+/** Laws of ended runs without a summary. */
 import { Effect } from "effect"
 import { expect } from "vitest"
 import * as Builders from "../Builders.js"
@@ -31,7 +31,7 @@ const claims = Effect.fnUntraced(function* ({ organizationId, runId }: Effect.Ef
 
 export const summaryLaws = [
   law("ST-32", "an ended run without metrics can be found, and gets its summary later", {
-    "it has ended, and makes room for the next run of its brand": Effect.gen(function* () {
+    "the run has ended, and the next run of its brand can start": Effect.gen(function* () {
       const { ledger, runs } = yield* stores
       const { brand, brandId, organizationId, runId } = yield* aRunWithout()
       expect(yield* runs.get(organizationId, runId)).toMatchObject({ status: "completed", progress: { total: 1, completed: 1 } })
@@ -39,7 +39,7 @@ export const summaryLaws = [
       expect((yield* ledger.active).map((active) => active.runId)).not.toContain(runId)
       expect((yield* RunBuilders.aRun(brand)).id).not.toBe(runId)
     }),
-    "it has neither metrics nor sources": Effect.gen(function* () {
+    "the run has neither metrics nor sources": Effect.gen(function* () {
       const { runs } = yield* stores
       const { brand, organizationId, runId } = yield* aRunWithout()
       const other = yield* RunBuilders.anEndedRun(brand)
@@ -55,7 +55,7 @@ export const summaryLaws = [
       expect(yield* runs.metrics(organizationId, runId)).toEqual(RunBuilders.metrics())
       expect(yield* parsed(runs.sources(organizationId, runId, firstPage))).toEqual({ items: sources, total: 1 })
     }),
-    "the written cells are read back, also of many runs at once": Effect.gen(function* () {
+    "the written cells are read back, even for many runs at once": Effect.gen(function* () {
       const { runs } = yield* stores
       const { brand, organizationId, runId } = yield* aRunWithout()
       const other = yield* RunBuilders.anEndedRun(brand)
@@ -92,20 +92,20 @@ export const summaryLaws = [
         const [here, there] = yield* Effect.all([claims(run), again(claims(run))], { concurrency: "unbounded" })
         expect(here + there).toBe(1)
       }),
-    "another claim is granted when the first has run out": Effect.gen(function* () {
+    "another claim is granted when the first claim has run out": Effect.gen(function* () {
       const { runs } = yield* stores
       const { organizationId, runId } = yield* aRunWithout()
       for (const leaseMillis of [-1_000, 0, minutes]) expect(yield* runs.claimSummary(organizationId, runId, leaseMillis), `${leaseMillis}`).toBe(true)
       expect(yield* runs.claimSummary(organizationId, runId, minutes)).toBe(false)
     }),
-    "another claim is granted when the first was given up": Effect.gen(function* () {
+    "another claim is granted when the first claim was given up": Effect.gen(function* () {
       const { runs } = yield* stores
       const { organizationId, runId } = yield* aRunWithout()
       yield* runs.claimSummary(organizationId, runId, minutes)
       yield* runs.releaseSummary(organizationId, runId)
       expect(yield* runs.claimSummary(organizationId, runId, minutes)).toBe(true)
     }),
-    "no claim is granted while the run is under way, or once it has its summary": Effect.gen(function* () {
+    "no claim is granted while the run is active, or when it has its summary": Effect.gen(function* () {
       const { runs } = yield* stores
       const { brand, organizationId, runId } = yield* aRunWithout()
       const active = yield* RunBuilders.aRun(brand)

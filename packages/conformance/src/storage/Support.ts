@@ -1,4 +1,4 @@
-/** What several groups of laws use. */
+/** Helpers that several groups of laws use. */
 import type { OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
 import { type JsonText, parsedPage } from "@brand-visibility/core/domain/JsonText"
 import type { Organization } from "@brand-visibility/core/domain/Organization"
@@ -9,21 +9,21 @@ import { expect } from "vitest"
 import { anOrganization } from "../Builders.js"
 import { stores } from "../Stores.js"
 
-/** Runs a call that must fail with an error of this tag, and gives what that error says. */
+/** Runs a call that must fail with an error of this tag, and returns the fields of the error. */
 export const failsWith = <const Tag extends string, A, E extends { readonly _tag: string }, R>(tag: Tag, call: Effect.Effect<A, E, R>) =>
   Effect.matchEffect(call, {
     onSuccess: (value) => Effect.dieMessage(`expected ${tag}, but the call succeeded with ${JSON.stringify(value)}`),
     onFailure: (error) =>
-      // As a plain object: vitest cannot show how an error of Effect's differs from what was expected.
+      // Returned as a plain object, because vitest cannot show how an error of Effect differs from the expected one.
       Predicate.isTagged(error, tag)
         ? Effect.succeed({ ...error })
         : Effect.dieMessage(`expected ${tag}, but the call failed with ${error._tag}: ${String(error)}`)
   })
 
-/** A page whose rows a store gives as text, as the values that the text says. */
+/** Parses a page whose rows a store returns as JSON text. */
 export const parsed = <A, E, R>(page: Effect.Effect<Page<JsonText<A>>, E, R>): Effect.Effect<Page<A>, E, R> => Effect.map(page, parsedPage)
 
-/** Every row of a list, page by page; each page must know the whole list's length and be full unless it is the last. */
+/** Reads every row of a list, page by page. Each page must have the total of the list, and must be full unless it is the last. */
 export const walk = Effect.fnUntraced(function* <A, E, R>(limit: number, list: (page: PageRequest) => Effect.Effect<Page<A>, E, R>) {
   const rows: Array<A> = []
   for (let page = 1; ; page++) {
@@ -34,7 +34,7 @@ export const walk = Effect.fnUntraced(function* <A, E, R>(limit: number, list: (
   }
 })
 
-/** Every organization there is, whoever made it. */
+/** All organizations of the storage, those of other tests included. */
 export const allOrganizations = Effect.gen(function* () {
   const { organizations } = yield* stores
   const all: Array<Organization> = []
@@ -53,11 +53,11 @@ export const tickAfter = Effect.fnUntraced(function* (moment: Timestamp) {
   return now
 })
 
-/** A moment long gone, and one that is far away. */
+/** A time in the distant past, and one in the distant future. */
 export const past = Timestamp.make("2001-01-01T00:00:00.001Z")
 export const future = Timestamp.make("2999-12-31T23:59:59.999Z")
 
-/** Topics of a run's plan, in its order, with the answers that are planned under each. */
+/** The topics of a run's plan in the plan's order, each with its number of planned answers. */
 export const plannedTopics = Effect.fnUntraced(function* (organizationId: OrganizationId, runId: RunId) {
   const { runs } = yield* stores
   const answers = new Map<string, number>()

@@ -30,7 +30,7 @@ export interface TenantIds {
   readonly promptId: PromptId
   readonly perceptionPromptId: PerceptionPromptId
   readonly apiKeyId: ApiKeyId
-  /** A run that is under way, with one cell leased. */
+  /** An active run with one leased cell. */
   readonly runId: RunId
   readonly cellId: CellId
   readonly fence: number
@@ -39,7 +39,7 @@ export interface TenantIds {
   readonly responseId: PerceptionResponseId
   /** A rescore of the ended run that has staged scores. */
   readonly rescoreId: RescoreId
-  /** A batch with one call of the run `batchRunId`, which is under way. */
+  /** A batch with one call of the run `batchRunId`, which is active. */
   readonly batchId: BatchId
   readonly batchRunId: RunId
   /** An import that is still staged. */
@@ -48,7 +48,7 @@ export interface TenantIds {
   readonly webhookId: WebhookId
   /** A delivery that waits and that no process has claimed. */
   readonly deliveryId: DeliveryId
-  /** The receipt of a request that is under way. */
+  /** The receipt of a request in progress. */
   readonly receiptId: string
   readonly attemptId: string
 }
@@ -118,18 +118,18 @@ export const aTenant = Effect.fnUntraced(function* () {
     leased === undefined ||
     delivery === undefined
   )
-    return yield* Effect.dieMessage("rows that were just made are missing")
+    return yield* Effect.dieMessage("the created rows are missing")
   yield* RunBuilders.settle(answered, RunBuilders.answered({ rank: 1 }, { citations: [RunBuilders.citation("https://globex.example/")] }))
   const batchRun = yield* RunBuilders.aRun((yield* Builders.aBrand({ organization })).brand, { mode: "batch" })
   const batched = yield* RunBuilders.claim(batchRun)
   const planned = yield* batches.plan(Llm.make("chatgpt"), batched.map(RunBuilders.leaseOf), 60_000)
-  if (planned === null) return yield* Effect.dieMessage("calls that are leased could not be put into a batch")
+  if (planned === null) return yield* Effect.dieMessage("leased calls could not be put into a batch")
   const importId = yield* imports.open(organizationId, brandId, brand.definition)
   yield* imports.append(organizationId, importId, [RunBuilders.importedAnswer()])
   const rescore = yield* rescores.begin(organizationId, endedRunId, 60_000)
   yield* rescores.stage(rescore, yield* RunBuilders.rescored(organizationId, endedRunId, { rank: 1 }))
   const receipt = yield* receipts.begin({ organizationId, receiptId: `receipt of ${organizationId}`, fingerprint: "theirs", ...minutes })
-  if (receipt._tag !== "Begun") return yield* Effect.dieMessage("a receipt that is new was begun before")
+  if (receipt._tag !== "Begun") return yield* Effect.dieMessage("a new receipt was begun before")
   yield* schedules.put(organizationId, brandId, Builders.scheduleInput(), () => future)
   yield* labels.put(organizationId, run.id, [{ cellId: answered.id, isPresent: true, isFirst: true, sentiment: "positive" }])
   const experiment = yield* experiments.declare(organizationId, brandId, Builders.experimentInput())

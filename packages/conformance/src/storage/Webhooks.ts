@@ -1,4 +1,4 @@
-/** Laws of webhooks: what endpoints are kept, what they are told, and who delivers it. */
+/** Laws of webhooks: their fields, their events, and the delivery of the events. */
 import type { OrganizationId, WebhookId } from "@brand-visibility/core/domain/Ids"
 import { DeliveryId } from "@brand-visibility/core/domain/Ids"
 import { type DeliveryOutcome, maximumWebhooks, type WebhookEventType } from "@brand-visibility/core/domain/Webhook"
@@ -13,7 +13,7 @@ import { failsWith, future, past, tickAfter, walk } from "./Support.js"
 
 const minutes = 600_000
 
-/** A lease that has run out when it is given. */
+/** A lease that has run out from the start. */
 const lapsed = -1_000
 
 const unknown = DeliveryId.make("01900000-0000-7000-8000-000000000099")
@@ -21,7 +21,7 @@ const unknown = DeliveryId.make("01900000-0000-7000-8000-000000000099")
 const aWebhook = (organizationId: OrganizationId, input: Partial<ReturnType<typeof Builders.webhookInput>> = {}) =>
   Effect.flatMap(stores, ({ webhooks }) => webhooks.create(organizationId, Builders.webhookInput(input)))
 
-/** A brand of an organization that has an endpoint. */
+/** A brand of an organization with a webhook. */
 const listening = Effect.fnUntraced(function* (input: Partial<ReturnType<typeof Builders.webhookInput>> = {}) {
   const brand = yield* Builders.aBrand()
   return { ...brand, webhook: yield* aWebhook(brand.organizationId, input) }
@@ -37,13 +37,13 @@ const typesTold = (organizationId: OrganizationId, webhookId: WebhookId) =>
 
 const noShares: DeliveryShares = { endpoint: 10_000, organization: 10_000 }
 
-/** What is due of one organization, whatever others have left. */
+/** Claims due deliveries, and returns those of one organization. */
 const claimOf = (organizationId: OrganizationId, shares: DeliveryShares = noShares, leaseMillis = minutes, inHand: ReadonlyArray<DeliveryRef> = []) =>
   Effect.flatMap(stores, ({ webhooks }) =>
     Effect.map(webhooks.claim(10_000, shares, leaseMillis, inHand), (due) => due.filter(({ ref }) => ref.organizationId === organizationId))
   )
 
-/** An endpoint that was told once, of a run that began. */
+/** A webhook with one delivery, about the start of a run. */
 const onceTold = Effect.fnUntraced(function* () {
   const there = yield* listening()
   yield* RunBuilders.aRun(there.brand)
@@ -71,7 +71,7 @@ export const webhookLaws = [
       expect(yield* webhooks.get(organizationId, id)).toEqual(webhook)
       expect(JSON.stringify([webhook, yield* webhooks.get(organizationId, id), yield* webhooks.list(organizationId, Builders.firstPage)])).not.toContain(secret)
     }),
-    "a change replaces the given fields, and no other": Effect.gen(function* () {
+    "a change replaces only the given fields": Effect.gen(function* () {
       const { webhooks } = yield* stores
       const { organizationId, webhook } = yield* listening({ eventTypes: ["run.failed"], description: "Before" })
       yield* tickAfter(webhook.createdAt)
@@ -89,7 +89,7 @@ export const webhookLaws = [
       for (let more = 0; more < 4; more++) ids.push((yield* aWebhook(organizationId)).id)
       expect((yield* walk(2, (page) => webhooks.list(organizationId, page))).map(({ id }) => id)).toEqual(ids)
     }),
-    "an organization has at most so many webhooks, also when all are created at once": Effect.gen(function* () {
+    "the number of webhooks of an organization is limited, even when all are created at once": Effect.gen(function* () {
       const { webhooks } = yield* stores
       const { organizationId } = yield* Builders.aBrand()
       const made = yield* Effect.all(
@@ -111,8 +111,8 @@ export const webhookLaws = [
       expect(yield* claimOf(organizationId)).toEqual([])
     })
   }),
-  law("ST-151", "an event is written for the webhooks that want it, in the transaction of the change that it reports", {
-    "the start of a run is an event, with ids and states alone": Effect.gen(function* () {
+  law("ST-151", "an event is written for the webhooks that have subscribed to it, in the transaction of the change that it reports", {
+    "the start of a run is an event, which contains only ids and states": Effect.gen(function* () {
       const { brand, brandId, organizationId, webhook } = yield* listening()
       const run = yield* RunBuilders.aRun(brand)
       const [first, ...others] = yield* told(organizationId, webhook.id)
@@ -237,7 +237,7 @@ export const webhookLaws = [
         ["schedule.missed", { brandId, dueAt: past, outcome: "missed" }]
       ])
     }),
-    "each enabled webhook gets the events that it asked for, of its own organization": Effect.gen(function* () {
+    "each enabled webhook gets the events of its own organization that it has subscribed to": Effect.gen(function* () {
       const { runs, webhooks } = yield* stores
       const { brand, organizationId, webhook } = yield* listening()
       const types: ReadonlyArray<WebhookEventType> = ["run.cancelled"]
@@ -254,7 +254,7 @@ export const webhookLaws = [
       expect(yield* told(stranger.organizationId, stranger.webhook.id)).toEqual([])
       yield* webhooks.remove(organizationId, webhook.id)
       expect([yield* webhooks.isWanted(organizationId, "run.started"), yield* webhooks.isWanted(organizationId, "run.cancelled")]).toEqual([false, true])
-      // One event has one id, whoever is told of it.
+      // One event has the same id for every webhook.
       const again = yield* aWebhook(organizationId)
       yield* runs.cancel(organizationId, (yield* RunBuilders.aRun(brand)).id)
       expect((yield* told(organizationId, again.id)).at(-1)?.id).toBe((yield* told(organizationId, picky.id)).at(-1)?.id)
@@ -267,7 +267,7 @@ export const webhookLaws = [
       expect(walked.map(({ type }) => type)).toEqual(Array.from({ length: 3 }, () => ["run.started", "run.cancelled"]).flat())
     })
   }),
-  law("ST-152", "one process at a time holds a delivery, and another takes it over when that process dies", {
+  law("ST-152", "one process at a time holds a delivery, and another process takes the delivery over when the first dies", {
     "one of several concurrent claims gets the delivery, with the secret that signs it": Effect.gen(function* () {
       const { brand, organizationId, webhook } = yield* listening({ secret: "whsec_b25l" })
       yield* RunBuilders.aRun(brand)
@@ -285,7 +285,7 @@ export const webhookLaws = [
         const claims = yield* Effect.all([again(claimOf(organizationId)), claimOf(organizationId)], { concurrency: "unbounded" })
         only(claims.flat())
       }),
-    "a delivery whose lease has run out is claimed again, and the earlier claim writes nothing more": Effect.gen(function* () {
+    "a delivery whose lease has run out is claimed again, and the earlier claim can write nothing more": Effect.gen(function* () {
       const { webhooks } = yield* stores
       const { organizationId, webhook } = yield* onceTold()
       const late = only(yield* claimOf(organizationId, noShares, lapsed))
@@ -296,25 +296,27 @@ export const webhookLaws = [
       expect(yield* webhooks.settle(next.ref, delivered)).toBe(true)
       expect(yield* webhooks.settle(next.ref, delivered)).toBe(false)
     }),
-    "no webhook and no organization gets more than its share, leased deliveries included, and the longest overdue come first": Effect.gen(function* () {
-      const { runs } = yield* stores
-      const { brand, organizationId, webhook } = yield* listening()
-      const other = yield* aWebhook(organizationId, { eventTypes: ["run.cancelled"] })
-      for (let more = 0; more < 3; more++) yield* runs.cancel(organizationId, (yield* RunBuilders.aRun(brand)).id)
-      const due = yield* claimOf(organizationId, { endpoint: 2, organization: 10_000 })
-      const idsOf = (webhookId: WebhookId) => due.filter(({ ref }) => ref.webhookId === webhookId).map(({ ref }) => ref.deliveryId)
-      const firstOf = (webhookId: WebhookId) => Effect.map(told(organizationId, webhookId), (items) => items.slice(0, 2).map(({ id }) => id))
-      expect(idsOf(webhook.id).toSorted()).toEqual(yield* firstOf(webhook.id))
-      expect(idsOf(other.id).toSorted()).toEqual(yield* firstOf(other.id))
-      expect(yield* claimOf(organizationId, { endpoint: 10_000, organization: 1 })).toHaveLength(1)
-      const refs = due.map(({ ref }) => ref)
-      expect(yield* claimOf(organizationId, { endpoint: 2, organization: 10_000 }, minutes, refs)).toEqual([])
-      expect(yield* claimOf(organizationId, { endpoint: 10_000, organization: refs.length }, minutes, refs)).toEqual([])
-      expect(yield* (yield* stores).webhooks.claim(0, { endpoint: 1, organization: 1 }, minutes, [])).toEqual([])
-    })
+    "no webhook and no organization gets more than its share, leased deliveries included, and the longest overdue deliveries come first": Effect.gen(
+      function* () {
+        const { runs } = yield* stores
+        const { brand, organizationId, webhook } = yield* listening()
+        const other = yield* aWebhook(organizationId, { eventTypes: ["run.cancelled"] })
+        for (let more = 0; more < 3; more++) yield* runs.cancel(organizationId, (yield* RunBuilders.aRun(brand)).id)
+        const due = yield* claimOf(organizationId, { endpoint: 2, organization: 10_000 })
+        const idsOf = (webhookId: WebhookId) => due.filter(({ ref }) => ref.webhookId === webhookId).map(({ ref }) => ref.deliveryId)
+        const firstOf = (webhookId: WebhookId) => Effect.map(told(organizationId, webhookId), (items) => items.slice(0, 2).map(({ id }) => id))
+        expect(idsOf(webhook.id).toSorted()).toEqual(yield* firstOf(webhook.id))
+        expect(idsOf(other.id).toSorted()).toEqual(yield* firstOf(other.id))
+        expect(yield* claimOf(organizationId, { endpoint: 10_000, organization: 1 })).toHaveLength(1)
+        const refs = due.map(({ ref }) => ref)
+        expect(yield* claimOf(organizationId, { endpoint: 2, organization: 10_000 }, minutes, refs)).toEqual([])
+        expect(yield* claimOf(organizationId, { endpoint: 10_000, organization: refs.length }, minutes, refs)).toEqual([])
+        expect(yield* (yield* stores).webhooks.claim(0, { endpoint: 1, organization: 1 }, minutes, [])).toEqual([])
+      }
+    )
   }),
   law("ST-153", "the outcome of an attempt is stored, and decides whether there is another attempt", {
-    "a delivery that arrived is not sent again": Effect.gen(function* () {
+    "a successful delivery is not sent again": Effect.gen(function* () {
       const { webhooks } = yield* stores
       const { organizationId, webhook } = yield* onceTold()
       const due = only(yield* claimOf(organizationId))
@@ -324,7 +326,7 @@ export const webhookLaws = [
       expect(delivery!.lastAttempt!.at >= delivery!.timestamp).toBe(true)
       expect(yield* claimOf(organizationId)).toEqual([])
     }),
-    "a delivery that failed waits for its next attempt, and one that was given up is not sent again": Effect.gen(function* () {
+    "a failed delivery waits for its next attempt, and a delivery that was given up is not sent again": Effect.gen(function* () {
       const { webhooks } = yield* stores
       const { organizationId, webhook } = yield* onceTold()
       yield* webhooks.settle(only(yield* claimOf(organizationId)).ref, retried(minutes))
@@ -338,7 +340,7 @@ export const webhookLaws = [
       expect((yield* told(organizationId, webhook.id))[0]).toMatchObject({ state: "failed", attempts: 2, nextAttemptAt: null, lastAttempt: { status: null } })
       expect(yield* claimOf(organizationId)).toEqual([])
     }),
-    "a webhook whose endpoint is gone is disabled, and its deliveries wait until somebody enables it": Effect.gen(function* () {
+    "a webhook whose endpoint is gone is disabled, and its deliveries wait until it is enabled": Effect.gen(function* () {
       const { runs, webhooks } = yield* stores
       const { brand, organizationId, webhook } = yield* listening()
       yield* runs.cancel(organizationId, (yield* RunBuilders.aRun(brand)).id)
@@ -353,7 +355,7 @@ export const webhookLaws = [
       yield* webhooks.update(organizationId, webhook.id, { enabled: true })
       expect(only(yield* claimOf(organizationId)).delivery.type).toBe("run.cancelled")
     }),
-    "a delivery whose webhook was disabled meanwhile is not tried again before the webhook is enabled": Effect.gen(function* () {
+    "a delivery whose webhook was disabled during the attempt is not tried again before the webhook is enabled": Effect.gen(function* () {
       const { webhooks } = yield* stores
       const { organizationId, webhook } = yield* onceTold()
       const due = only(yield* claimOf(organizationId))
@@ -363,7 +365,7 @@ export const webhookLaws = [
       yield* webhooks.update(organizationId, webhook.id, { enabled: true })
       only(yield* claimOf(organizationId))
     }),
-    "a replay begins anew, and an attempt under way writes nothing more": Effect.gen(function* () {
+    "a replay starts a new attempt at once, and an attempt in progress can write nothing more": Effect.gen(function* () {
       const { webhooks } = yield* stores
       const { organizationId, webhook } = yield* onceTold()
       const due = only(yield* claimOf(organizationId))
@@ -378,8 +380,8 @@ export const webhookLaws = [
       expect(yield* failsWith("DeliveryNotFound", webhooks.replay(organizationId, webhook.id, unknown))).toMatchObject({ deliveryId: unknown })
     })
   }),
-  law("ST-154", "a replaced secret signs beside the new one for the given time", {
-    "the new secret comes first, and the former one goes when its time is over": Effect.gen(function* () {
+  law("ST-154", "a replaced secret still signs, beside the new secret, for the given time", {
+    "the new secret comes first, and the former secret is dropped when its time is over": Effect.gen(function* () {
       const { webhooks } = yield* stores
       const { brand, organizationId, webhook } = yield* listening({ secret: "whsec_b25l" })
       yield* webhooks.rotate(organizationId, webhook.id, "whsec_dHdv", minutes)

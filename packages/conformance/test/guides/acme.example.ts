@@ -81,7 +81,7 @@ export const acme = (options: AcmeOptions): LanguageModel => {
     const system = systemPrompt === undefined ? [] : [{ role: "system", content: systemPrompt }]
     return answerOf(await post(options, { model, messages: [...system, { role: "user", content: prompt }] }, signal))
   }
-  // Where it is and its key are the adapter's own: `fromPromise` refuses what it does not know, a misspelt option among it.
+  // The address and the key belong to the adapter: `fromPromise` refuses every option that it does not know, such as a misspelt one.
   const { apiKey: _key, baseURL: _address, ...ofCalls } = options
   return LanguageModel.fromPromise({ ...ofCalls, provider: "acme", webSearch: true, ask })
 }

@@ -1,4 +1,4 @@
-/** What docs/guides/write-a-storage-adapter.md builds on: a part of its file. Compiled, and not run: nothing of it is written. */
+/** A part of an adapter that docs/guides/write-a-storage-adapter.md shows. It is compiled and never run, because its methods are not written. */
 import * as UnwrittenStores from "@brand-visibility/conformance/UnwrittenStores"
 import type { OrganizationStore, Storage, StorageProbe } from "@brand-visibility/core/ports/Storage"
 import { Layer } from "effect"

@@ -1,9 +1,8 @@
 /**
- * A connection that saves round trips: a statement whose outcome nobody waits for yet is queued, and sent together with the next statement that somebody
- * waits for.
+ * A connection that saves round trips. A statement whose rows nobody waits for yet is queued, and sent together with the next statement that is waited for.
  *
- * Statements that are sent together share one `Sync` of the protocol. So after one of them fails, Postgres runs none of those behind it: nothing is written
- * outside a transaction whose `BEGIN` failed, and nothing is committed after a failure.
+ * Statements that are sent together share one `Sync` of the protocol. After one of them fails, Postgres runs none of the statements behind it. So nothing is
+ * written outside a transaction whose `BEGIN` failed, and nothing is committed after a failure.
  *
  * Source: PostgreSQL, "Message Flow", "Pipelining". Held by `test/RoundTrips.test.ts` and `test/Batches.test.ts`.
  */
@@ -65,7 +64,7 @@ class Batch extends Pg.Query {
     this.submit = (connection) => {
       try {
         const messages = messagesOf(statements, connection)
-        // When the connection has ended, the driver is about to report that.
+        // When the connection has ended, the driver is about to report its end.
         if (connection.stream.writable) connection.stream.write(messages)
         return null
       } catch (error) {
@@ -80,7 +79,10 @@ const objectsOf = ({ fields, rows }: Pg.QueryArrayResult): Rows => rows.map((row
 /** Whether a text is one statement. A text of several statements is not sent together with others. */
 const isOne = (text: string, values: ReadonlyArray<unknown>) => values.length > 0 || !text.includes(";")
 
-/** Whether statements can be sent together over this client: it must be the driver in JavaScript, not the native one, without its own pipelining. */
+/**
+ * Whether statements can be sent together over this client. The client must be the driver in JavaScript, not the native one, without the driver's own
+ * pipelining.
+ */
 const takesBatches = (client: Pg.PoolClient): boolean => {
   const { connection, pipeline } = client as unknown as { readonly connection?: object; readonly pipeline?: boolean }
   return connection !== undefined && "parse" in connection && "sync" in connection && pipeline !== true
@@ -89,7 +91,7 @@ const takesBatches = (client: Pg.PoolClient): boolean => {
 /** A client of the pool for as long as it is reserved. */
 interface Session {
   readonly client: Pg.PoolClient
-  /** Why the connection can no longer be used, by us or by the pool; undefined while it works. */
+  /** The reason why neither this storage nor the pool can use the connection any more; undefined while the connection works. */
   lost: Error | undefined
 }
 
@@ -105,10 +107,10 @@ const make = (session: Session, silenceMillis: number | undefined): PooledConnec
   let failure: SqlError | undefined
 
   /**
-   * Sends something, and waits for the answer, even when the fiber is interrupted. The statement is not cancelled: a cancellation is sent over a second
+   * Sends a message and waits for the answer, even when the fiber is interrupted. The statement is not cancelled: a cancellation is sent over a second
    * connection, and could arrive late and end the next statement.
    *
-   * @param statements how many statements the server runs before it answers
+   * @param statements the number of statements that the server runs before it answers
    */
   const asked = <A>(ask: (done: (error: Error | null | undefined, result: A) => void) => void, statements = 1) =>
     Effect.uninterruptible(
@@ -174,7 +176,7 @@ const make = (session: Session, silenceMillis: number | undefined): PooledConnec
   const later: PooledConnection["later"] = (text, values) =>
     Effect.suspend(() => {
       const statement = new Waiting(text, values)
-      // Another fiber may have sent the statement already; then only its answer is waited for.
+      // Another fiber may have sent the statement already. Then this fiber only waits for the answer.
       const sent = Effect.suspend(() => (waiting.includes(statement) ? flush : Effect.void))
       const rows = Effect.zipRight(sent, Deferred.await(statement.outcome))
       waiting.push(statement)
@@ -218,7 +220,7 @@ const make = (session: Session, silenceMillis: number | undefined): PooledConnec
     failure = undefined
     isMigration = false
     return Effect.matchEffect(send("ROLLBACK", []), {
-      // The session may still be in the transaction, so that the pool must not give it to anybody else.
+      // The session may still be in the transaction, so that the pool must not reuse it.
       onFailure: ({ cause }) => Effect.sync(() => void (session.lost ??= cause instanceof Error ? cause : new Error(String(cause)))),
       onSuccess: () => ended
     })

@@ -1,8 +1,8 @@
 /**
  * Opens a Postgres schema as a `Database`.
  *
- * On a pool of the storage's own, settings are made once for each connection. On a host's pool, they are made in every transaction and end with the
- * transaction, so that they also hold behind a pooler that gives each transaction another session.
+ * On a pool of the storage's own, settings are made once for each connection. On a host's pool, settings are made in every transaction and end with the
+ * transaction. So they also hold behind a pooler that gives each transaction another session.
  */
 import { StorageError } from "@brand-visibility/core/internal/ports/StorageError"
 import * as Database from "@brand-visibility/storage-sql/Database"
@@ -23,8 +23,9 @@ const connectTimeout = Duration.seconds(5)
 const lockTimeout = Duration.seconds(2)
 
 /**
- * A transaction of the storage waits for nothing but the database, except for an export (`letReaderPause`). Another transaction that is idle this long
- * belongs to a process that hangs, and holds locks. Much less than the ten seconds that a lease holds, and that a process has to stop: others wait to store answers that they have paid for.
+ * The idle time after which Postgres ends a transaction. Within a transaction the storage waits for nothing but the database, except in an export
+ * (`letReaderPause`). Another transaction that is idle this long belongs to a process that hangs, and holds locks. The time is far below the ten seconds of a
+ * call's lease, because other processes wait to store answers that are paid for.
  */
 const idleTimeout = Duration.seconds(3)
 
@@ -47,7 +48,7 @@ const settings = (scope: "SET" | "SET LOCAL", schema: string, statementTimeoutMi
     `idle_in_transaction_session_timeout TO ${Duration.toMillis(idleTimeout)}`
   ].map((setting) => `${scope} ${setting}`)
 
-/** Closes a pool. The driver waits for none of its sockets, and one to a server that does not answer would keep the process alive. */
+/** Closes a pool. The driver does not wait for its sockets to close, and a socket to a server that does not answer would keep the process alive. */
 const closePool = (pool: Pg.Pool, open: ReadonlySet<Pg.PoolClient>): Effect.Effect<void> => {
   const allEnded = Effect.async<void>((resume) => {
     const look = () => (open.size === 0 ? resume(Effect.void) : undefined)

@@ -1,6 +1,6 @@
 /**
- * Sends notifications between the processes of a database by `NOTIFY`. Notifications are sent over the storage's pool, and received over one connection
- * of its own, which is opened again when it was cut or does not answer.
+ * Sends notifications between the processes of a database by `NOTIFY`. Notifications are sent over the storage's pool. They are received over one connection of
+ * their own, which is opened again after it was cut or did not answer.
  *
  * Notifications are lost while the connection is cut, and none arrive behind a pooler that gives each statement another session. Nothing depends on them:
  * engines also poll the ledger.
@@ -45,11 +45,11 @@ const clientOf = (options: PostgresStorageOptions): Pg.Client => {
   const settings = { connectionTimeoutMillis: Duration.toMillis(answerTimeout), keepAlive: true, application_name: listenerName }
   if (options.pool === undefined)
     return new Pg.Client({ ...settings, connectionString: Redacted.isRedacted(options.url) ? Redacted.value(options.url) : options.url })
-  // The pool hides its password from whoever copies its settings.
+  // The password property of a pool's options is not enumerable, so that a spread leaves it out.
   return new Pg.Client({ ...options.pool.options, password: options.pool.options.password, ...settings })
 }
 
-/** Closes the connection. Where the server does not answer in time, the connection is dropped. */
+/** Closes the connection. When the server does not answer in time, the connection is dropped. */
 const letGo = (client: Pg.Client): Effect.Effect<void> =>
   Effect.tryPromise(() => client.end()).pipe(
     Effect.interruptible,
@@ -58,7 +58,7 @@ const letGo = (client: Pg.Client): Effect.Effect<void> =>
     Effect.zipRight(Effect.sync(() => (client as unknown as { readonly connection: Pg.Connection }).connection.stream.destroy()))
   )
 
-/** Makes the notifications of a storage. The connection is opened when somebody first listens, and closed with the scope. */
+/** Makes the notifications of a storage. The connection is opened for the first listener, and closed with the scope. */
 export const make = (
   options: PostgresStorageOptions,
   schema: string,

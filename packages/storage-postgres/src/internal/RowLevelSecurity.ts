@@ -1,5 +1,5 @@
 /**
- * Row-level security: the second separation of tenants. The first is in the statements, each of which names its tenant.
+ * Row-level security is the second separation of tenants. The first is in the statements, each of which names its tenant.
  *
  * A transaction names its tenant in a setting, and the policy of each table compares the setting with the row's tenant. A transaction that names no tenant
  * sees no row. The few statements about all tenants set `*`.
@@ -27,7 +27,7 @@ interface TableRow {
   readonly is_secured: boolean
 }
 
-/** The tables that hold rows of tenants: the tables with a column for the tenant, and the table of the tenants themselves. */
+/** The tables that hold rows of tenants: all tables with a column for the tenant, and the table of the tenants. */
 const tables = ({ sql }: DatabaseService): Effect.Effect<ReadonlyArray<TableRow>, SqlError> =>
   sql<TableRow>`SELECT c.relname AS name, a.attname AS tenant, c.relrowsecurity AND c.relforcerowsecurity
       AND EXISTS (SELECT 1 FROM pg_policy p WHERE p.polrelid = c.oid AND p.polname = ${policy}) AS is_secured
@@ -61,7 +61,7 @@ export const enable = (database: DatabaseService): Effect.Effect<void, StorageEr
   )
 }
 
-/** Fails where a table has no policy yet. */
+/** Fails when a table has no policy yet. */
 export const requireAll = (database: DatabaseService): Effect.Effect<void, StorageError> =>
   database.read(
     operation,
@@ -73,7 +73,7 @@ export const requireAll = (database: DatabaseService): Effect.Effect<void, Stora
     )
   )
 
-/** Fails where a table has row-level security: without naming a tenant, the storage would find its tables empty. */
+/** Fails when a table has row-level security: a storage that names no tenant would find the tables empty. */
 export const requireNone = (database: DatabaseService): Effect.Effect<void, StorageError> =>
   database.read(
     operation,

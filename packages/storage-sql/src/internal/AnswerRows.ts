@@ -1,5 +1,5 @@
 /**
- * Answers, their citations, and the Results that sum them up: what both a settled cell and a captured answer write.
+ * Rows of answers, of their citations, and of the Results that sum the answers up. Settled cells and captured answers both write them.
  */
 import type { CellId, OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
 import type { Llm } from "@brand-visibility/core/domain/Llm"
@@ -16,7 +16,9 @@ import { scoreColumns } from "./ResultColumns.js"
 import type { StoredScore } from "./RunRows.js"
 import { type Column, flag, fromJson, nullableFlag } from "./Statements.js"
 
-/** The columns of every row that name its run. A literal that begins with `...run` has a hidden class of its own each time (decision 0031). */
+/**
+ * The columns that name the run of a row. Each object literal that begins with a spread of these columns would get a hidden class of its own (decision 0031).
+ */
 export interface RunKey {
   readonly organization_id: OrganizationId
   readonly run_id: RunId
@@ -24,7 +26,7 @@ export interface RunKey {
 
 export const runKey = (organizationId: OrganizationId, runId: RunId): RunKey => ({ organization_id: organizationId, run_id: runId })
 
-/** @param cost what the answer has cost; null when that is not known */
+/** @param cost the cost of the answer; null when the cost is unknown */
 export const answerRow = (
   { organization_id, run_id }: RunKey,
   cellId: CellId,
@@ -51,7 +53,7 @@ export const answerRow = (
   }
 }
 
-/** @param position of the Result whose pair the answer is a sample of */
+/** @param position the position of the Result of the answer's pair */
 export const citationRows = (
   { organization_id, run_id }: RunKey,
   position: number,
@@ -69,13 +71,15 @@ export const citationRows = (
     cited: flag(citation.cited)
   }))
 
-/** A completed answer of a pair, as its Result needs it. */
+/** The parts of a completed answer of a pair from which the pair's Result is made. */
 export interface PairSample extends ScoredSample {
   readonly model: string | null
   readonly collectedAt: Timestamp | null
 }
 
-/** What the Result of a pair says: the score of all its samples, the model whose answer it shows, and when that was given. */
+/**
+ * The columns of a pair's Result: the score of all samples of the pair, the model whose answer the Result shows, and the time at which that answer was given.
+ */
 export const resultColumnsOf = (samples: readonly [PairSample, ...ReadonlyArray<PairSample>]): Record<string, Column> => {
   const score: ResultScore = Sampling.resultOf(samples)
   const shown = samples.find((sample) => sample.cellId === score.shownCellId)
@@ -91,8 +95,8 @@ interface SampleRow {
 }
 
 /**
- * The completed answers of a pair that are stored. Each answer is looked up by its key. With a join, Postgres would read all answers of the run for every
- * sample until its statistics of a growing table are up to date.
+ * The stored completed answers of a pair. Each answer is looked up by its key. With a join, Postgres would read all answers of the run for every sample, until
+ * the statistics of a growing table are up to date.
  */
 export const samplesOf = (sql: Constructor, run: RunKey, promptIndex: number, llm: Llm): Effect.Effect<ReadonlyArray<PairSample>, SqlError> => {
   const ofCell = sql.literal("FROM answers a WHERE a.organization_id = c.organization_id AND a.run_id = c.run_id AND a.cell_id = c.id")

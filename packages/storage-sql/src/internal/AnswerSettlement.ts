@@ -1,8 +1,8 @@
 /**
  * Answers of settled cells, with their Results and citations, and the counters of their run.
  *
- * Where a run asks each pair once, as most do, many answers take as few statements as one: a database that another machine serves is
- * then asked once, not once per answer.
+ * Most runs ask each pair once. Many answers of such a run are then written in as few statements as one answer. On a database server this takes one round trip
+ * in place of one for each answer.
  */
 import { type CellId, ResultId } from "@brand-visibility/core/domain/Ids"
 import type { Channel, Llm } from "@brand-visibility/core/domain/Llm"
@@ -22,7 +22,7 @@ import { tellProgress } from "./RunProgress.js"
 import { type Column, fromWide, insertAll, keepStatisticsUp, type Wide } from "./Statements.js"
 import { addUsage } from "./UsageRows.js"
 
-/** How a call ended, under which lease, and what it has come to; a Result that it makes has this channel. */
+/** How a call ended, under which lease, and with what cost. `channel` is the channel of a Result that the call makes. */
 export interface Settlement {
   readonly lease: LeaseRef
   readonly outcome: CellOutcome
@@ -44,7 +44,7 @@ export interface EndedCell {
 
 type EndedAnswer = readonly [settlement: AnsweredSettlement, cell: EndedCell]
 
-/** What answers and their judging have cost; null as soon as that of one is not known. */
+/** The cost of answers and of their judging; null when one of these costs is unknown. */
 const costOf = (settled: ReadonlyArray<EndedAnswer>): Nanos | null => {
   let sum = 0
   for (const [{ bill }] of settled) {
@@ -54,13 +54,13 @@ const costOf = (settled: ReadonlyArray<EndedAnswer>): Nanos | null => {
   return sum
 }
 
-/** What is charged to the run's budget in place of what was reserved of it; null of a run without. */
+/** The amount by which the charges of the answers exceed their reservations in the run's budget; null for a run without a budget. */
 const chargeOf = (settled: ReadonlyArray<EndedAnswer>): Nanos | null => {
   const charges = settled.flatMap(([{ bill }, { reserved }]) => (reserved === null ? [] : [bill.charge - fromWide(reserved)]))
   return charges.length === 0 ? null : charges.reduce((sum, charge) => sum + charge)
 }
 
-/** Writes what answers of one run, in their order, have come to; their cells have ended in the same transaction, at this moment. */
+/** Writes the given answers of one run, in the given order. Their cells were ended in the same transaction, at the time `at`. */
 export const writeAnswers = (
   database: DatabaseService,
   ids: IdsService,
@@ -72,7 +72,7 @@ export const writeAnswers = (
   return run.samples === 1 ? writeOnlySamples(database, ids, run, settled, at) : writeSamples(database, ids, run, settled, at)
 }
 
-/** Writes answers, and counts them and what they used. */
+/** Writes answers, and adds them and their usage to the run's counters. */
 const countAnswers = (
   database: DatabaseService,
   ids: IdsService,
@@ -106,7 +106,7 @@ const countAnswers = (
     yield* tellProgress(database, ids, { ...run, completed: run.completed + settled.length }, settled.length)
   })
 
-/** The pairs have no other samples and no Results yet. */
+/** Writes answers of pairs that have no other samples and no Results yet. */
 const writeOnlySamples = (database: DatabaseService, ids: IdsService, run: LockedRun, settled: ReadonlyArray<EndedAnswer>, at: Timestamp) =>
   Effect.gen(function* () {
     yield* countAnswers(database, ids, run, settled, at, settled.length)
@@ -125,11 +125,11 @@ const writeOnlySamples = (database: DatabaseService, ids: IdsService, run: Locke
     yield* insertAll(database, "citations", citations)
   })
 
-/** Samples of pairs that may have others, and Results already. */
+/** Writes answers of pairs that may have other samples and Results already. */
 const writeSamples = (database: DatabaseService, ids: IdsService, run: LockedRun, settled: ReadonlyArray<EndedAnswer>, at: Timestamp) =>
   Effect.gen(function* () {
     const { later, sql } = database
-    // The run is locked before the pairs are looked at, so that two samples of one pair that end at once see each other.
+    // The run is locked before the pairs are read, so that two samples of one pair that end at once see each other.
     yield* countAnswers(database, ids, run, settled, at, 0)
     const key = runKey(run.organizationId, run.runId)
     const { organization_id, run_id } = key

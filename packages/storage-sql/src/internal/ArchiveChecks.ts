@@ -1,6 +1,6 @@
 /**
- * What a value of an archive may be, whatever the column: ids are UUIDs (`*`, which means everybody, is none), dates are days of the calendar,
- * numbers are whole and safe, texts are storable, JSON has its one spelling and the shape that its readers expect.
+ * Checks of values of an archive that do not depend on the column. An id is a UUID, so that `*`, which means all organizations, is refused. A date is a day of
+ * the calendar. A number is whole and safe. A text can be stored. JSON is spelled as `JSON.stringify` spells it, and has the shape that its readers expect.
  */
 import { OrganizationId } from "@brand-visibility/core/domain/Ids"
 import { fromProvider } from "@brand-visibility/core/domain/PlainText"
@@ -10,7 +10,7 @@ import { utf8Length } from "@brand-visibility/core/internal/domain/AnswerText"
 import { Either, ParseResult, Predicate, Schema } from "effect"
 import type { Column } from "./Statements.js"
 
-/** What is wrong with a value, as the end of a sentence that begins with its column; null when nothing is. */
+/** Returns what is wrong with a value, as the end of a sentence that begins with the column; null when nothing is wrong. */
 export type Check = (value: Column) => string | null
 
 export const reasonOf = (error: ParseResult.ParseError): string => {
@@ -26,17 +26,17 @@ export const isSame = (left: unknown, right: unknown): boolean => {
   return names.length === Object.keys(right).length && names.every((name) => Object.hasOwn(right, name) && isSame(left[name], right[name]))
 }
 
-/** More than any text has that people send: the schema tells how much it may really have. */
+/** The longest text that a schema is asked about. No text that callers send is longer; the schema itself has the exact limit. */
 const maximumTextLength = 64 * 1024
 
-/** A value that a schema reads, and reads as what it is: one that it would mend was not stored by it. */
+/** Checks that a schema decodes a value to the same value. A value that the schema would normalize was not stored by this release. */
 export const read = <A, I>(schema: Schema.Schema<A, I>) => {
   const decode = Schema.decodeUnknownEither(schema, { onExcessProperty: "error" })
   return (value: unknown): string | null => {
     if (typeof value === "string" && value.length > maximumTextLength) return `must have at most ${maximumTextLength} characters`
     const decoded = decode(value)
     if (Either.isLeft(decoded)) return reasonOf(decoded.left)
-    return isSame(decoded.right, value) ? null : "is not as it would be stored"
+    return isSame(decoded.right, value) ? null : "is not in the form in which this release stores it"
   }
 }
 
@@ -60,21 +60,21 @@ export const finite: Check = (value) => (typeof value === "number" && Number.isF
 export const flag = whole(0, 1)
 export const count = whole(0)
 export const id = read(OrganizationId)
-export const at: Check = (value) => read(Timestamp)(value) ?? (new Date(String(value)).toISOString() === value ? null : "is no day of the calendar")
+export const at: Check = (value) => read(Timestamp)(value) ?? (new Date(String(value)).toISOString() === value ? null : "is not a day of the calendar")
 
 const unstorable = "must not contain control characters (other than newline and tab) or lone surrogates"
 
-/** More than the metrics of any run take. */
+/** The longest JSON text that is parsed. The metrics of every run are shorter. */
 const maximumJsonLength = 16 * 1024 * 1024
 
 export const date: Check = (value) => at(`${value}T00:00:00.000Z`)
 
-/** Text of a provider, or made of it: storable, and no longer than an answer. */
+/** Checks text that comes from a provider, or is made from such text: it can be stored, and is no longer than an answer. */
 export const provided =
   (maximumBytes = maximumAnswerBytes): Check =>
   (value) => {
     if (typeof value !== "string") return "must be text"
-    // A character takes a byte at least: what is too long is not looked at.
+    // A character takes at least one byte, so that a text with too many characters needs no further check.
     if (value.length > maximumBytes) return `must have at most ${maximumBytes} bytes`
     if (fromProvider(value) !== value) return unstorable
     return utf8Length(value) > maximumBytes ? `must have at most ${maximumBytes} bytes` : null
@@ -83,10 +83,10 @@ export const provided =
 export const short = provided(4_096)
 export const digest = matching(/^[0-9a-f]{64}$/, "must be a SHA-256 in lower-case hexadecimal")
 
-/** Positive less negative answers: the one number of metrics that can be below nothing. */
+/** The net sentiment, which is positive answers minus negative answers, is the only number of the metrics that can be negative. */
 const signed = "netSentiment"
 
-/** What is wrong inside a value of JSON: text that cannot be stored, and numbers below nothing unless `isSigned`. */
+/** Returns what is wrong inside a value of JSON: text that cannot be stored, or a negative number unless `isSigned`. */
 const faultInside = (value: unknown, isSigned: boolean): string | null => {
   if (typeof value === "string") return fromProvider(value) === value ? null : unstorable
   if (typeof value === "number") return isSigned || value >= 0 ? null : "must not have a number below 0"
@@ -98,14 +98,14 @@ const faultInside = (value: unknown, isSigned: boolean): string | null => {
   return null
 }
 
-/** JSON as `JSON.stringify` writes it, of a shape. What it counts and measures is never below nothing, unless `isSigned`. */
+/** Checks a JSON text: spelled as `JSON.stringify` spells it, of the given shape, and without negative numbers unless `isSigned`. */
 export const json = <A, I>(schema: Schema.Schema<A, I>, { isSigned = false, most = maximumJsonLength } = {}): Check => {
   const shape = read(schema)
   return (value) => {
     if (typeof value !== "string" || value.length > most) return `must be JSON of at most ${most} characters`
     try {
       const parsed: unknown = JSON.parse(value)
-      if (JSON.stringify(parsed) !== value) return "is not JSON as it would be stored"
+      if (JSON.stringify(parsed) !== value) return "is not JSON in the form in which this release stores it"
       return faultInside(parsed, isSigned) ?? shape(parsed)
     } catch {
       return "is not JSON"

@@ -1,4 +1,4 @@
-/** What each column of an archive may hold: what this release could have stored in it. */
+/** The check of each column of an archive. A check accepts the values that this release could have stored in the column. */
 import { Scope } from "@brand-visibility/core/domain/ApiKey"
 import { BrandDefinition, BrandInput } from "@brand-visibility/core/domain/Brand"
 import { Experiment, ExperimentInput, isChangeMoment } from "@brand-visibility/core/domain/Experiment"
@@ -47,11 +47,11 @@ const countryCode = matching(/^[A-Z]{2}$/, "must be an ISO 3166-1 alpha-2 countr
 
 const anyCountry = "DE"
 
-/** A brand keeps the country that it was given. Which codes there are is asked of input alone: the list changes, and archives stay. */
+/** Replaces a brand's country by a known one. The list of countries changes, and an archive may have a country that was in the list earlier. */
 const withAnyCountry = (given: unknown): unknown =>
   Predicate.isRecord(given) && typeof given["country"] === "string" && countryCode(given["country"]) === null ? { ...given, country: anyCountry } : given
 
-/** Fields of a brand as its input reads them, one that is left out not being filled in. */
+/** Checks fields of a brand as `BrandInput` decodes them. Missing fields stay missing. */
 const ofBrand = (fields: (value: unknown) => unknown): Schema.Schema<unknown> => {
   const decode = Schema.decodeUnknownEither(BrandInput, { onExcessProperty: "error" })
   return Schema.Unknown.pipe(
@@ -61,7 +61,7 @@ const ofBrand = (fields: (value: unknown) => unknown): Schema.Schema<unknown> =>
       if (Either.isLeft(decoded)) return reasonOf(decoded.left)
       return Predicate.isRecord(given) && isSame(Object.fromEntries(Object.keys(given).map((name) => [name, Reflect.get(decoded.right, name)])), given)
         ? undefined
-        : "is not as it would be stored"
+        : "is not in the form in which this release stores it"
     })
   )
 }
@@ -75,13 +75,13 @@ const asBrand = <A, I>(schema: Schema.Schema<A, I>) =>
     { strict: false }
   )
 
-/** All of a brand but the switch that is no part of its definition. */
+/** A brand without the switch that is no part of its definition. */
 const definition = json(asBrand(BrandDefinition))
 
 const optional = { adapter: Schema.optional(RunModel.fields.adapter), sdk: Schema.optional(RunModel.fields.sdk) }
 const located = { location: Schema.optional(RunModel.fields.location), parameters: Schema.optional(RunModel.fields.parameters) }
 
-/** What earlier steps of the schema did not write yet may be missing. */
+/** Fields that earlier releases did not write are optional. */
 const models = Schema.Array(Schema.Struct({ ...RunModel.fields, ...optional, ...located }))
 const runOptions = Schema.Struct({
   ...RunOptions.fields,
@@ -95,7 +95,7 @@ const { evidence: _evidence, ...scoreFields } = AnswerScore.fields
 
 const ofOrganization = { organization_id: id }
 
-/** Cells of a large run as text. */
+/** The text of a run's cells, which is long for a large run. */
 const cellText = <A, I>(schema: Schema.Schema<A, I>): Check => json(schema, { most: 1024 * maximumAnswerBytes })
 const runCells = {
   prompts: cellText(CellText.WrittenPrompts),
@@ -134,7 +134,7 @@ const used = {
 
 const citation = { ordinal: whole(1), uri: provided(65_536), title: nullable(provided(65_536)), cited: flag }
 
-/** Every column of every table, by table. */
+/** The checks of all columns, by table and column. */
 export const columns: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
   organizations: {
     id,
@@ -145,7 +145,7 @@ export const columns: Readonly<Record<string, Readonly<Record<string, Check>>>> 
     custom_perception_prompts: flag,
     prompt_count: count,
     updated_at: at,
-    // Billionths of the dollars that it may be.
+    // Stored in billionths of a US dollar.
     daily_budget: nullable(whole(1, fromUsd(1_000_000))),
     max_active_runs: nullable(whole(0, 2_147_483_647)),
     max_brands: nullable(whole(0, 2_147_483_647)),
@@ -226,7 +226,7 @@ export const columns: Readonly<Record<string, Readonly<Record<string, Check>>>> 
     brand_id: id,
     channel: read(RunChannel),
     status: read(RunStatus),
-    // What is staging is not exported.
+    // Staged imports are not exported.
     staged: whole(0, 0),
     options: json(runOptions),
     samples: whole(1),
@@ -389,7 +389,7 @@ export const columns: Readonly<Record<string, Readonly<Record<string, Check>>>> 
     ...ofOrganization,
     id,
     name: read(Name),
-    // A key that an operator chose belongs to one installation: its hash could be guessed, and leaves no database.
+    // Generated keys only. A key that an operator chose is not exported, because such a key could be guessed from its hash.
     key_id: matching(/^[0-9A-Za-z]{16}$/, "must be 16 letters and digits"),
     secret_hash: digest,
     scopes: json(

@@ -1,6 +1,6 @@
 /**
- * The lines of an archive, and the order of its tables. The first line names the format, each further line but the last is a row, parents before children,
- * and the last line has the number of rows, so that an import notices a file that was cut short.
+ * The lines of an archive, and the order of the tables. The first line names the format. Each further line except the last is a row; parents come before
+ * children. The last line has the number of rows, so that an import notices a file that was cut short.
  */
 import { Schema } from "effect"
 import { version as schemaVersion } from "../Migrations.js"
@@ -78,8 +78,8 @@ const wide = new Set([
 ])
 
 /**
- * Whether a column is left out. `is_own` (the operator's own organization and key) and `batch_id` belong to one database. Charts compute `origin` and
- * `rates` from the cells of a run when they are missing. An import counts the bytes of a run itself, like those of the organization.
+ * Whether an archive leaves a column out. `is_own` (the operator's own organization and key) and `batch_id` belong to one database. Charts compute missing
+ * `origin` and `rates` from the cells of a run. An import counts the bytes of runs and of the organization itself.
  */
 const isLeftOut = (table: string, column: string): boolean =>
   column === "is_own" ||

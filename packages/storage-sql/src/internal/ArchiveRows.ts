@@ -1,5 +1,5 @@
 /**
- * Checks a row of an archive. Anybody may have written the file, so that a row is accepted only when this release could have stored it itself.
+ * Checks a row of an archive. The file may come from anybody, so a row is accepted only when this release could have stored it.
  *
  * How rows refer to each other is not checked here: the tables' primary keys, checks and foreign keys do that.
  */
@@ -21,17 +21,20 @@ const keys: ReadonlyArray<readonly [table: string, key: string, text: string]> =
 
 const isDeletable = (table: string): table is keyof typeof deletedColumns => Object.hasOwn(deletedColumns, table)
 
-/** What the columns of a row must be because it is deleted; nothing for a row that is not. */
+/** The values that the columns of a deleted row must have; empty for a row that is not deleted. */
 const deletedOf = (table: string, row: Values): Values => (typeof row["deleted_at"] === "string" && isDeletable(table) ? deletedColumns[table] : {})
 
-/** The row as it is exported. A process of an earlier release, which may still run after the schema was brought up to date, leaves texts in rows that it deletes. */
+/**
+ * The row in its exported form. A process of an earlier release, which may still run after the schema was brought up to date, leaves texts in rows that the
+ * process deletes.
+ */
 export const exported = (table: string, row: Values): Values => ({ ...row, ...deletedOf(table, row) })
 
-/** Whether a row goes into an archive. Only a key that the operator chose does not. */
+/** Whether an archive contains a row. Only keys that the operator chose are left out. */
 export const isPortable = (table: string, row: Values): boolean => table !== "api_keys" || !String(row["key_id"]).startsWith(adoptedPrefix)
 
 /**
- * What is wrong with a row of an archive, beginning with the column; null when nothing is.
+ * Returns what is wrong with a row of an archive, beginning with the column; null when nothing is wrong.
  *
  * @param digestOf computes the digest by which equal texts are found
  */
@@ -42,7 +45,7 @@ export const faultOf = (table: string, row: Values, digestOf: (text: string) => 
   const deleted = deletedOf(table, row)
   for (const [name, check] of Object.entries(known)) {
     const value = row[name]
-    // The text of a deleted row would not count as stored, and its digest would tell of the text.
+    // The text of a deleted row would not count as stored bytes, and its digest would reveal the text.
     if (Object.hasOwn(deleted, name) && value !== deleted[name]) return `${table}.${name} must be empty, because the row is deleted`
     const fault = value === undefined ? "is missing" : Object.hasOwn(deleted, name) ? null : check(value)
     if (fault !== null) return `${table}.${name} ${fault}`

@@ -1,6 +1,6 @@
 /**
- * Keeps an organization out of sight while it is being imported, and makes it visible at the end. Until then its name has a suffix, its brands count as
- * deleted, its runs as staged, and it has no keys: nobody can use it.
+ * Hides an organization during its import, and makes it visible at the end. During the import the name of the organization has a suffix, its brands count as
+ * deleted, its runs count as staged, and it has no keys. So nobody can use the organization.
  */
 import { maximumLiveKeys } from "@brand-visibility/core/domain/ApiKey"
 import type { OrganizationId } from "@brand-visibility/core/domain/Ids"
@@ -53,10 +53,10 @@ const miscount = (sql: Constructor, organizationId: OrganizationId): Effect.Effe
 export const hide = (table: string, row: Values): Values => hidden[table]?.(row) ?? row
 
 /**
- * Makes the organization visible, in the caller's transaction. Returns what is wrong with the imported rows, with the organization still hidden; null when
- * nothing is.
+ * Makes the organization visible, in the caller's transaction. Returns what is wrong with the imported rows, and then leaves the organization hidden; null when
+ * nothing is wrong.
  *
- * @param last rows that are written only now, because they make the organization usable
+ * @param last rows that are written at the end, because they make the organization usable
  */
 export const show = (
   database: DatabaseService,
@@ -70,7 +70,7 @@ export const show = (
     yield* sql`UPDATE runs SET staged = 0, touched_at = substr(touched_at, 2) WHERE organization_id = ${id}`
     yield* sql`UPDATE brands SET deleted_at = nullif(substr(deleted_at, 2), '') WHERE organization_id = ${id}`
     yield* sql`UPDATE organizations SET name = substr(name, 1, length(name) - ${arriving.length}) WHERE id = ${id}`
-    // The bytes of brands that are visible again, and of runs that the import has counted.
+    // Counts the bytes of the brands, which are visible from now on, and of the runs, which the import has counted.
     yield* sql`${sql.literal(countOrganizations())} WHERE id = ${id}`
     for (const { row, table } of last) yield* insertAll(database, table, [row])
     const live = yield* sql`SELECT 1 FROM api_keys WHERE organization_id = ${id} AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ${yield* now})`

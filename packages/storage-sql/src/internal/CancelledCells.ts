@@ -1,8 +1,8 @@
 /**
- * Calls of a run that is cancelled, or whose brand is deleted. A call that was under way has reserved a part of its organization's daily budget.
- * Only the process that makes the call knows its cost, so the cell keeps the reservation until that process settles or releases the cell. Other calls
- * wait for the unused part of the reservation until the lease of the cell ends. When the process died, the whole reservation stays charged: nobody
- * knows what the call has cost.
+ * Calls of a cancelled run, or of a run whose brand was deleted. A call that was in flight has reserved a part of its organization's daily budget. Only the
+ * process that makes the call knows the cost, so the cell keeps the reservation until that process settles or releases the cell. Until the lease of the cell
+ * ends, other calls wait for the unused part of the reservation. When the process died, the whole reservation stays charged, because the cost of the call is
+ * unknown.
  */
 import type { Nanos } from "@brand-visibility/core/internal/domain/ModelPrice"
 import type { LeaseRef } from "@brand-visibility/core/internal/ports/CellLedger"
@@ -20,7 +20,7 @@ export const cancelCells = (sql: Constructor, ofRuns: Fragment): Effect.Effect<v
       owed_until = CASE WHEN reserved > 0 AND spend_day IS NOT NULL THEN lease_until ELSE NULL END, lease_owner = NULL, lease_until = NULL
     WHERE ${ofRuns} AND state IN ('queued', 'leased')`)
 
-/** Charges the daily budget the cost of a cancelled call in place of its reservation: once, and for the last lease of the call only. */
+/** Charges the daily budget the cost of a cancelled call in place of the call's reservation. A call is charged once, and only for its last lease. */
 export const settleOwed = (database: DatabaseService, { cellId, fence, organizationId, runId }: LeaseRef, charge: Nanos): Effect.Effect<void, SqlError> =>
   Effect.gen(function* () {
     const { dialect, sql } = database

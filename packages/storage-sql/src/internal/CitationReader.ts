@@ -13,9 +13,9 @@ type CitedPage = readonly [position: number, sample: number, uri: string, title:
 type CitingResult = readonly [position: number, id: ResultId, topicName: string, llm: Llm]
 
 /**
- * The citations of a run for which a condition on `citations` holds, by position, sample and place in the answer.
+ * The citations of a run for which a condition on `citations` holds, ordered by position, sample and ordinal in the answer.
  *
- * A Result cites about ten pages. So what is said of it is read once, and not with each page: that takes half of the time.
+ * A Result cites about ten pages. The columns of the Result are read once, rather than with each page; this halves the time.
  */
 export const citationsWhere = (
   database: Pick<DatabaseService, "dialect" | "sql">,
@@ -34,7 +34,8 @@ export const citationsWhere = (
     const citations: Array<ResultCitation> = []
     for (const [position, sample, uri, title, cited] of pages) {
       const result = resultAt.get(position)
-      // Between the two statements an organization was erased or an import given up: only these delete Results, and then nobody may read the pages either.
+      // Another transaction deleted the Result between the two statements, by erasing the organization or dropping an import. The cited pages count as deleted
+      // too.
       if (result === undefined) continue
       const [, resultId, topicName, llm] = result
       citations.push({ resultId, position, sample, topicName, llm, uri, title, cited: cited === 1 })

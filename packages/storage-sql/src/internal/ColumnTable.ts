@@ -1,6 +1,6 @@
 /**
- * Defines columns once. From a definition follow the list of a SELECT, the reader of its rows, the JSON text that a database writes of a row, and the
- * columns of an INSERT or UPDATE.
+ * Defines columns once. A definition gives the list of a SELECT, the reader of the rows, an expression for a row's JSON text, and the columns of an INSERT or
+ * UPDATE.
  */
 import type { makeWriters, Shape } from "./JsonSelect.js"
 import { type Column, flag, fromJson } from "./Statements.js"
@@ -28,16 +28,16 @@ export const nullableNumber: Kind<number | null> = same("nullableNumber")
 export const truth: Kind<boolean> = { json: "flag", read: (value) => value === 1, write: flag }
 export const json = <A>(): Kind<A> => ({ json: "json", read: (value) => fromJson<A>(stored<string>(value)), write: JSON.stringify })
 
-/** One column. `from` says what of a `Source` is written there; a column without it is written elsewhere. */
+/** One column. `from` takes the column's value from a `Source`. Other code writes a column whose `from` is null. */
 export interface Field<A, Source> extends Kind<A> {
-  /** With the name of its table in the statement: `r.rank`. */
+  /** The column with the alias of its table in the statement: `r.rank`. */
   readonly column: string
   readonly from: ((source: Source) => A) | null
   /** Whether the API shows the column. */
   readonly isShown: boolean
 }
 
-/** Fields by the names that they have in the value, in the order in which they are shown. */
+/** Fields by their names in the value, in the order in which the API shows them. */
 export interface Tree<Source> {
   readonly [name: string]: Field<unknown, Source> | Tree<Source>
 }
@@ -51,7 +51,7 @@ const isField = <Source>(node: Tree<Source>[string]): node is Field<unknown, Sou
 const fieldsOf = <Source>(tree: Tree<Source>): ReadonlyArray<Field<unknown, Source>> =>
   Object.values(tree).flatMap((node) => (isField(node) ? [node] : fieldsOf(node)))
 
-/** The list of a SELECT. */
+/** The columns as the list of a SELECT. */
 export const selectOf = <Source>(tree: Tree<Source>): string =>
   fieldsOf(tree)
     .map(({ column }) => column)
@@ -59,7 +59,7 @@ export const selectOf = <Source>(tree: Tree<Source>): string =>
 
 type Put = (value: Record<string, unknown>, row: ReadonlyArray<unknown>) => void
 
-/** Reads a row of these columns, which begin at a place in it. */
+/** Makes a reader of rows that have these columns from index `start` on. */
 export const readerOf = <Node extends Tree<never>>(tree: Node, start = 0): ((row: ReadonlyArray<unknown>) => ValueOf<Node>) => {
   let at = start
   const puts = Object.entries(tree).map(([name, node]): Put => {
@@ -87,14 +87,14 @@ export const shapeOf = (tree: Tree<never>, writers: Writers): Shape =>
     )
   )
 
-/** Such as `rank` of `r.rank`. */
+/** The column's name without the alias of its table: `rank` for `r.rank`. */
 const nameOf = (column: string): string => column.slice(column.indexOf(".") + 1)
 
-/** The names of the columns that are written of a source. */
+/** The names of the columns that are written from a source. */
 export const writtenNamesOf = <Source>(tree: Tree<Source>): ReadonlyArray<string> =>
   fieldsOf(tree).flatMap(({ column, from }) => (from === null ? [] : [nameOf(column)]))
 
-/** The columns that are written of a source, by name. */
+/** The columns that are written from a source, by name. */
 export const columnsOf = <Source>(tree: Tree<Source>): ((source: Source) => Record<string, Column>) => {
   const fields = fieldsOf(tree)
   return (source) => {

@@ -1,5 +1,5 @@
 /**
- * What the texts of a deleted row become. The row itself stays, because runs refer to it: a run has its own copy of all that it asked.
+ * The values that replace the texts of a deleted row. The row stays, because runs refer to it. A run has its own copy of all texts that it asked.
  */
 import type { Column } from "./Statements.js"
 
@@ -16,13 +16,13 @@ export const deletedTexts = {
   },
   topics: { name: "" },
   prompts: { text: "" },
-  // The table has no row with empty scoring logic.
+  // A constraint of the table forbids an empty scoring logic.
   perception_prompts: { property_id: "", prompt_text: "", scoring_logic: "-", good_score: null, bad_score: null }
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Column>>>>
 
 /**
- * What all columns of a deleted row become that hold its texts or tell of them. From the digest of a short text, the text can be guessed, and only live rows
- * are found by their digests.
+ * The values of all columns of a deleted row that hold texts or digests of texts. A short text can be guessed from its digest, and only live rows are found by
+ * their digests.
  */
 export const deletedColumns = {
   ...deletedTexts,

@@ -1,6 +1,6 @@
 /**
- * Statements that go straight to the connection that their fiber holds. `@effect/sql` makes a scope and a span around each, and
- * that takes longer than SQLite does for most of ours. Where somebody collects spans or transforms statements, it still does.
+ * Statements that run directly on the connection of their fiber. `@effect/sql` makes a scope and a span around each statement, which takes longer than SQLite
+ * takes for most of our statements. When a tracer collects spans or a transformer is set, statements still run through `@effect/sql`.
  */
 import { isTraced } from "@brand-visibility/core/internal/telemetry/Tracing"
 import type { Connection } from "@effect/sql/SqlConnection"
@@ -70,7 +70,10 @@ class DirectStatement<A> extends Effectable.Class<ReadonlyArray<A>, SqlError> im
   }
 }
 
-/** Lets a statement go out with the next one, where its connection keeps statements and nobody watches them; else runs it. */
+/**
+ * Queues a statement, to be sent together with the next one. A statement runs at once when its connection has no queue, or when a tracer or a transformer needs
+ * to see the statement.
+ */
 export const later = <A extends object>(
   statement: Statement.Statement<A>,
   current: FiberRef.FiberRef<PooledConnection | undefined>
@@ -79,7 +82,7 @@ export const later = <A extends object>(
     const wait = fiber.getFiberRef(current)?.later
     if (wait === undefined || isWatched(fiber)) return Effect.map(statement, Effect.succeed)
     const [text, parameters] = statement.compile()
-    // The boundary, as in `execute`: the statement selects what its type names.
+    // The boundary, as in `execute`: the statement's type names the columns that the statement selects.
     return wait(text, parameters) as Effect.Effect<Effect.Effect<ReadonlyArray<A>, SqlError>, SqlError>
   })
 
@@ -87,6 +90,6 @@ export const later = <A extends object>(
 export const make = (sql: Statement.Constructor, current: FiberRef.FiberRef<Connection | undefined>): Statement.Constructor => {
   const direct = (first: string | TemplateStringsArray, ...values: ReadonlyArray<unknown>) =>
     typeof first === "string" ? sql(first) : new DirectStatement(sql(first, ...values), current)
-  // The boundary: the two call signatures of the constructor, which one function cannot be seen to have.
+  // The boundary: the compiler cannot see that one function has both call signatures of the constructor.
   return Object.assign(direct, sql) as Statement.Constructor
 }

@@ -15,13 +15,13 @@ export interface DueRow extends Pick<DeliveryRow, "id" | "organization_id" | "we
   readonly former_until: Timestamp.Timestamp | null
 }
 
-/** Due deliveries that are read together, in search of those of which no endpoint has too many. */
+/** The number of due deliveries that one statement reads. The statement is repeated until enough deliveries are found whose endpoints have a free share. */
 const lookedThroughAtOnce = 500
 
 /**
  * The due deliveries, the longest overdue first. No endpoint and no organization gets more than its share. No row is locked.
  *
- * @param inHand those that the caller has already; they count towards the shares
+ * @param inHand the deliveries that the caller has already; they count towards the shares
  */
 export const dueDeliveries = (
   sql: Constructor,
@@ -38,7 +38,7 @@ export const dueDeliveries = (
     for (const { organizationId, webhookId } of inHand) take(organizationId, webhookId)
     const isFull = (organizationId: OrganizationId, webhookId: WebhookId): boolean =>
       takenOf(webhookId) >= shares.endpoint || takenOf(organizationId) >= shares.organization
-    // Of an endpoint that is down a million may be due: those of endpoints that get no more are not looked through.
+    // An endpoint that is down may have a million due deliveries. The deliveries of endpoints with a full share are therefore not read.
     const full = new Set<WebhookId>()
     for (const { organizationId, webhookId } of inHand) if (isFull(organizationId, webhookId)) full.add(webhookId)
     const chosen: Array<DueRow> = []

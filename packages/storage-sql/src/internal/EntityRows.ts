@@ -1,6 +1,6 @@
 /**
- * Rows of what people manage, and what they become. Values are not validated again: they were when they came in, and the
- * tables' constraints held since.
+ * Converts rows of organizations, keys, brands, topics and prompts to domain values. The values are not validated again: they were validated as input, and the
+ * tables have constraints.
  */
 import { ApiKey, type KeptApiKey, type Scope } from "@brand-visibility/core/domain/ApiKey"
 import { Brand, type BrandNames } from "@brand-visibility/core/domain/Brand"
@@ -153,7 +153,7 @@ export interface PromptRow {
   readonly text: string
   readonly text_key: string
   readonly customer_journey: JourneyStage | null
-  /** A big integer, which Postgres' driver hands out as text. */
+  /** A 64-bit integer, which the driver of Postgres returns as text. */
   readonly estimated_volume: Wide | null
   readonly created_at: Timestamp
 }

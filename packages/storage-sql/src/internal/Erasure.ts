@@ -1,5 +1,5 @@
 /**
- * Deletes an organization piece by piece. Rows are deleted before the rows to which they refer, so that no deletion cascades beyond its piece.
+ * Deletes an organization in pieces. Rows are deleted before the rows to which they refer, so that no deletion cascades beyond its piece.
  */
 import type { OrganizationId } from "@brand-visibility/core/domain/Ids"
 import type { StorageError } from "@brand-visibility/core/internal/ports/StorageError"
@@ -8,7 +8,7 @@ import type { DatabaseService } from "../Database.js"
 
 const operation = "RetentionStore.erase"
 
-/** Most rows that one transaction deletes. */
+/** The largest number of rows that one transaction deletes. */
 const pieceSize = 500
 
 /** Every table with rows of tenants, and the columns that identify a row within a tenant. */
@@ -64,8 +64,8 @@ export const eraseOrganization = ({ now, scrub, sql, transaction }: DatabaseServ
   })
 
   /**
-   * Removes the rows of a table that follow a place in the order of its key, and gives the last; null when there are no more. From the
-   * beginning each time, Postgres would walk again and again over what has been removed.
+   * Deletes the next rows of a table, in the order of its key, after the row `after`. Returns the last of these rows; null when no row is left. Each statement
+   * begins where the previous one ended: from the beginning, Postgres would read all deleted rows again each time.
    */
   const removeSome = (table: string, key: ReadonlyArray<string>, after: Place | null) =>
     Effect.gen(function* () {
@@ -76,7 +76,7 @@ export const eraseOrganization = ({ now, scrub, sql, transaction }: DatabaseServ
       const rows = yield* sql<Place>`${piece}`
       const last = rows.at(-1)
       if (last === undefined) return null
-      // Not from its first to its last: Postgres would expect a good part of the table between them, and read all of it.
+      // The keys are listed, rather than given as a range: for a range Postgres would expect a large part of the table, and read the whole table.
       yield* sql`DELETE FROM ${sql(table)} WHERE ${own} AND (${columns}) IN (${piece})`
       return rows.length < pieceSize ? null : last
     })
@@ -87,7 +87,7 @@ export const eraseOrganization = ({ now, scrub, sql, transaction }: DatabaseServ
       let last: Place | null = null
       do {
         last = yield* transaction(operation, organizationId, removeSome(table, key, last))
-        // A driver that is synchronous lets nobody else in by itself.
+        // With a synchronous driver, no other fiber would get a turn without this sleep.
         yield* Effect.sleep(0)
       } while (last !== null)
     }

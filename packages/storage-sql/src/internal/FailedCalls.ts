@@ -1,4 +1,4 @@
-/** The failed calls of a run: lists them, and queues them again. */
+/** Lists the failed calls of a run, and queues them again. */
 import type { BrandId, PerceptionPromptId, PromptId, TopicId } from "@brand-visibility/core/domain/Ids"
 import type { Llm } from "@brand-visibility/core/domain/Llm"
 import { InvalidRunState, type RunChannel, RunInProgress, RunNotFound, type RunStatus } from "@brand-visibility/core/domain/Run"
@@ -93,14 +93,14 @@ export const make = (database: DatabaseService, ids: IdsService): Pick<RunStoreS
         Effect.gen(function* () {
           const ofRun = sql`organization_id = ${organizationId} AND run_id = ${runId}`
           const visible = sql`organization_id = ${organizationId} AND id = ${runId} AND ${sql.literal(isVisible)}`
-          // The rows of the organization and of the brand come before the run's, as for a run that starts.
+          // The rows of the organization and of the brand are locked before the run's row, in the same order as when a run starts.
           const admitRun = yield* RoofRows.runGate(database, organizationId)
           const [place] = yield* sql<Pick<EndedRow, "brand_id">>`SELECT brand_id FROM runs WHERE ${visible}`
           if (place === undefined) return yield* new RunNotFound({ runId })
-          // A brand that was deleted takes its runs along.
+          // The runs of a deleted brand count as deleted.
           yield* Effect.catchTag(requireBrand(database, organizationId, place.brand_id, dialect.forUpdate), "BrandNotFound", () => new RunNotFound({ runId }))
-          // A rescore that was left is superseded: it would put the scores of the old answers in place. Whoever takes it over at this moment either
-          // finds it gone, or is done before this statement is, and then counts below.
+          // A rescore whose lease has run out is deleted: it would replace the new scores by scores of the old answers. A process that takes the rescore over
+          // at this moment either finds it deleted, or has renewed its lease before this statement, and is then counted below.
           const at = yield* now
           yield* sql`SELECT 1 FROM runs WHERE ${visible} ${sql.literal(dialect.forUpdate)}`
           yield* sql`DELETE FROM rescores WHERE ${ofRun} AND ${leaseRanOut(sql, instantOf(at))}`
@@ -116,7 +116,7 @@ export const make = (database: DatabaseService, ids: IdsService): Pick<RunStoreS
           yield* sql`UPDATE cells SET state = 'queued', attempt = 0, postponements = 0, not_before = NULL, reserved = NULL, spend_day = NULL,
             failure_reason = NULL, failure_message = NULL WHERE ${ofRun} AND state = 'failed'`
           yield* dropScored(sql, runKey(organizationId, runId))
-          // What retention dropped stays dropped; it looks at the run again for the answers that come now.
+          // Texts that retention has deleted stay deleted. The run is unmarked, so that retention also deletes the texts of the new answers later.
           const [row] =
             yield* sql<RunRow>`UPDATE runs SET status = 'running', failed = 0, completed_at = NULL, failure_reason = NULL, metrics = NULL, source_count = 0,
             perception_source_count = 0, summary_lease_until = NULL, answers_dropped_at = NULL, revision = revision + 1

@@ -1,16 +1,16 @@
 /**
- * Group commit: writes that arrive while another is under way wait for it, and then share one transaction. A commit costs as
- * much as the statements of a small write, and writes that follow each other touch the same pages.
+ * Group commit: writes that arrive during another write wait for its end, and then share one transaction. A commit costs as much as the statements of a small
+ * write, and consecutive writes touch the same pages of the database.
  *
- * A write waits a few steps of the scheduler, in case that others come. When a group fails, each of its writes is tried alone, so that one bad write does not
- * fail the others. When the database itself fails, all writes of the group fail at once: tried alone, each would wait for the database in turn.
+ * A write waits a few steps of the scheduler for other writes. When a group fails, each of its writes is tried alone, so that one bad write does not fail the
+ * others. When the database itself fails, all writes of the group fail at once: tried alone, each write would wait for the database in turn.
  */
 import { Cause, Deferred, Effect, FiberId, Option } from "effect"
 
 /**
- * How often other fibers run, without a further write, before a group is committed. Answers that arrive together are scored one after the other, so that
- * their writes come a few steps of the scheduler apart. With one step, the first of 32 answers was committed alone, and the calls of a run were claimed and
- * settled in twice as many transactions from then on.
+ * How often other fibers get a turn without adding a write before a group is committed. Answers that arrive together are scored one after the other, so their
+ * writes come a few steps of the scheduler apart. With one turn, the first of 32 answers was committed alone, and the calls of the run were claimed and settled
+ * in twice as many transactions from then on.
  */
 const patientSteps = 4
 
@@ -20,13 +20,13 @@ interface Waiting<Item, Outcome, E> {
 }
 
 export interface GroupCommitOptions<Item, Outcome, E> {
-  /** Items of one transaction, at most. */
+  /** The largest number of items in one transaction. */
   readonly most: number
   /** Only items of one key share a transaction. */
   readonly keyOf: (item: Item) => string
-  /** Whether a failure would meet each item of the group alone as well. */
+  /** Whether each item alone would fail with the same error. */
   readonly meetsAll: (error: E) => boolean
-  /** Writes items, all or none, and gives the outcome of each in their order. */
+  /** Writes all items or none, and returns their outcomes in the order of the items. */
   readonly write: (items: ReadonlyArray<Item>) => Effect.Effect<ReadonlyArray<Outcome>, E>
 }
 
@@ -59,7 +59,7 @@ export const make = <Item, Outcome, E>({
             : Effect.forEach(group, (entry) => commit([entry]), { discard: true })
       })
 
-    /** Lets fibers that are about to write get as far as waiting, until no more come or the group is full. */
+    /** Gives turns to other fibers, until they add no more writes or the group is full. */
     const gather = (before: number, steps: number): Effect.Effect<void> =>
       Effect.flatMap(Effect.yieldNow(), () => {
         const { length } = waiting
@@ -74,7 +74,7 @@ export const make = <Item, Outcome, E>({
     )
 
     const commitAll = Effect.whileLoop({
-      // In one step with the look, so that nobody begins to wait between the last look and the end.
+      // The check and the assignment are one step, so that no write is added between the last check and the end of the loop.
       while: () => (isWriting = waiting.length > 0),
       body: () => commitNext,
       step: () => undefined
@@ -85,14 +85,14 @@ export const make = <Item, Outcome, E>({
         Effect.suspend(() => {
           const done = Deferred.unsafeMake<Outcome, E>(FiberId.none)
           const entry = { item, done }
-          // A caller that is interrupted while its write is under way returns only when the write has ended: what the caller does next must not find it half done.
+          // A caller that is interrupted during its write returns only after the write has ended: the caller must not go on while the write is half done.
           const leave = Effect.suspend(() => {
             if (!waiting.includes(entry)) return Effect.exit(Deferred.await(done))
             waiting = waiting.filter((other) => other !== entry)
             return Effect.void
           })
           waiting = [...waiting, entry]
-          // A fiber of its own: it writes for many, and must not end with the one that happened to come first.
+          // A daemon fiber, because it writes for many callers and must not be interrupted with the first of them.
           const begin = isWriting ? Effect.void : Effect.asVoid(Effect.forkDaemon(commitAll))
           isWriting = true
           return Effect.zipRight(

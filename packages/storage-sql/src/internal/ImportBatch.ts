@@ -1,7 +1,7 @@
 /**
- * A batch of captured answers on its way into the staging run: which prompt each belongs to, which sample of its pair it is,
- * and what the Results of new pairs say. Those of others are summed up in the end. Only what the batch touches is read, so that an import of any size is staged in
- * constant memory.
+ * Writes a batch of captured answers to the staged run of an import. Each answer gets its prompt in the run and its sample number in the pair. New pairs get
+ * their Results at once; the Results of other pairs are summed up at the end of the import. Only rows that the batch touches are read, so that an import of any
+ * size needs constant memory.
  */
 import { type BrandId, CellId, type PromptId, ResultId, type TopicId } from "@brand-visibility/core/domain/Ids"
 import type { Llm } from "@brand-visibility/core/domain/Llm"
@@ -16,7 +16,7 @@ import { answerRow, citationRows, type PairSample, resultColumnsOf, type RunKey,
 import { type Column, forPieces, insertAll, keepStatisticsUp, type Wide, type Writing } from "./Statements.js"
 import type { TextKey } from "./TextKey.js"
 
-/** The staging run as it stands before the batch. */
+/** The staged run before the batch. */
 export interface StagedRun {
   readonly key: RunKey
   readonly brandId: BrandId
@@ -34,12 +34,12 @@ interface StagedTopic {
   readonly topicName: string
 }
 
-/** A pair that the batch adds to. */
+/** A pair that gets answers of the batch. */
 interface Pair {
   readonly promptIndex: number
   readonly llm: Llm
   readonly position: number
-  /** Null when the pair is new. */
+  /** The number of the pair's stored samples; null for a new pair. */
   readonly stored: number | null
   readonly first: ImportedAnswer
   readonly added: Array<PairSample>
@@ -54,7 +54,10 @@ interface PairRow {
 
 const unique = <A>(values: Iterable<A>): ReadonlyArray<A> => [...new Set(values)]
 
-/** The brand's live topic of this name, else the import's own first spelling of it, else this one. */
+/**
+ * Finds the topic of an answer: the topic that the import has staged under this name already, else the brand's live topic of this name, else a new name without
+ * a topic.
+ */
 const findTopic = (sql: Constructor, { brandId, key }: StagedRun, { answer, topicKey }: KeyedAnswer): Effect.Effect<StagedTopic, SqlError> =>
   Effect.gen(function* () {
     const [staged] = yield* sql<{ readonly topic_id: TopicId | null; readonly topic_name: string }>`SELECT topic_id, topic_name FROM run_prompts
@@ -72,7 +75,7 @@ interface LinkRow {
   readonly estimated_volume: Wide | null
 }
 
-/** The index of each answer's prompt in the run; prompts that are new to it are written. */
+/** Returns the index of each answer's prompt in the run. Prompts that the run does not have yet are written. */
 const placePrompts = (database: Writing, run: StagedRun, answers: ReadonlyArray<KeyedAnswer>): Effect.Effect<ReadonlyArray<number>, SqlError> =>
   Effect.gen(function* () {
     const { sql } = database
@@ -125,7 +128,7 @@ const placePrompts = (database: Writing, run: StagedRun, answers: ReadonlyArray<
     return indexes
   })
 
-/** LLMs are remembered in the order in which they first appear. */
+/** Writes the LLMs of the run, in the order in which they first appear. */
 const insertLlms = (database: Writing, { key }: StagedRun, answers: ReadonlyArray<ImportedAnswer>): Effect.Effect<void, SqlError> =>
   Effect.gen(function* () {
     const { sql } = database
@@ -139,7 +142,7 @@ const insertLlms = (database: Writing, { key }: StagedRun, answers: ReadonlyArra
     )
   })
 
-/** Writes a batch, in order, and returns how many Results it added. */
+/** Writes the answers of a batch in their order, and returns the number of new Results. */
 export const insert = (
   database: Writing,
   ids: IdsService,
@@ -187,7 +190,7 @@ export const insert = (
     return resultCount - run.resultCount
   })
 
-/** Adds a number to a column of some rows: one statement for all that get as much. */
+/** Adds numbers to a column, with one statement for all rows that get the same number. */
 const addTo = <Key>(added: ReadonlyMap<Key, number>, add: (count: number, keys: ReadonlyArray<Key>) => Effect.Effect<unknown, SqlError>) =>
   Effect.gen(function* () {
     const byCount = new Map<number, Array<Key>>()
@@ -225,11 +228,14 @@ const writeResults = (database: Writing, ids: IdsService, key: RunKey, pairs: Re
     yield* addTo(newPairs, (count, indexes) => sql`UPDATE run_prompts SET pairs = pairs + ${count} WHERE ${ofRun} AND ${sql.in("prompt_index", indexes)}`)
   })
 
-/** Results that are summed up in one go at most, and about as many samples of them: one is summed up whole, however many it has. */
+/**
+ * The largest number of Results that one call of `sumUpSome` sums up. A call also ends after the Result with which it has read `mostSamples` samples; a Result
+ * is always summed up whole.
+ */
 const mostPairs = 64
 const mostSamples = 1_000
 
-/** Sums up some of the Results that are stale; false when none is left. */
+/** Sums up some of the stale Results. Returns false when none is left. */
 export const sumUpSome = (sql: Constructor, key: RunKey): Effect.Effect<boolean, SqlError> =>
   Effect.gen(function* () {
     const { organization_id, run_id } = key

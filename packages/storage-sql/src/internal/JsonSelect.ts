@@ -1,21 +1,21 @@
 /**
- * Expressions that make a database write JSON text itself: the text that `JSON.stringify` would write, to the letter and on every
- * database. A row then crosses into JavaScript as one value instead of twenty.
+ * Expressions with which a database writes JSON text itself. The text is equal to the output of `JSON.stringify`, on every database. JavaScript then reads a
+ * row as one value in place of twenty.
  */
 import type { Dialect } from "../Dialect.js"
 
-/** Text as it stands, or an expression for it. */
+/** Literal text, or an SQL expression for text. */
 type Piece = { readonly text: string } | { readonly sql: string }
 
 /** The pieces of the JSON text of one value. */
 type Written = ReadonlyArray<Piece>
 
-/** An object, by the names of its fields in their order, down to written values. */
+/** The pieces of an object's fields, by the fields' names and in their order. */
 export interface Shape {
   readonly [name: string]: Shape | Written
 }
 
-/** Makes written values of columns. */
+/** Makes pieces from columns. */
 export const makeWriters = (dialect: Dialect) => ({
   /** Text, or null. */
   text: (column: string): Written => [{ sql: dialect.jsonString(column) }],
@@ -25,7 +25,7 @@ export const makeWriters = (dialect: Dialect) => ({
   number: (column: string): Written => [{ sql: column }],
   /** A number, or null. */
   nullableNumber: (column: string): Written => [{ sql: `coalesce(CAST(${column} AS TEXT), 'null')` }],
-  /** A truth value that is 0 or 1. */
+  /** A boolean that is stored as 0 or 1. */
   flag: (column: string): Written => [{ sql: `CASE ${column} WHEN 1 THEN 'true' ELSE 'false' END` }],
   /** A column that stores JSON text. */
   json: (column: string): Written => [{ sql: column }]

@@ -1,4 +1,4 @@
-/** Cells as whoever asks them needs them. */
+/** Rows of leased cells, with the columns that a call needs. */
 import type { CellId } from "@brand-visibility/core/domain/Ids"
 import type { LeasedCell } from "@brand-visibility/core/internal/domain/Cell"
 import { toRunPrompt } from "./PerceptionRows.js"

@@ -1,4 +1,6 @@
-/** Pages of live rows that have a name or a text: as they were made, or those that a filter means, in its order. */
+/**
+ * Pages of live rows that have a name or a text. Rows are in the order of creation; with a filter, only matching rows are listed, in the order of the filter.
+ */
 import { offsetOf, type Page, pageOf, type PageRequest } from "@brand-visibility/core/domain/Page"
 import { isWholeList, type ListFilter } from "@brand-visibility/core/internal/domain/ListFilter"
 import { selectRows } from "@brand-visibility/core/internal/rules/ListSelection"
@@ -24,10 +26,12 @@ interface LabelledRow {
   readonly label: string
 }
 
-/** Whether a page is read by one statement, which needs no snapshot. */
+/** Whether one statement reads the page. Such a page needs no snapshot. */
 export const isOneStatement = (page: PageRequest, filter: ListFilter = {}): boolean => isWholeList(filter) && offsetOf(page) === 0
 
-/** A page of all rows. Behind the last page no row tells how many there are. Where the first page is empty, there are none. */
+/**
+ * Reads a page of all rows. After the last page no row carries the total, so that a second statement reads it. When the first page is empty, the total is 0.
+ */
 const readWhole = <Row extends { readonly id: string }, A>(
   sql: Constructor,
   { toItem }: LiveRows<Row, A>,
@@ -57,7 +61,7 @@ const readSelected = <Row extends { readonly id: string }, A>(
     return { items: wanted.flatMap((id) => byId.get(id) ?? []).map(toItem), total }
   })
 
-/** A page, and how many rows there are: read this in one snapshot, unless it is one statement. */
+/** Reads a page and the total number of rows. The caller reads in one snapshot, except where `isOneStatement` holds. */
 export const readLive = <Row extends { readonly id: string }, A>(
   sql: Constructor,
   rows: LiveRows<Row, A>,

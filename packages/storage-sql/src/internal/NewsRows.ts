@@ -1,5 +1,5 @@
 /**
- * The outbox of webhooks, as the transactions write it that it tells of.
+ * Writes deliveries to the outbox of webhooks, in the transaction that makes the event.
  */
 import { DeliveryId, type OrganizationId, type WebhookId } from "@brand-visibility/core/domain/Ids"
 import * as Timestamp from "@brand-visibility/core/domain/Timestamp"
@@ -15,7 +15,7 @@ interface ListeningRow {
   readonly event_types: string | null
 }
 
-/** The endpoints of an organization that are told of anything, each with whether a type is among what it is told. */
+/** The enabled webhooks of an organization. `hears` says whether a webhook gets events of a type. */
 export const listening = ({ sql }: Pick<DatabaseService, "sql">, organizationId: OrganizationId, lock = "") =>
   Effect.map(
     sql<ListeningRow>`SELECT id, event_types FROM webhooks WHERE organization_id = ${organizationId} AND disabled_reason IS NULL ${sql.literal(lock)}`,
@@ -28,7 +28,7 @@ export const listening = ({ sql }: Pick<DatabaseService, "sql">, organizationId:
 
 const keptMillis = deliveriesKeptDays * 24 * 60 * 60_000
 
-/** @param news asked only where somebody is to be told; pure, or of this transaction */
+/** @param news the events; runs only when the organization has an enabled webhook, and in this transaction */
 export const writeNews = (
   database: Pick<DatabaseService, "dialect" | "later" | "now" | "sql">,
   ids: IdsService,
@@ -37,7 +37,7 @@ export const writeNews = (
 ): Effect.Effect<void, SqlError> =>
   Effect.gen(function* () {
     const { dialect, now, sql } = database
-    // One that is deleted meanwhile would take the whole transaction with it.
+    // The lock keeps a webhook from being deleted meanwhile: a delivery to a deleted webhook would fail the whole transaction.
     const endpoints = yield* listening({ sql }, organizationId, dialect.forReference)
     if (endpoints.length === 0) return
     const at = yield* now

@@ -1,4 +1,4 @@
-/** Answers to perception prompts as rows, and what they become. */
+/** Converts answers to perception prompts to rows, and rows to domain values. */
 import type { CellId, PerceptionPromptId, PerceptionResponseId, RunId } from "@brand-visibility/core/domain/Ids"
 import type { Llm } from "@brand-visibility/core/domain/Llm"
 import type { PerceptionAnswer, PerceptionRating, RunPerceptionPrompt } from "@brand-visibility/core/domain/Perception"
@@ -9,7 +9,7 @@ import type { Nanos } from "@brand-visibility/core/internal/domain/ModelPrice"
 import type { RunKey } from "./AnswerRows.js"
 import { type Column, flag, fromJson, nullableFlag } from "./Statements.js"
 
-/** A perception prompt as a row of the run's prompts: it has no topic, and no pairs that could have a Result. */
+/** A perception prompt as a row of the run's prompts. The row has no topic, and no pairs, because a perception prompt has no Results. */
 export const perceptionPromptRow = ({ organization_id, run_id }: RunKey, { index, prompt, question }: RunPerceptionPrompt): Record<string, Column> => ({
   organization_id,
   run_id,
@@ -26,7 +26,7 @@ export const perceptionPromptRow = ({ organization_id, run_id }: RunKey, { index
 export const toRunPrompt = (text: string): PerceptionPrompt =>
   new PerceptionPrompt(fromJson<ConstructorParameters<typeof PerceptionPrompt>[0]>(text), { disableValidation: true })
 
-/** The call that was answered. */
+/** The cell of the answered call. */
 export interface RatedCell {
   readonly cellId: CellId
   readonly prompt_index: number
@@ -70,7 +70,7 @@ export const perceptionCitationRows = (
 ): ReadonlyArray<Record<string, Column>> =>
   citations.map(({ cited, title, uri }, index) => ({ organization_id, run_id, response_id: responseId, ordinal: index + 1, uri, title, cited: flag(cited) }))
 
-/** Of an answer `a`. */
+/** The columns of a response `a`. */
 export const responseColumns = `a.id, a.run_id, a.perception_prompt_id, a.llm, a.model, a.sample, a.text, a.dropped_text_sha256, a.score, a.score_reason, a.rubric,
   a.corrected_score, a.corrected_reason, a.corrected_at, a.created_at`
 

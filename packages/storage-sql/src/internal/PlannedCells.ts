@@ -1,4 +1,4 @@
-/** The cells that a run is planned with, and those that a second stage adds. */
+/** Inserts the cells of a new run, and the cells that a second stage adds. */
 import { CellId } from "@brand-visibility/core/domain/Ids"
 import type { Llm } from "@brand-visibility/core/domain/Llm"
 import type { IdsService } from "@brand-visibility/core/internal/ports/Ids"
@@ -11,12 +11,12 @@ import { type Column, insertAll, keepStatisticsUp, type Writing } from "./Statem
 const cellsAtOnce = 1_024
 
 export interface CellPlan {
-  /** Of the prompts, in the order of the plan. */
+  /** The indices of the prompts, in the order of the plan. */
   readonly indices: Iterable<number>
   readonly llms: ReadonlyArray<Llm>
-  /** Samples that each pair has already. */
+  /** The number of samples that each pair has already. */
   readonly after: number
-  /** Samples that each pair gets. */
+  /** The number of samples that are added to each pair. */
   readonly samples: number
 }
 

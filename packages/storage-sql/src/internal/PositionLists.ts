@@ -1,8 +1,8 @@
 /**
- * The positions of an ended run's Results by what people filter for: a list for each LLM, each topic, and for presence and absence. A page of
- * those that a filter means is found in one list, or in what some lists have in common, without a look at the Results that are not on it.
+ * The positions of an ended run's Results for each value that people filter by: each LLM, each topic, presence and absence. A filtered page is found in one
+ * list, or in the intersection of several lists. Results outside the page are not read.
  *
- * A list is a text with a character for each position: its code is the distance to the position before. Most take one byte.
+ * A list is a text with one character for each position. The code of the character is the distance to the position before. Most characters take one byte.
  */
 import type { ResultFilter } from "@brand-visibility/core/internal/domain/RunResult"
 import * as FairTurns from "@brand-visibility/core/internal/resilience/FairTurns"
@@ -12,21 +12,21 @@ import { Effect } from "effect"
 import type { RunKey } from "./AnswerRows.js"
 import { type Column, flag, insertAll, tuples, type Writing } from "./Statements.js"
 
-/** A longer distance has one of these characters, or some, in front. They are no positions. */
+/** A distance above `farthest` is written with one or more of these characters in front. They are not positions. */
 const skipCode = 0xd7ff
 
-/** The codes from here on are halves of characters, which no database stores. */
+/** The codes after `skipCode` are surrogates, which no database stores alone. */
 const farthest = skipCode - 1
 
 const skip = String.fromCharCode(skipCode)
 
-/** @param distance to the position before, from 1 */
+/** @param distance the distance to the position before, at least 1 */
 const written = (distance: number): string => {
   const skips = Math.ceil(distance / farthest) - 1
   return skip.repeat(skips) + String.fromCharCode(distance - skips * farthest)
 }
 
-/** The text of positions, which rise. */
+/** Encodes positions, which must be ascending. */
 export const encode = (positions: Iterable<number>): string => {
   let text = ""
   let before = 0
@@ -37,7 +37,7 @@ export const encode = (positions: Iterable<number>): string => {
   return text
 }
 
-/** The positions of a text, rising. */
+/** Decodes a list into ascending positions. */
 export const decode = (text: string): Uint32Array => {
   const positions = new Uint32Array(text.length)
   let count = 0
@@ -53,7 +53,7 @@ export const decode = (text: string): Uint32Array => {
   return positions.subarray(0, count)
 }
 
-/** What two lists have in common, rising. */
+/** The positions that are in both lists, ascending. */
 const common = (left: Uint32Array, right: Uint32Array): Uint32Array => {
   const both = new Uint32Array(Math.min(left.length, right.length))
   let count = 0
@@ -77,10 +77,13 @@ const namedBy = ({ isPresent, llm, topicId }: ResultFilter): ReadonlyArray<reado
 
 export const table = "result_positions"
 
-/** Column `has_lists` of a row of `runs`: 1 or 0. A run without Results has none; those of a run that is not summed up are of Results that may have changed. */
+/**
+ * An expression for `has_lists` in a row of `runs`: 1 or 0. A run without Results has no lists. The lists of a run without a summary do not count, because its
+ * Results may have changed.
+ */
 export const hasLists = `CASE WHEN runs.metrics IS NOT NULL AND EXISTS (SELECT 1 FROM ${table} s WHERE s.organization_id = runs.organization_id AND s.run_id = runs.id) THEN 1 ELSE 0 END AS has_lists`
 
-/** The positions of the Results that a filter means, rising, of a run that has its lists. */
+/** The positions of the Results that match a filter, ascending. The run must have lists. */
 export const meant = (sql: Constructor, run: RunKey, filter: ResultFilter): Effect.Effect<Uint32Array, SqlError> => {
   const named = namedBy(filter)
   const isNamed = named.map(([field, value]) => sql`(field = ${field} AND value = ${value})`).reduce((any, condition) => sql`${any} OR ${condition}`)
@@ -89,7 +92,7 @@ export const meant = (sql: Constructor, run: RunKey, filter: ResultFilter): Effe
       sql`SELECT positions FROM ${sql(table)} WHERE organization_id = ${run.organization_id} AND run_id = ${run.run_id} AND (${isNamed})`
     ),
     (rows) => {
-      // A value that no Result has is without a list.
+      // A value that no Result has, has no list.
       if (rows.length < named.length) return new Uint32Array()
       return rows
         .map(([text]) => decode(text))
@@ -99,17 +102,17 @@ export const meant = (sql: Constructor, run: RunKey, filter: ResultFilter): Effe
   )
 }
 
-/** Results that are read at once. */
+/** The number of Results that one statement reads. */
 const pieceSize = 2_000
 
-/** The lists of a run as they were read. */
+/** The computed lists of a run. */
 export interface Lists {
   readonly rows: ReadonlyArray<Record<string, Column>>
-  /** Says which Results were read: another text once any of them may have changed. */
+  /** Identifies the state of the Results from which the lists were computed. The text changes whenever a Result may have changed. */
   readonly version: string
 }
 
-/** Results change as calls are settled; those of an ended run change with its revision. */
+/** The Results of an unended run change when calls are settled. The Results of an ended run change with the run's revision. */
 const versionOf = (sql: Constructor, run: RunKey): Effect.Effect<string, SqlError> =>
   Effect.map(
     tuples<readonly [revision: number, completed: number]>(
@@ -118,10 +121,13 @@ const versionOf = (sql: Constructor, run: RunKey): Effect.Effect<string, SqlErro
     ([row]) => (row ?? []).join(" ")
   )
 
-/** Reads all Results of a run, in pieces, and makes its lists. It takes as long as the run is: a caller that writes reads before its transaction. */
+/**
+ * Reads all Results of a run, in pieces, and computes the lists. The time grows with the run, so a caller that writes computes the lists before the
+ * transaction.
+ */
 export const read = (sql: Constructor, run: RunKey): Effect.Effect<Lists, SqlError> =>
   Effect.gen(function* () {
-    // Before the Results: what changes while they are read is noticed.
+    // The version is read before the Results, so that a change during the read is noticed.
     const version = yield* versionOf(sql, run)
     const ofRun = sql`organization_id = ${run.organization_id} AND run_id = ${run.run_id}`
     const topics = new Map(
@@ -155,7 +161,10 @@ export const read = (sql: Constructor, run: RunKey): Effect.Effect<Lists, SqlErr
     return { rows, version }
   })
 
-/** Writes the lists of a run that has none, in a transaction. They are read again where they were not read, or a Result may have changed since. */
+/**
+ * Writes the lists of a run that has none, in the caller's transaction. The lists are computed again when none are given, or when a Result may have changed
+ * since.
+ */
 export const insert = (database: Writing, run: RunKey, lists?: Lists): Effect.Effect<void, SqlError> =>
   Effect.gen(function* () {
     const { sql } = database

@@ -1,5 +1,5 @@
 /**
- * Pages of a run's lists whose rows have positions: dense, from 1, and only ever appended. A page is a range of them.
+ * Pages of a run's lists whose rows have positions. Positions begin at 1, have no gaps, and are only ever appended, so that a page is a range of positions.
  */
 import type { OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
 import type { Page, PageRequest } from "@brand-visibility/core/domain/Page"
@@ -15,7 +15,7 @@ import * as PositionLists from "./PositionLists.js"
 import { isVisible } from "./RunRows.js"
 import { flag, limitTo, positionsOf, tuples } from "./Statements.js"
 
-/** Columns of a run that everybody of its organization can see. */
+/** The given columns of a run. Fails for a run that is a staged import or whose brand was deleted. */
 export const findRun = <Row extends object>(
   sql: Constructor,
   organizationId: OrganizationId,
@@ -27,7 +27,7 @@ export const findRun = <Row extends object>(
     ([row]) => (row === undefined ? Effect.fail(new RunNotFound({ runId })) : Effect.succeed(row))
   )
 
-/** Holds for a run, or an import that is staging, whose brand was not deleted. */
+/** Holds for a run, or a staged import, whose brand was not deleted. */
 export const isReadable = (sql: Constructor, organizationId: OrganizationId, runId: RunId): Fragment =>
   sql`EXISTS (SELECT 1 FROM runs WHERE organization_id = ${organizationId} AND id = ${runId} AND deleted_at IS NULL)`
 
@@ -46,8 +46,8 @@ export const make = (database: DatabaseService) => {
   const { read, snapshot, sql } = database
 
   /**
-   * A page by position. The total is read first and bounds the page: positions are dense and only ever appended, so that the
-   * two belong together without a common snapshot.
+   * Reads a page by position. The total is read first and bounds the page. Positions have no gaps and are only ever appended, so that the total and the rows
+   * fit together without a common snapshot.
    */
   const pageByPosition = <Row extends ReadonlyArray<unknown>, A>(
     operation: string,
@@ -67,14 +67,14 @@ export const make = (database: DatabaseService) => {
       })
     )
 
-  /** The positions on a page of those that a filter means, and how many it means, of a run that has its lists. */
+  /** The positions on a page of the Results that match a filter, and the number of all matching Results. The run must have lists. */
   const listed = (organizationId: OrganizationId, runId: RunId, page: PageRequest, filter: ResultFilter): Effect.Effect<Positions, SqlError> =>
     Effect.map(PositionLists.meant(sql, runKey(organizationId, runId), filter), (meant) => {
       const { after, last } = positionsOf(page, meant.length)
       return { total: meant.length, onPage: after >= last ? [] : [...meant.subarray(after, last)] }
     })
 
-  /** The same of a run without lists, by walking over its Results: it costs as much as the run is long. */
+  /** The same for a run without lists. This reads all Results of the run. */
   const walked = (
     organizationId: OrganizationId,
     runId: RunId,
@@ -86,7 +86,7 @@ export const make = (database: DatabaseService) => {
       const conditions = [
         ...(llm === undefined ? [] : [sql`AND llm = ${llm}`]),
         ...(isPresent === undefined ? [] : [sql`AND is_present = ${flag(isPresent)}`]),
-        // The sign keeps it from being looked up pair by pair: positions come in order from the table itself.
+        // The plus sign keeps SQLite from using the index of pairs. The positions then come in order from the table itself.
         ...(topicId === undefined ? [] : [sql`AND +prompt_index IN (SELECT prompt_index FROM run_prompts WHERE ${ofRun} AND topic_id = ${topicId})`])
       ]
       const meant = conditions.reduce((all, condition) => sql`${all} ${condition}`, sql`FROM results WHERE ${ofRun}`)
@@ -95,7 +95,7 @@ export const make = (database: DatabaseService) => {
       return { total: Number(count?.total), onPage: rows.map(([position]) => position) }
     })
 
-  /** A page of the Results that a filter means. Nothing is read of those that are not on the page. */
+  /** Reads a page of the Results that match a filter. Rows of Results outside the page are not read. */
   const pageOfMeant = <Row extends ReadonlyArray<unknown>, A>(
     operation: string,
     organizationId: OrganizationId,
@@ -116,7 +116,7 @@ export const make = (database: DatabaseService) => {
       })
     )
 
-  /** A page of all Results, or of those that a filter means. */
+  /** Reads a page of all Results, or of the Results that match a filter. */
   const pageOfResults = <Row extends ReadonlyArray<unknown>, A>(
     operation: string,
     organizationId: OrganizationId,

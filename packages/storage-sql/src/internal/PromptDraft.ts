@@ -18,7 +18,7 @@ import { insertAll } from "./Statements.js"
 import type { TextKey } from "./TextKey.js"
 
 export interface PromptDraft {
-  /** The live topic of this name, made when there is none. */
+  /** Finds the live topic of this name, or creates it. */
   readonly topicNamed: (name: string) => Effect.Effect<Created<Topic>, SqlError>
   /** Finds each prompt under a topic of the brand, or drafts it. */
   readonly prompts: (topicId: TopicId, inputs: ReadonlyArray<PromptInput>) => Effect.Effect<ReadonlyArray<Created<Prompt>>, SqlError>
@@ -42,7 +42,7 @@ export const make = ({ brandId, database, ids, now, organizationId, textKey }: P
   const { sql } = database
   const drafted: Array<PromptRow> = []
   let bytes = 0
-  /** Prompts that are known, by topic and the key of their text: several entries of a batch may name one topic. */
+  /** The prompts that were found or drafted so far, by topic and text key: several entries of a batch may name one topic. */
   const known = new Map<TopicId, Map<string, Prompt>>()
 
   return {

@@ -24,8 +24,8 @@ interface LockedTopic {
 }
 
 /**
- * Finds a topic and locks the quota of its brand. All changes below a brand take this lock, so that they happen one after the other. The quota is locked
- * first, and the topic is read again under the lock. So two changes never deadlock, and none acts on a topic that the other has deleted.
+ * Finds a topic and locks the quota of its brand. All changes below a brand take this lock, so that the changes happen one after the other. The quota is locked
+ * first, and the topic is read again under the lock. So two changes never deadlock, and no change acts on a topic that another change has deleted.
  */
 const lockTopic = (database: DatabaseService, organizationId: OrganizationId, topicId: TopicId): Effect.Effect<LockedTopic, TopicNotFound | SqlError> =>
   Effect.gen(function* () {
@@ -57,7 +57,7 @@ export const make = (
       return perceptionPrompt === undefined ? yield* new PromptNotFound({ promptId }) : toPerceptionPrompt(perceptionPrompt)
     })
 
-  /** As `lockTopic`. */
+  /** Finds a prompt and locks the quota of its brand, as `lockTopic` does. */
   const lock = (organizationId: OrganizationId, promptId: AnyPromptId) =>
     Effect.gen(function* () {
       const { brandId } = yield* find(organizationId, promptId)

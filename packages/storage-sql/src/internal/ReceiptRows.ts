@@ -1,5 +1,5 @@
 /**
- * The receipt of a request, as the transaction of its effect writes it.
+ * Writes the receipt of a request, in the transaction that has the request's effect.
  */
 import { type Receipt, type ReceiptRef, RequestInProgress } from "@brand-visibility/core/domain/Receipt"
 import { utf8Length } from "@brand-visibility/core/internal/domain/AnswerText"
@@ -9,14 +9,14 @@ import { Effect } from "effect"
 import type { DatabaseService } from "../Database.js"
 import * as RoofRows from "./RoofRows.js"
 
-/** An attempt that is under way and was not taken over. */
+/** Holds for an attempt that has not ended and was not taken over by another attempt. */
 export const isHeld = (sql: Constructor, { attemptId, organizationId, receiptId }: ReceiptRef): Fragment =>
   sql`organization_id = ${organizationId} AND id = ${receiptId} AND attempt_id = ${attemptId} AND outcome IS NULL`
 
 /**
- * Writes the outcome of the transaction that it ends, and counts its bytes. Without a receipt there is nothing to write.
+ * Writes the outcome of a request as the last statement of the request's transaction, and counts the outcome's bytes. Does nothing without a receipt.
  *
- * Nothing is refused for it: what was done is told also where the last bytes are used up, and the next text is refused.
+ * A receipt is stored even when the organization has no stored bytes left: the caller must learn the outcome. The next text is refused.
  */
 export const writeReceipt = <Outcome>(
   database: DatabaseService,

@@ -9,7 +9,7 @@ import type { Dialect } from "../Dialect.js"
 import { columnsOf, type Field, json, nullableNumber, number, plain, readerOf, selectOf, shapeOf, text, truth, writtenNamesOf } from "./ColumnTable.js"
 import { jsonObject, makeWriters } from "./JsonSelect.js"
 
-/** A score of a pair, with the model that gave the answer which the Result shows, and when. */
+/** The score of a pair, with the model of the answer that the Result shows, and the time at which that answer was given. */
 export interface ScoredResult {
   readonly score: ResultScore
   readonly model: string | null
@@ -61,26 +61,26 @@ const columns = {
 }
 
 /**
- * A row of `resultColumns`: a tuple rather than an object, since pages of these are the hot path of every read, and a driver takes longer to name
- * a value than to read it.
+ * A row of `resultColumns`. The row is a tuple rather than an object, because every read of a page parses such rows, and a driver takes longer to name a value
+ * than to read it.
  */
 export type ResultRow = ReadonlyArray<unknown>
 
 export const resultColumns = selectOf(columns)
 
-/** @param start the place of the first of `resultColumns` in the row */
+/** @param start the index in the row of the first of `resultColumns` */
 export const resultReader = (start = 0): ((row: ResultRow) => RunResult) => readerOf(columns, start)
 
 /** The columns that `scoreColumns` writes. */
 export const scoreColumnNames = writtenNamesOf(columns)
 
-/** What a Result says of its pair, as columns. */
+/** The columns of a Result that scoring writes. */
 export const scoreColumns: (result: ScoredResult) => Readonly<Record<string, string | number | null>> = columnsOf(columns)
 
-/** The text of a `ShownResult`. */
+/** An expression for the JSON text of a `ShownResult`. */
 export const shownColumn = (dialect: Dialect): string => jsonObject(shapeOf(columns, makeWriters(dialect)))
 
-/** The same with the answer `a` that it shows. */
+/** The same expression, with the text and the evidence of the shown answer `a`. */
 export const shownColumnWithAnswer = (dialect: Dialect): string => {
   const writers = makeWriters(dialect)
   return jsonObject({ ...shapeOf(columns, writers), answer: writers.text("a.text"), evidence: writers.json("a.evidence") })

@@ -1,10 +1,10 @@
 /**
- * What an organization uses of its roofs. The row of the organization is locked first, before any row of a brand or a run, so that each of several concurrent
- * requests sees what the previous one has written. A day's spending has a row of its own, which is locked last: whoever asks models and whoever starts runs
+ * How much of its roofs an organization uses. The row of the organization is locked first, before rows of brands and runs, so that each of several concurrent
+ * requests sees the writes of the previous one. The spending of a day has a row of its own, which is locked last, so that calls to models and starts of runs
  * wait for different rows.
  *
- * The bytes that an organization stores are counted by whoever writes them, in one of seventeen rows, which is locked after the row of the run: sixteen for
- * those of runs, one for all others. So a limit is checked without a look at what is stored.
+ * Each writer counts the bytes that it stores, in one of seventeen rows: sixteen for the bytes of runs, one for all others. The row is locked after the row of
+ * the run. So a limit is checked without a read of the stored texts.
  */
 import type { OrganizationId } from "@brand-visibility/core/domain/Ids"
 import { OrganizationNotFound } from "@brand-visibility/core/domain/Organization"
@@ -32,8 +32,8 @@ const read = ({ sql }: DatabaseService, organizationId: OrganizationId, lockClau
   )
 
 /**
- * The roofs. When one of the named roofs is set, the row is locked until the transaction ends. Without a roof nothing is locked, so that no request waits for
- * another.
+ * Returns the roofs. When one of the named roofs is set, the organization's row is locked until the transaction ends. Otherwise nothing is locked, so that no
+ * request waits for another.
  */
 const lock = (
   database: DatabaseService,
@@ -53,20 +53,22 @@ const addBytes = ({ later, sql }: DatabaseService, organizationId: OrganizationI
   bytes === 0
     ? Effect.void
     : Effect.asVoid(
-        // The sum of an organization is what counts. One row of it can fall below zero: bytes that were counted in another row are given back in this one.
+        // Only the sum over an organization's rows matters. One row can fall below zero, because bytes may be added to one row and subtracted from another.
         later(sql`INSERT INTO stored_bytes ${sql.insert({ organization_id: organizationId, part, bytes })}
           ON CONFLICT (organization_id, part) DO UPDATE SET bytes = stored_bytes.bytes + excluded.bytes`)
       )
 
-/** Counts bytes of no run that are stored from now on, or with a negative number no longer. */
+/** Adds bytes that belong to no run to the organization's stored bytes. A negative number subtracts. */
 export const countBytes = (database: DatabaseService, organizationId: OrganizationId, bytes: number): Effect.Effect<void, SqlError> =>
   addBytes(database, organizationId, "", bytes)
 
-/** Counts bytes of a run, which the caller counts in the run's row as well. The last digit of an id is random. */
+/**
+ * Adds bytes of a run to the organization's stored bytes; the caller adds them to the run's row. The last digit of a run's id is random and chooses the row.
+ */
 export const countBytesOfRun = (database: DatabaseService, { organization_id, run_id }: RunKey, bytes: number): Effect.Effect<void, SqlError> =>
   addBytes(database, organization_id, run_id.slice(-1), bytes)
 
-/** Marks live rows as deleted, deletes their texts and gives back the bytes of these. Returns the number of rows. */
+/** Marks live rows as deleted, deletes their texts, and subtracts the bytes of the texts. Returns the number of rows. */
 export const deleteRows = (
   database: DatabaseService,
   organizationId: OrganizationId,
@@ -86,8 +88,8 @@ export const deleteRows = (
   })
 
 /**
- * Counts bytes of a run in its row and in those of its organization. Never more bytes are given back than the row of the run counts. The row of a run from
- * before bytes were counted counts fewer.
+ * Adds bytes to the row of a run and to its organization's stored bytes. A subtraction never exceeds the bytes in the run's row, which is too low for a run
+ * from before bytes were counted.
  */
 export const changeBytesOfRun = (database: DatabaseService, key: RunKey, bytes: number): Effect.Effect<void, SqlError> =>
   Effect.gen(function* () {
@@ -121,10 +123,10 @@ export const admitBrand = (database: DatabaseService, organizationId: Organizati
   })
 
 /**
- * Locks the organization for a run that may start, and fails when no run may start. It is called when it is known that a run would be created. An organization
+ * Locks the organization for a run that may start, and fails when no run may start. The caller must know already that a run would be created. An organization
  * that does not exist has neither roofs nor brands.
  *
- * Gives a function of the time and of the bytes of the run's copy of what it asks.
+ * Returns a function of the start time and of the bytes of the run's copy of the prompts. The function fails when a roof does not allow the run.
  */
 export const runGate = (
   database: DatabaseService,
@@ -155,15 +157,15 @@ export const admitBytes = (database: DatabaseService, organizationId: Organizati
       yield* refuse(RoofRules.refusalOfBytes(roofs, yield* storedBytes(database, organizationId), more))
   })
 
-/** Counts bytes that are about to be stored, or fails when the organization may not store so many more. A negative number is counted, and never refused. */
+/** Adds bytes that are about to be stored, or fails when the organization may not store them. A negative number subtracts and never fails. */
 export const takeBytes = (database: DatabaseService, organizationId: OrganizationId, more: number): Effect.Effect<void, RoofReached | SqlError> =>
   Effect.zipRight(admitBytes(database, organizationId, more), countBytes(database, organizationId, more))
 
-/** Locks the organization where a limit of bytes is, before any row of a brand is locked. */
+/** Locks the organization when it has a limit of stored bytes. The caller must not have locked a row of a brand yet. */
 export const lockForBytes = (database: DatabaseService, organizationId: OrganizationId): Effect.Effect<void, SqlError> =>
   Effect.catchTag(Effect.asVoid(lock(database, organizationId, ["maxStoredBytes"])), "OrganizationNotFound", () => Effect.void)
 
-/** What is left of the budget of a day, by its last commit; null where there is no such budget. */
+/** The committed rest of the daily budget; null when there is no daily budget. */
 export const roomOfDay = (database: DatabaseService, organizationId: OrganizationId, day: string): Effect.Effect<Nanos | null, SqlError> =>
   Effect.gen(function* () {
     const { dailyBudgetUsd } = yield* Effect.catchTag(read(database, organizationId, ""), "OrganizationNotFound", () =>
@@ -172,7 +174,7 @@ export const roomOfDay = (database: DatabaseService, organizationId: Organizatio
     return dailyBudgetUsd === null ? null : fromUsd(dailyBudgetUsd) - (yield* spentOn(database, organizationId, day))
   })
 
-/** What is left of a budget of a day, whose row is locked until the transaction ends. */
+/** The rest of the daily budget. The day's row is locked until the transaction ends. */
 export const lockDay = (database: DatabaseService, organizationId: OrganizationId, day: string, budget: Nanos): Effect.Effect<Nanos, SqlError> =>
   Effect.gen(function* () {
     const { dialect, sql } = database

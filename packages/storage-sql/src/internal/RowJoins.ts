@@ -1,4 +1,4 @@
-/** Joins of a run's rows, each by the key of the row that it leads to. An alias names the rows of the statement that are led on from. */
+/** Joins between the rows of a run, each by the key of the joined row. The argument is the alias of the row from which the join starts. */
 import type { Constructor, Fragment } from "@effect/sql/Statement"
 import type { DatabaseService } from "../Database.js"
 
@@ -21,7 +21,7 @@ export const shownAnswerOf = make("answers", "a", (alias) => `a.cell_id = ${alia
 /** The answer `a` of a cell. */
 export const answerOf = make("answers", "a", (alias) => `a.cell_id = ${alias}.id`)
 
-/** The answer `a` that a label is of. */
+/** The answer `a` of a label. */
 export const labelledAnswerOf = make("answers", "a", (alias) => `a.cell_id = ${alias}.cell_id`)
 
 /** The Result `r` of a cell. */
@@ -36,5 +36,5 @@ export const resultsOf = make("results", "r", (alias) => `r.prompt_index = ${ali
 /** The cells `c` of a Result's pair. */
 export const cellsOf = make("cells", "c", (alias) => `c.prompt_index = ${alias}.prompt_index AND c.llm = ${alias}.llm`)
 
-/** The response `a` to a perception prompt, of a citation. */
+/** The response `a` to a perception prompt that a citation belongs to. */
 export const responseOf = make("perception_responses", "a", (alias) => `a.id = ${alias}.response_id`)

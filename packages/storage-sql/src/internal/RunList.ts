@@ -1,9 +1,8 @@
 /**
  * The runs of a brand, in the order in which they started.
  *
- * Each visible run has an ordinal: its number in that order, from 1, without gaps. So every page of the list is a range of an index.
- * A new run usually comes last. An import starts before it becomes visible: it is inserted at its place, and the ordinals of later runs
- * rise by one.
+ * Each visible run has an ordinal: the run's number in that order, from 1, without gaps. So every page of the list is a range of an index. A new run usually
+ * comes last. An import starts before it becomes visible, so the import is inserted at its place, and the ordinals of later runs rise by one.
  */
 import type { BrandId, OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
 import { offsetOf, type PageRequest } from "@brand-visibility/core/domain/Page"
@@ -90,7 +89,7 @@ export const make = (database: DatabaseService): Pick<RunStoreService, "latest" 
     return { items: rows.map(toRun), total }
   })
 
-  /** A page of runs filtered by status. It reads the index entries of all runs with these statuses, to count them. */
+  /** A page of runs filtered by status. The statement reads the index entries of all runs with these statuses, to count them. */
   const pageInStates = Effect.fnUntraced(function* (
     organizationId: OrganizationId,
     brandId: BrandId,

@@ -8,8 +8,8 @@ import type { LockedRun } from "./LockedRun.js"
 import { writeNews } from "./NewsRows.js"
 
 /**
- * @param run as it is counted now
- * @param ended how many of its calls this transaction has just counted
+ * @param run the run with its current counters
+ * @param ended the number of calls that this transaction has just counted
  */
 export const tellProgress = (
   database: DatabaseService,

@@ -105,7 +105,7 @@ export const make = (
         "RunStore.usageWithin",
         organizationId,
         Effect.map(
-          // From the brands on, deleted ones too: the runs of each are in the order of their start.
+          // The join starts with the brands, deleted ones included, because an index has the runs of each brand in the order of their start.
           sql<UsedRow>`SELECT ${sql.literal(usageKeys[by])} AS key, ${sql.literal(usedColumns)} FROM brands b
             JOIN runs r ON r.organization_id = b.organization_id AND r.brand_id = b.id AND r.staged = 0 AND r.channel = 'api'
               AND r.started_at >= ${from} AND r.started_at < ${to}
@@ -192,8 +192,8 @@ export const make = (
         organizationId,
         Effect.gen(function* () {
           const isBehind = sql`(position, sample) > (${after.position}, ${after.sample})`
-          // The place of the last row is read first, and the other two statements get it as a value: then each of the three reads a range of the primary
-          // key. With a subquery in its place, Postgres would read the run from its start.
+          // The key of the last row is read first, and the other two statements get it as a value: then each of the three statements reads a range of the
+          // primary key. With a subquery in place of the value, Postgres would read the run from its start.
           const [last] = yield* sql<CitingAnswer>`SELECT position, sample FROM citations
             WHERE organization_id = ${organizationId} AND run_id = ${runId} AND ${isBehind}
             ORDER BY position, sample, ordinal LIMIT 1 OFFSET ${limit - 1}`

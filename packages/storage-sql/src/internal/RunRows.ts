@@ -15,11 +15,11 @@ import type { RunPlan } from "@brand-visibility/core/internal/ports/RunStore"
 import { type ResultRow, resultReader } from "./ResultColumns.js"
 import { fromJson, fromWide, type Wide } from "./Statements.js"
 
-/** The columns that make a `Run`; the others (the brand of the plan, summary) can be long. */
+/** The columns that make a `Run`. The other columns (the brand of the plan, the summary) can be long. */
 export const runColumns =
   "organization_id, id, brand_id, channel, status, options, models, started_at, completed_at, collected_from, collected_to, total, completed, failed, refused, failure_reason, cost, revision, second_stage"
 
-/** Holds for a run that its organization can see: it stages no import, and its brand was not deleted. */
+/** Holds for a run that its organization can see: the run is no staged import, and its brand was not deleted. */
 export const isVisible = "staged = 0 AND deleted_at IS NULL"
 
 export interface RunRow {

@@ -78,7 +78,7 @@ export const make = (
 ): Pick<RunStoreService, "cancel" | "claimSummary" | "create" | "describeModels" | "finish" | "releaseSummary" | "saveSummary"> => {
   const { dialect, now, read, sql, transaction } = database
 
-  /** Reads the position lists of a run before the transaction that needs them, so that nobody waits for the lock during the read. */
+  /** Reads the position lists of a run before the transaction that needs them, so that no other transaction waits for the lock during the read. */
   const listsOf = (operation: string, organizationId: OrganizationId, runId: RunId) =>
     read(operation, organizationId, PositionLists.read(sql, runKey(organizationId, runId)))
 

@@ -1,4 +1,4 @@
-/** The second stage of runs with a goal: decided once, from what the pilot stored, in the transaction that queues its calls. */
+/** The second stage of runs with a goal. The stage is decided once, from the stored Results of the pilot, in the transaction that queues the stage's calls. */
 import type { Llm } from "@brand-visibility/core/domain/Llm"
 import { isEnded, RunNotFound } from "@brand-visibility/core/domain/Run"
 import { fromUsd } from "@brand-visibility/core/internal/domain/ModelPrice"

@@ -1,9 +1,9 @@
 /**
- * The end of calls: each cell, its answer, the pair's Result with its citations, and the run's counters, in one transaction of
- * few statements. This is the hot path of every run.
+ * Settles calls: writes the cell, the answer, the pair's Result, the citations and the run's counters, in one transaction of few statements. Every call of
+ * every run goes through this code.
  *
- * Calls that end at about the same time are written together. Answers to prompts that are asked once, which most are, then take as
- * few statements as one of them: a database that another machine serves is asked once, not once per call.
+ * Calls that end at about the same time are written together. Most prompts are asked once. Many answers to such prompts take as few statements as one answer,
+ * so that a database server gets one round trip rather than one for each call.
  */
 import { type CellId, type OrganizationId, PerceptionResponseId, type RunId } from "@brand-visibility/core/domain/Ids"
 import type { Timestamp } from "@brand-visibility/core/domain/Timestamp"
@@ -43,16 +43,16 @@ const endOf = (outcome: CellOutcome): Record<string, Column> => {
   }
 }
 
-/** What became of a settlement. */
+/** The outcome of a settlement. */
 export interface Settled {
   readonly state: "settled" | "stale"
-  /** What the budget of a day is charged beyond what was reserved of it; null where nothing was. */
+  /** By how much the charge exceeds the reservation in the budget of the day; null when nothing was reserved. */
   readonly spent: { readonly day: string; readonly amount: number } | null
 }
 
 const stale: Settled = { state: "stale", spent: null }
 
-/** What leases of one run have in common when each is the same claim of its cell. */
+/** The parts that leases of one run share when each is the same claim of its cell. */
 interface RunLease {
   readonly organizationId: OrganizationId
   readonly runId: RunId
@@ -60,13 +60,13 @@ interface RunLease {
 }
 
 /**
- * Holds for cells of a run as long as these very leases hold them: one that has run out still holds until somebody else claims the cell. A
- * cell that is leased is one with a moment; said by its state, Postgres may look through all open cells of the run for it.
+ * Holds for cells of a run that the given leases still hold. A lease that has run out still holds its cell until another process claims the cell. The condition
+ * tests `lease_until` rather than the state: by the state, Postgres may search all open cells of the run.
  */
 export const held = (sql: Constructor, { fence, organizationId, runId }: RunLease, cellIds: ReadonlyArray<CellId>): Fragment =>
   sql`organization_id = ${organizationId} AND run_id = ${runId} AND ${sql.in("id", cellIds)} AND fence = ${fence} AND lease_until IS NOT NULL`
 
-/** Ends cells in the same way. Gives those whose leases held them, when that was, and an effect with their run, whose row is locked. */
+/** Ends cells with one outcome. Returns the cells that the leases held, the time of their end, and an effect that returns their run, whose row is locked. */
 const endCells = (database: DatabaseService, lease: RunLease, cellIds: ReadonlyArray<CellId>, outcome: CellOutcome) =>
   Effect.gen(function* () {
     const { later, nowLater, sql } = database
@@ -79,7 +79,7 @@ const endCells = (database: DatabaseService, lease: RunLease, cellIds: ReadonlyA
 
 const isAnswered = (settlement: Settlement): settlement is AnsweredSettlement => settlement.outcome._tag === "Answered"
 
-/** Settles calls of one run: the answers among them together, the others each by itself. Outcomes are in the order of the settlements. */
+/** Settles calls of one run. Answered calls are written together, all others one by one. Outcomes are in the order of the settlements. */
 export const settleAll = (
   database: DatabaseService,
   ids: IdsService,
@@ -90,7 +90,7 @@ export const settleAll = (
     if (first === undefined || settlements.length === 1) return yield* Effect.forEach(settlements, (settlement) => settle(database, ids, settlement))
     const { fence, organizationId } = first.lease
     const together = new Map<CellId, AnsweredSettlement>()
-    // One lease once: whoever settles with it again is late.
+    // Only the first settlement of a lease is taken here. A second settlement of the same lease is stale.
     for (const settlement of settlements) {
       const { lease } = settlement
       if (isAnswered(settlement) && lease.fence === fence && lease.organizationId === organizationId && !together.has(lease.cellId))

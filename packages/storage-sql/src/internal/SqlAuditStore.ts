@@ -16,7 +16,7 @@ interface AuditRow {
   readonly outcome: string
 }
 
-/** Most entries, too old or too many, that are deleted when one entry is added. More than one, so that a backlog shrinks. */
+/** The largest number of surplus entries that are deleted when one entry is added. The number is above 1, so that a backlog shrinks. */
 const droppedAtOnce = 16
 
 const entryOf = ({ action, api_key_id, at, id, object, organization_id, outcome }: AuditRow): AuditEntry => ({

@@ -1,4 +1,4 @@
-/** Which calls are in which batch, in SQL. */
+/** Batches of calls, in SQL. */
 import { BatchId, type CellId, type OrganizationId, type RunId } from "@brand-visibility/core/domain/Ids"
 import type { Llm } from "@brand-visibility/core/domain/Llm"
 import { isEnded, type RunStatus } from "@brand-visibility/core/domain/Run"

@@ -120,7 +120,7 @@ export const make: Effect.Effect<BrandStoreService, never, Database | Ids> = Eff
           yield* sql`UPDATE runs SET deleted_at = ${at} WHERE ${under} AND staged = 0`
           yield* sql`DELETE FROM schedules WHERE ${under}`
           yield* sql`DELETE FROM experiments WHERE ${under}`
-          // After the runs: whoever writes under a run locks its row before the counter of bytes.
+          // Deleted after the runs: every writer below a run locks the run's row before the counter of bytes.
           for (const table of ["topics", "prompts", "perception_prompts"] as const)
             yield* RoofRows.deleteRows(database, organizationId, table, sql`brand_id = ${brandId}`, at)
           yield* RoofRows.deleteRows(database, organizationId, "brands", sql`id = ${brandId}`, at)

@@ -1,4 +1,4 @@
-/** The ledger of calls, in SQL. Transactions touch cells before their run, in every method, so that none waits for another in a circle. */
+/** The ledger of calls, in SQL. In every method, a transaction locks cells before their run, so that no two transactions deadlock. */
 import type { CellId, OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
 import type { Llm } from "@brand-visibility/core/domain/Llm"
 import { isEnded, type RunMode, type RunStatus } from "@brand-visibility/core/domain/Run"
@@ -21,7 +21,7 @@ import * as RoofRows from "./RoofRows.js"
 import * as Settlement from "./Settlement.js"
 import { callLeaseRanOut, fromWide, type Wide } from "./Statements.js"
 
-/** Calls that one transaction settles at most: enough to share a commit, few enough that nobody waits long for it. */
+/** The largest number of calls that one transaction settles. The number is large enough to share a commit, and small enough that no other writer waits long. */
 const settledAtOnce = 32
 
 interface ActiveRow {
@@ -40,7 +40,7 @@ export const make: Effect.Effect<CellLedgerService, never, Database | Ids> = Eff
 
   const held = (lease: LeaseRef) => Settlement.held(sql, lease, [lease.cellId])
 
-  /** Whether calls under way of the organization, those of cancelled runs included, may give something back to the budget of the day. */
+  /** Whether calls in flight of the organization, those of cancelled runs included, may return a part of their reservation to the budget of the day. */
   const isDayReserving = (reserving: Fragment, organizationId: OrganizationId, at: Timestamp.Timestamp) =>
     Effect.map(
       sql`SELECT 1 WHERE EXISTS (SELECT 1 FROM cells WHERE ${reserving}) OR EXISTS (
@@ -53,7 +53,8 @@ export const make: Effect.Effect<CellLedgerService, never, Database | Ids> = Eff
     const due = sql`(not_before IS NULL OR not_before <= ${at(0)} OR not_before > ${at(furthestPostponementMillis)})`
     switch (reach) {
       case "queued":
-        // SQLite takes the partial index of open cells only where the condition repeats the index's own; else it reads and sorts all cells of the run.
+        // SQLite uses the partial index of open cells only when the statement repeats the index's condition; otherwise SQLite reads and sorts all cells of the
+        // run.
         return sql`c.state IN ('queued', 'leased') AND c.state = 'queued' AND ${due}`
       case "lapsed":
         return sql`c.state IN ('queued', 'leased') AND (c.state = 'queued' OR ${callLeaseRanOut(sql, at)}) AND ${due}`
@@ -68,8 +69,8 @@ export const make: Effect.Effect<CellLedgerService, never, Database | Ids> = Eff
   }
 
   /**
-   * Reserves of the budgets, whose rows are locked by then, what asking these cells can cost: as many as there is room for. When
-   * there is none, and no lease will give any back, all of them, with null for the reservations.
+   * Locks the budgets, and reserves the largest possible cost of as many of these cells as the budgets allow. When the budgets allow no cell, and no lease can
+   * return a reservation either, all cells are returned, with null in place of the reservations.
    */
   const reserve = (
     organizationId: OrganizationId,
@@ -91,7 +92,7 @@ export const make: Effect.Effect<CellLedgerService, never, Database | Ids> = Eff
       const [first = 0] = mostCosts
       const reservations = reservationsWithin(leastRoom(room), mostCosts)
       if (reservations.length === 0) {
-        // SQLite takes the partial index of open cells only where the condition repeats the index's own.
+        // SQLite uses the partial index of open cells only when the statement repeats the index's condition.
         const reserving = sql`organization_id = ${organizationId} AND state IN ('queued', 'leased') AND state = 'leased' AND NOT ${callLeaseRanOut(sql, instantOf(at))} AND reserved > 0`
         const isReserving = {
           isRunReserving: (yield* sql`SELECT 1 FROM cells WHERE run_id = ${runId} AND ${reserving} LIMIT 1`).length > 0,
@@ -105,7 +106,7 @@ export const make: Effect.Effect<CellLedgerService, never, Database | Ids> = Eff
       return { rows: claimable.slice(0, reservations.length), reservations }
     })
 
-  /** What each of these cells reserves, as the value of a column. */
+  /** An expression for the reservation of each of these cells. */
   const reservedColumn = (rows: ReadonlyArray<LeasedCellRow>, reservations: ReadonlyArray<Nanos> | null) => {
     const [first, ...others] = new Set(reservations ?? [0])
     if (others.length === 0) return sql`${first ?? 0}`
@@ -113,7 +114,7 @@ export const make: Effect.Effect<CellLedgerService, never, Database | Ids> = Eff
     return sql`CASE id ${sql.join(" ", false)(whens)} END`
   }
 
-  /** Queues a cell again as if it had not been leased, but for what its call has come to. */
+  /** Queues a cell again as if it had not been leased, but charges the budgets for its call. */
   const handBack = (lease: LeaseRef, charge: Nanos, notBefore: Timestamp.Timestamp | null) =>
     Effect.gen(function* () {
       const postponed = notBefore === null ? sql.literal("") : sql`, postponements = postponements + 1, not_before = ${notBefore}`
@@ -128,7 +129,7 @@ export const make: Effect.Effect<CellLedgerService, never, Database | Ids> = Eff
 
   const settle = yield* GroupCommit.make({
     most: settledAtOnce,
-    // So that a transaction is one tenant's, and waits for one run's row only.
+    // A transaction then belongs to one tenant, and waits for the row of one run only.
     keyOf: (settlement: SettlementOfCell) => settlement.lease.runId,
     meetsAll: (error: StorageError) => error.isPassing,
     write: (settlements) =>
@@ -148,7 +149,7 @@ export const make: Effect.Effect<CellLedgerService, never, Database | Ids> = Eff
   })
 
   return {
-    // Of every organization: whoever works runs off works for all.
+    // The runs of all organizations: a worker makes the calls of all of them.
     active: read(
       "CellLedger.active",
       everybody,
@@ -186,9 +187,9 @@ export const make: Effect.Effect<CellLedgerService, never, Database | Ids> = Eff
           }>`SELECT status, budget,
             (SELECT daily_budget FROM organizations WHERE id = ${organizationId}) AS daily_budget FROM runs
             WHERE ${ofRun} AND staged = 0 AND mode = ${mode}`)
-          // Together with the look at the run one question to the database. The cells of a run of the other mode are not locked, not even until the commit.
+          // This statement and the read of the run share one round trip. Cells of a run in the other mode are not locked.
           const claimable =
-            // Not a join: a planner that takes a run for smaller than it is would read all of its prompts for each of its cells.
+            // Subqueries rather than a join: a planner that underestimates the size of a run would read all prompts of the run for each cell.
             yield* sql<LeasedCellRow>`SELECT c.id, c.prompt_index, c.sample, c.attempt, c.postponements, c.fence,
               (SELECT coalesce(p.question, p.text) ${ofCell}) AS text, (SELECT p.perception_prompt ${ofCell}) AS perception_prompt
             FROM cells c
@@ -229,7 +230,7 @@ export const make: Effect.Effect<CellLedgerService, never, Database | Ids> = Eff
         everybody,
         Effect.gen(function* () {
           const until = Timestamp.after(yield* now, leaseMillis)
-          // In the order in which a settlement locks them, so that the two do not wait for each other.
+          // Renewed in the order in which a settlement locks cells, so that the two do not deadlock.
           const inOrder = [...leases].sort((left, right) => (left.cellId < right.cellId ? -1 : 1))
           const renewing = yield* Effect.forEach(inOrder, (lease) => later(sql`UPDATE cells SET lease_until = ${until} WHERE ${held(lease)} RETURNING id`))
           const lost: Array<CellId> = []

@@ -72,7 +72,8 @@ export const make: Effect.Effect<ImportStoreService, never, Database | Ids | Sec
   const drop = (operation: string, organizationId: OrganizationId, runId: RunId): Effect.Effect<void, StorageError> =>
     Effect.gen(function* () {
       const ofRun = sql`organization_id = ${organizationId} AND run_id = ${runId}`
-      // Before their results, with which foreign keys would delete them: five hundred results may have as many thousand.
+      // Citations are deleted before their Results. Otherwise a foreign key would delete them with the Results, and five hundred Results may have hundreds of
+      // thousands of citations.
       const cited = Effect.gen(function* () {
         const [last] = yield* sql<CitingAnswer>`SELECT position, sample FROM citations WHERE ${ofRun}
           ORDER BY position, sample, ordinal LIMIT 1 OFFSET ${droppedAtOnce - 1}`
@@ -153,7 +154,7 @@ export const make: Effect.Effect<ImportStoreService, never, Database | Ids | Sec
 
     sumUpSamples: (organizationId, runId) => {
       const operation = "ImportStore.sumUpSamples"
-      // In several transactions, so that other writers need not wait for all of it. Nobody sees an import that is half summed up.
+      // The Results are summed up in several transactions, so that other writers wait only briefly. A half-finished import is not visible.
       const some = transaction(
         operation,
         organizationId,

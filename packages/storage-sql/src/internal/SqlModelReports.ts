@@ -1,4 +1,4 @@
-/** Reports that processes exchange about models: how many calls a provider takes, and for how long it wants none. In SQL. */
+/** Reports that processes exchange about models, in SQL: how many calls a provider accepts, and for how long the provider wants no calls. */
 import * as Timestamp from "@brand-visibility/core/domain/Timestamp"
 import { ModelReport } from "@brand-visibility/core/internal/domain/ModelReport"
 import { type HeardReport, type ModelReportsService, silentAfterMillis, slackMillis } from "@brand-visibility/core/internal/ports/ModelReports"
@@ -20,7 +20,7 @@ const decode = Schema.decodeUnknownOption(Text)
 export const make: Effect.Effect<ModelReportsService, never, Database> = Effect.gen(function* () {
   const { now, read, sql, transaction } = yield* Database
 
-  /** The first and the last time at which a report may have been written to count now. */
+  /** The earliest and the latest writing time of a report that counts at the given time. */
   const heardBetween = (at: Timestamp.Timestamp) => [-silentAfterMillis, slackMillis].map((millis) => Timestamp.after(at, millis))
 
   return {

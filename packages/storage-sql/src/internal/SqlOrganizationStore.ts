@@ -50,14 +50,14 @@ export const make: Effect.Effect<OrganizationStoreService, never, Database | Ids
       return row
     })
 
-  /** The caller's transaction locks the organization, so that of two keys made at once the second sees the first. */
+  /** Inserts a key. The caller's transaction must lock the organization, so that of two keys that are created at once the second sees the first. */
   const insertKey = (organizationId: OrganizationId, key: NewApiKey, createdAt: Timestamp.Timestamp) =>
     Effect.gen(function* () {
       const live = yield* sql`SELECT 1 FROM api_keys
         WHERE organization_id = ${organizationId} AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ${createdAt})`
       const isLive = key.expiresAt === null || key.expiresAt > createdAt
       if (isLive && live.length >= maximumLiveKeys) return yield* new TooManyApiKeys()
-      // Of every organization: a public part names one key everywhere.
+      // The keys of all organizations are searched: the public part of a key is unique among them.
       const others = yield* sql`SELECT 1 FROM api_keys WHERE key_id = ${key.keyId}`
       if (others.length > 0) return yield* new ApiKeyTaken()
       const row: ApiKeyRow = {

@@ -42,7 +42,7 @@ export const make: Effect.Effect<PromptStoreService, never, Database | Ids | Sec
   const beginDraft = (organizationId: OrganizationId, brandId: BrandId) =>
     Effect.map(now, (at) => PromptDraft.make({ database, ids, textKey, organizationId, brandId, now: at }))
 
-  /** A page of the live rows of a brand or a topic. Fails when the brand or topic does not exist. */
+  /** Reads a page of the live rows of a brand or a topic. Fails when the brand or topic does not exist. */
   const listLive = <Row extends { readonly id: string }, A, E>(
     operation: string,
     organizationId: OrganizationId,

@@ -17,7 +17,7 @@ interface ReceiptRow {
   readonly outcome: string | null
 }
 
-/** Most expired rows that are deleted when one row is added. More than one, so that a backlog shrinks. */
+/** The largest number of expired rows that are deleted when one row is added. The number is above 1, so that a backlog shrinks. */
 const droppedAtOnce = 16
 
 const later = (at: Timestamp.Timestamp, millis: number): Timestamp.Timestamp => Timestamp.after(at, millis)
@@ -28,8 +28,9 @@ export const make: Effect.Effect<ReceiptStoreService, never, Database | Ids> = E
   const ids = yield* Ids
 
   /**
-   * Also the one of this name, which another attempt may take. That each is still expired when it is deleted is asked in a way for which no index is
-   * used: SQLite would read the whole backlog by it.
+   * Deletes expired receipts, among them the receipt with the given id, which a new attempt may use again. Returns the bytes of their outcomes. The condition
+   * `NOT (expires_at > …)` checks again that each receipt is expired, in a form for which SQLite uses no index: through the index SQLite would read the whole
+   * backlog.
    */
   const dropExpired = (organizationId: OrganizationId, receiptId: string, at: Timestamp.Timestamp) =>
     Effect.gen(function* () {

@@ -55,12 +55,12 @@ const readResult = resultReader(1)
 
 const later = (now: Timestamp.Timestamp, millis: number): Timestamp.Timestamp => Timestamp.after(now, millis)
 
-/** Most rows that one statement replaces. */
+/** The largest number of rows that one statement replaces. */
 const pieceSize = 256
 
 const setFrom = (row: string, columns: ReadonlyArray<string>): string => columns.map((column) => `${column} = ${row}.${column}`).join(", ")
 
-/** Ends an INSERT of staged rows. A row is staged twice only when storage failed during a rescore; the later row replaces the earlier. */
+/** The end of an INSERT of staged rows. A row is staged twice only when storage failed during a rescore. The later row replaces the earlier one. */
 const replacing = (key: string, columns: ReadonlyArray<string>): string =>
   `ON CONFLICT (organization_id, run_id, ${key}) DO UPDATE SET ${setFrom("excluded", columns)}`
 

@@ -12,13 +12,13 @@ import { runKey } from "./AnswerRows.js"
 import { eraseOrganization } from "./Erasure.js"
 import * as RoofRows from "./RoofRows.js"
 
-/** Most rows that one transaction changes. */
+/** The largest number of rows that one transaction changes. */
 const pieceSize = 256
 
 /** The tables with texts of answers, and how a text is deleted. The text of a perception response becomes '', because the specification has a string there. */
 const texts = [
   { table: "answers", change: "text = NULL, evidence = '[]'", textIfThere: "text" },
-  // The reason for a score quotes the text, and a correction without a reason of its own has the same.
+  // The reason for a score quotes the text. A correction without a reason of its own has a copy of that reason.
   {
     table: "perception_responses",
     change: "text = '', score_reason = '', corrected_reason = CASE WHEN corrected_reason = score_reason THEN '' ELSE corrected_reason END",
@@ -53,13 +53,13 @@ const dropRun = (database: DatabaseService, operation: string, organizationId: O
         yield* sql`UPDATE ${sql(table)} SET ${sql.literal(change)}, dropped_text_sha256 = hashed.column2
           FROM (VALUES ${sql.csv(hashes)}) AS hashed WHERE ${ofRun} AND cell_id = hashed.column1`
         const bytes = rows.reduce((sum, { text }) => sum + (text === null ? 0 : utf8Length(text)), 0)
-        // What the answers cite stays stored, and counted.
+        // The citations of the answers stay stored, and their bytes stay counted.
         yield* RoofRows.changeBytesOfRun(database, runKey(organizationId, runId), -bytes)
       }
       return { last: rows.length < pieceSize ? null : last, dropped: hashes.length }
     })
 
-  /** Deletes the messages of the next calls after the call `after` that were refused or whose answer could not be used: such a message quotes the model. */
+  /** Deletes the messages of the next calls after `after` that were refused or whose answer was invalid. Such a message quotes the model. */
   const dropSaid = (after: string): Effect.Effect<{ readonly last: string | null; readonly dropped: number }, SqlError> =>
     Effect.gen(function* () {
       const rows = yield* sql<{ readonly id: CellId }>`SELECT id FROM cells
@@ -126,7 +126,7 @@ export const make: Effect.Effect<RetentionStoreService, never, Database> = Effec
           total.runs += runs
           total.answers += answers
         }
-        // Also when nothing was deleted now: the scrub of an earlier call may have failed.
+        // The scrub runs even when nothing was deleted now, because the scrub of an earlier call may have failed.
         yield* database.scrub(operation)
         return total
       }),

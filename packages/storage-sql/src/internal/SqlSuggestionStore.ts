@@ -23,7 +23,7 @@ interface PromptResultRow {
   readonly prompt_index: number
   readonly text: string
   readonly topic_name: string
-  /** A big integer, which the driver of Postgres returns as text. */
+  /** A 64-bit integer, which the driver of Postgres returns as text. */
   readonly estimated_volume: Wide | null
   readonly position: number
   readonly llm: Llm

@@ -25,8 +25,8 @@ export const nullableBoolean = (value: number | null): boolean | null => (value 
 export const fromJson = <A>(text: string): A => JSON.parse(text)
 
 /**
- * Runs a statement and returns its rows as tuples, in the order of the columns. That the statement selects columns of these types is not checked,
- * as with rows that are objects.
+ * Runs a statement and returns its rows as tuples, in the order of the columns. The type of the rows is not checked against the statement, as it is not for
+ * rows that are objects.
  */
 export const tuples = <Row extends ReadonlyArray<unknown>>(statement: Statement<object>): Effect.Effect<ReadonlyArray<Row>, SqlError> =>
   statement.values as Effect.Effect<ReadonlyArray<Row>, SqlError>
@@ -37,8 +37,8 @@ export type Writing = Pick<DatabaseService, "dialect" | "later" | "sql">
 const mostRows = 64
 
 /**
- * Runs a statement over some of the items at a time, and lets other fibers run between two. The number of items is a power of two each time: so few
- * different statements are prepared, whatever the lengths of the lists.
+ * Runs a statement for some of the items at a time, and gives other fibers a turn in between. The number of items is always a power of two, so that few
+ * different statements are prepared for lists of all lengths.
  */
 export const forPieces = <A, E>(items: ReadonlyArray<A>, run: (some: ReadonlyArray<A>) => Effect.Effect<unknown, E>): Effect.Effect<void, E> =>
   Effect.gen(function* () {
@@ -63,16 +63,16 @@ export const insertAll = (
   onConflict = ""
 ): Effect.Effect<void, SqlError> => forPieces(rows, (some) => later(sql`INSERT INTO ${sql(table)} ${sql.insert(some)} ${sql.literal(onConflict)}`))
 
-/** To read all rows of a smaller run for each of them costs little. */
+/** Runs with fewer rows need no statistics: reading all rows of the run once per row is cheap. */
 const leastCounted = 64
 
 /**
- * Keeps the planner from taking a table for much smaller than it is, when a transaction has just written rows of a run to it. Postgres collects statistics
- * by itself, but up to a minute later. Without them it takes any index that begins with the run for as good as the one that leads to the row, so that the
- * check of each foreign key reads the whole run: the first run of a new database would take time by the square of its calls.
+ * Keeps the planner's statistics of a table up to date after a transaction has written rows of a run. Postgres collects statistics by itself, but up to a
+ * minute later. Without them Postgres takes every index that begins with the run for equally good, and each check of a foreign key reads the whole run. The
+ * time for the first run of a new database would then grow with the square of its calls.
  *
- * @param before how many rows of the run there were before: a run whose rows have not doubled is not looked at again
- * @param after how many there are now
+ * @param before the number of rows of the run before the write. Nothing is done until the number of rows has reached the next power of two.
+ * @param after the number of rows of the run now
  */
 export const keepStatisticsUp = ({ dialect, sql }: Writing, table: string, before: number, after: number): Effect.Effect<void, SqlError> => {
   const { keepUp } = dialect.estimates
@@ -83,7 +83,7 @@ export const keepStatisticsUp = ({ dialect, sql }: Writing, table: string, befor
 /** Holds for a row whose lease has run out. A lease longer than the longest possible one was written by a wrong clock, and counts as run out. */
 export const leaseRanOut = (sql: Constructor, at: Instant): Fragment => sql`(lease_until <= ${at(0)} OR lease_until > ${at(furthestLeaseMillis)})`
 
-/** Holds for a call whose lease has run out and that is in no batch: nobody else may claim a call that is in a batch. */
+/** Holds for a call whose lease has run out and that is in no batch. A call in a batch must not be claimed. */
 export const callLeaseRanOut = (sql: Constructor, at: Instant): Fragment => sql`(batch_id IS NULL AND ${leaseRanOut(sql, at)})`
 
 /** The rows of a page of a short list. */

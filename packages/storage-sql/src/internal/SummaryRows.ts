@@ -17,7 +17,7 @@ export const summaryColumns = ({ metrics, perceptionSources, sources }: ScoredSu
   perception_source_count: perceptionSources.length
 })
 
-/** The number of sites that are written at once. Without this limit, the sites of a run with very many would be in memory twice. */
+/** The number of sites that are written at once. Without this limit, all sites of a large run would be in memory twice. */
 const sitesAtOnce = 64
 
 const insertSources = (database: Writing, table: string, { organization_id, run_id }: RunKey, sources: ReadonlyArray<object>): Effect.Effect<void, SqlError> =>
@@ -33,7 +33,10 @@ const insertSources = (database: Writing, table: string, { organization_id, run_
     }
   })
 
-/** The number of sites that one statement deletes. A run may cite a hundred thousand sites, and a synchronous driver blocks the process during a statement. */
+/**
+ * The largest number of sites that one statement deletes. A run may cite a hundred thousand sites, and a synchronous driver blocks the process during a
+ * statement.
+ */
 const sitesDeletedAtOnce = 4_096
 
 /** Deletes the parts of a scored summary that are stored in their own tables. */
@@ -42,7 +45,7 @@ export const dropScored = (sql: Constructor, run: RunKey): Effect.Effect<void, S
     const ofRun = sql`organization_id = ${run.organization_id} AND run_id = ${run.run_id}`
     for (const table of ["run_sources", "run_perception_sources"]) {
       const rest = (after: number) => sql`${ofRun} AND position > ${after}`
-      // Each piece is the next rows, however their positions are spread: an archive that an earlier release imported may have left out some.
+      // Each piece takes the next rows, whatever their positions: an archive that an earlier release imported may have gaps between the positions.
       for (let after = 0, deleted = sitesDeletedAtOnce; deleted === sitesDeletedAtOnce;) {
         const piece = sql`SELECT position FROM ${sql(table)} WHERE ${rest(after)} ORDER BY position LIMIT ${sitesDeletedAtOnce}`
         const some = yield* sql<{ readonly position: number }>`DELETE FROM ${sql(table)}

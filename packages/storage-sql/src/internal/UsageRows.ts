@@ -1,4 +1,7 @@
-/** Sums of what the answers of a run's models have used and cost. Each answer is added to them. A sum becomes null when an answer does not report its part. */
+/**
+ * Sums of the usage and cost of a run's answers, by model. Each answer is added to the sums of its model. A sum becomes null when an answer does not report its
+ * part.
+ */
 import type { Llm } from "@brand-visibility/core/domain/Llm"
 import type { Answer } from "@brand-visibility/core/internal/domain/Answer"
 import type { Bill } from "@brand-visibility/core/internal/domain/Cell"

@@ -28,8 +28,8 @@ interface BuiltInStatement {
 }
 
 /**
- * The names of SQLite's primary result codes by number, which is the low byte of an extended code. Node reports numbers; the dialect expects the names of
- * SQLite's manual.
+ * The names of SQLite's primary result codes by number. The primary code is the low byte of an extended code. Node reports numbers; the dialect expects the
+ * names of SQLite's manual.
  */
 const codes: Readonly<Record<number, string>> = {
   1: "SQLITE_ERROR",
@@ -64,7 +64,7 @@ const named = (cause: unknown): unknown => {
 const connectionOf = (database: BuiltInDatabase, preparedStatements: number): Connection => {
   const prepared = new Map<string, BuiltInStatement>()
 
-  /** The prepared statement of a text: from the cache, or prepared now. Where the cache is full, the oldest statement is dropped. */
+  /** The prepared statement of a text, from the cache or prepared now. When the cache is full, the oldest statement is dropped. */
   const prepare = (text: string): BuiltInStatement => {
     const known = prepared.get(text)
     if (known !== undefined) return known
@@ -112,8 +112,8 @@ const connectionOf = (database: BuiltInDatabase, preparedStatements: number): Co
 }
 
 /**
- * Opens a file, and returns an effect that reserves the connection for one scope at a time. Throws where the file cannot be opened, as the other driver
- * does. The connection closes with the surrounding scope.
+ * Opens a file, and returns an effect that reserves the connection for one scope at a time. Throws when the file cannot be opened, as the other driver does.
+ * The connection closes with the surrounding scope.
  */
 export const open = (
   { DatabaseSync }: BuiltInSqlite,

@@ -33,7 +33,7 @@ export const makeFolderOf = async (path: string): Promise<void> => void (await m
  */
 export const makeFile = (path: string): void => closeSync(openSync(path, "wx", fileMode))
 
-/** Makes one file readable by its owner only. Returns a message for the operator; null where there is none. */
+/** Makes one file readable by its owner only. Returns a message for the operator; null when no message is needed. */
 const closeOne = async (path: string): Promise<string | null> => {
   const mode = await stat(path).then(
     (found) => (found.isFile() ? found.mode : 0),
@@ -41,8 +41,8 @@ const closeOne = async (path: string): Promise<string | null> => {
   )
   if ((mode & others) === 0) return null
   return chmod(path, mode & 0o7700).then(
-    () => `Other users could open ${path} (mode ${octal(mode)}); it was closed to them.`,
-    () => `Other users can open ${path} (mode ${octal(mode)}), and its mode cannot be changed by this user: chmod 600 it.`
+    () => `Other users could open ${path} (mode ${octal(mode)}); its mode is now ${octal(fileMode)}.`,
+    () => `Other users can open ${path} (mode ${octal(mode)}), and this user cannot change the mode: chmod 600 it.`
   )
 }
 
@@ -60,6 +60,6 @@ export const warningsOfFolder = async (path: string): Promise<ReadonlyArray<stri
   )
   if ((mode & others) === 0 || (mode & sticky) !== 0) return []
   if ((mode & othersWrite) !== 0) return [`Other users can replace files in ${folder} (mode ${octal(mode)}): chmod 700 it.`]
-  // No warning about the working directory: it has other files than the database, which others may need.
+  // No warning about the working directory, which has other files too that other users may need.
   return folder === process.cwd() ? [] : [`Other users can enter ${folder} (mode ${octal(mode)}): chmod 700 it.`]
 }

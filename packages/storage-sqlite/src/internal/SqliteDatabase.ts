@@ -25,15 +25,15 @@ export interface SqliteDatabaseOptions {
 const operation = "SqliteStorage.open"
 
 /**
- * Waiting for a lock blocks the whole process (the driver is synchronous), lease renewals included. So SQLite itself waits
- * only briefly, and `Database` tries again with pauses in which other fibers run.
+ * How long SQLite waits for a lock, in milliseconds. The driver is synchronous, so that this wait blocks the whole process, renewals of leases included.
+ * `Database` tries again with pauses in which other fibers run.
  */
 const busyTimeoutMillis = 50
 
 /** The size of the cache of prepared statements of each connection: more than the stores have statements. */
 const preparedStatements = 400
 
-/** The log shrinks back to this after a burst, in bytes. */
+/** The size in bytes to which the log file shrinks after it was longer. */
 const journalSizeLimit = 64 * 1024 * 1024
 
 const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause))
@@ -45,7 +45,7 @@ const folderError = (cause: unknown): StorageError => {
   return new StorageError({ reason, operation, detail: messageOf(cause) })
 }
 
-/** Creates the file and its folder before SQLite opens the file: a file that SQLite creates can be read by everybody. */
+/** Creates the file and its folder before SQLite opens the file. Every user could read a file that SQLite creates. */
 const preparePath = (path: string): Effect.Effect<void, StorageError> =>
   Effect.zipRight(
     Effect.tryPromise({ try: () => makeFolderOf(path), catch: folderError }),
@@ -53,7 +53,10 @@ const preparePath = (path: string): Effect.Effect<void, StorageError> =>
     Effect.ignore(Effect.try(() => makeFile(path)))
   )
 
-/** Makes the files readable by their owner only. Called after SQLite has opened the file as a database, so that any other file, given by mistake, keeps its mode. */
+/**
+ * Makes the files readable by their owner only. This happens after SQLite has opened the file as a database, so that a file of another kind, given by mistake,
+ * keeps its mode.
+ */
 const closeToOthers = (path: string): Effect.Effect<void> =>
   Effect.gen(function* () {
     const said = yield* Effect.promise(() => Promise.all([closeFiles([path, `${path}-wal`, `${path}-shm`]), warningsOfFolder(path)]))
@@ -66,7 +69,7 @@ const openConnection = (filename: string, readonly: boolean): Effect.Effect<Conn
     Effect.fail(Database.storageErrorOf(sqlite, operation, cause))
   )
 
-/** Runs a statement without preparing it: for minutes, `better-sqlite3`'s client would remember a preparation that met a lock as failed. */
+/** Runs a statement without preparing it. The client of `better-sqlite3` would remember for minutes that the preparation failed because of a lock. */
 const execute = (connection: Connection, statement: string): Effect.Effect<void, SqlError> =>
   Effect.suspend(() => connection.executeUnprepared(statement, [], undefined)).pipe(
     Effect.catchAllDefect((cause) => Effect.fail(new SqlError({ cause }))),
@@ -79,7 +82,7 @@ const configure = (reserve: Connection.Acquirer, statements: ReadonlyArray<strin
     Effect.mapError((error) => Database.storageErrorOf(sqlite, operation, error.cause))
   )
 
-/** Writes the log back to the file and truncates it: until then, the log keeps overwritten data. Fails as busy while other connections read. */
+/** Writes the log back to the file and truncates the log, which keeps overwritten data until then. Fails with `busy` while other connections read. */
 const emptyLog = (connection: Connection): Effect.Effect<void, SqlError> =>
   Effect.flatMap(connection.executeUnprepared("PRAGMA wal_checkpoint(TRUNCATE)", [], undefined), ([row]) =>
     row !== undefined && "busy" in row && row.busy === 1
@@ -89,7 +92,7 @@ const emptyLog = (connection: Connection): Effect.Effect<void, SqlError> =>
       : Effect.void
   )
 
-/** How the log of a file is written back: in a thread, where SQLite can do that without harm. */
+/** Starts the thread that writes the log back. Without a SQLite version for which a thread is safe, commits write the log back, and the result is null. */
 const writeBackOf = (path: string, connection: Connection): Effect.Effect<WriteBack.WriteBack | null, SqlError, Scope.Scope> =>
   Effect.flatMap(connection.executeUnprepared("SELECT sqlite_version() AS version", [], undefined), ([row]) =>
     row !== undefined && "version" in row && SqliteDriver.isSafe(String(row.version))
@@ -97,7 +100,7 @@ const writeBackOf = (path: string, connection: Connection): Effect.Effect<WriteB
       : Effect.as(WriteBack.inCommits(connection), null)
   )
 
-/** The same connection, which looks at its log after each commit. */
+/** The same connection, which checks the length of the log after each commit. */
 const afterCommits = (connection: Connection, writeBack: WriteBack.WriteBack): Connection => ({
   execute: (text, parameters, transformRows) => {
     const executed = connection.execute(text, parameters, transformRows)
@@ -115,12 +118,12 @@ export const onReader = (filename: string, statements: ReadonlyArray<string>): E
 
 const common = [`PRAGMA busy_timeout = ${busyTimeoutMillis}`]
 
-/** A negative `cache_size` is in kibibytes: for readers the default of `better-sqlite3`, and eight times that of Node's SQLite. */
+/** A negative `cache_size` is in kibibytes. This size is the default of `better-sqlite3`, and eight times the default of Node's SQLite. */
 const ofReaders = [...common, "PRAGMA cache_size = -16000"]
 
 /**
- * A commit writes what of its transaction is still in the cache, within one turn of the event loop: 34 ms of processor time for 16 MB, 20 for these. What does
- * not fit is written before, with the statements that change it.
+ * A commit writes the pages of its transaction that are still in the cache, within one turn of the event loop. This takes 34 ms of processor time for a cache
+ * of 16 MB, and 20 ms for this size. Pages beyond the cache are written earlier, by the statements that change them.
  */
 const ofWriter = [...common, "PRAGMA cache_size = -8000"]
 
@@ -147,15 +150,15 @@ export const open = ({ filename, synchronous = "NORMAL" }: SqliteDatabaseOptions
     // The readers close before the writer: the last connection that closes writes the log back to the file.
     const [reader, snapshots] = yield* Effect.all([openConnection(path, true), openConnection(path, true)])
     for (const reserve of [reader, snapshots]) yield* configure(reserve, ofReaders)
-    // A single statement ends before another fiber runs. So no fiber keeps this connection, and it is reserved once for all fibers.
+    // A single statement ends before another fiber runs, so that all fibers share one reservation of this connection.
     const shared = yield* Effect.orDie(reader)
     const writeBack = yield* Effect.mapError(
-      // Not in a scope that ends before the readers close: the thread has a connection too.
+      // The thread has a connection too, so it belongs to the outer scope, which ends after the readers have closed.
       Effect.flatMap(Effect.orDie(Effect.scoped(writer)), (connection) => writeBackOf(path, connection)),
       (error) => Database.storageErrorOf(sqlite, operation, error.cause)
     )
     if (writeBack === null) return Database.make({ dialect: sqlite, writer, reader: shared, snapshots, scrub: emptyLog })
-    // One connection for all transactions, so it is made once.
+    // All transactions use one connection, so the wrapper is made once.
     let noticing: Connection | undefined
     const noticed = Effect.map(writer, (connection) => (noticing ??= afterCommits(connection, writeBack)))
     return Database.make({

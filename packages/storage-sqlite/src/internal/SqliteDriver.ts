@@ -10,7 +10,7 @@ import * as BuiltInSqlite from "./BuiltInSqlite.js"
 
 export interface SqliteDriverOptions {
   readonly readonly: boolean
-  /** How many statements stay prepared. */
+  /** The number of statements that stay prepared. */
   readonly preparedStatements: number
 }
 
@@ -30,12 +30,12 @@ const isAtLeast = (version: string, least: ReadonlyArray<number>): boolean => {
   return at === -1 || (parts[at] ?? 0) > (least[at] ?? 0)
 }
 
-/** Whether one connection may write while another one makes a checkpoint, by the version that SQLite says it is. */
+/** Whether one connection may write while another one makes a checkpoint, by the version of SQLite. */
 export const isSafe = (version: string): boolean => isAtLeast(version, firstSafe)
 
 const builtIn = (): BuiltInSqlite.BuiltInSqlite | undefined =>
   Number.parseInt(process.versions.node, 10) >= firstWithSqlite && isSafe(process.versions["sqlite"] ?? "0")
-    ? // The boundary: modules of Node that are newer than the types that we compile with.
+    ? // The boundary: the types that we compile with do not have this module of newer Node releases.
       (process.getBuiltinModule("node:sqlite") as BuiltInSqlite.BuiltInSqlite)
     : undefined
 
@@ -49,7 +49,7 @@ const lacksDriver = (cause: unknown): StorageError =>
 const openPackage = (filename: string, { preparedStatements, readonly }: SqliteDriverOptions): Effect.Effect<Connection.Acquirer, StorageError, Scope.Scope> =>
   Effect.flatMap(Effect.tryPromise({ try: () => import("@effect/sql-sqlite-node/SqliteClient"), catch: lacksDriver }), (SqliteClient) =>
     Layer.build(SqliteClient.layer({ filename, readonly, disableWAL: true, prepareCacheSize: preparedStatements })).pipe(
-      // Its other failure is a fault of `Config`, which is not asked here.
+      // The only other failure is one of `Config`, which is not used.
       Effect.orDie,
       Effect.map((context) => Context.get(context, SqliteClient.SqliteClient).reserve)
     )
@@ -58,7 +58,7 @@ const openPackage = (filename: string, { preparedStatements, readonly }: SqliteD
 /** Whether files are opened with Node's own SQLite. */
 export const isBuiltIn = (): boolean => builtIn() !== undefined
 
-/** Opens a file, and returns an effect that reserves the connection for one scope at a time. Dies with the driver's error where the file cannot be opened. */
+/** Opens a file, and returns an effect that reserves the connection for one scope at a time. Dies with the driver's error when the file cannot be opened. */
 export const open = (filename: string, options: SqliteDriverOptions): Effect.Effect<Connection.Acquirer, StorageError, Scope.Scope> =>
   Effect.suspend(() => {
     const sqlite = builtIn()

@@ -1,9 +1,9 @@
 /**
- * Writes the write-ahead log back to the file (a checkpoint) in a thread of its own. SQLite would do it within the commit that makes the log too long: after
- * a large transaction that takes a tenth of a second, for which the event loop would stand still.
+ * Writes the write-ahead log back to the file (a checkpoint) in a thread of its own. SQLite would do this within the commit that makes the log too long. After
+ * a large transaction that takes a tenth of a second, during which the event loop stands still.
  *
- * The thread is started when the log is too long for the first time. Without the thread, SQLite writes the log back within commits: where the driver's path is
- * not found, and after the thread has ended with an error, which is logged once.
+ * The thread is started when the log is too long for the first time. SQLite writes the log back within commits when the path of the driver is not found, and
+ * after the thread has failed, which is logged once.
  *
  * Source: https://www.sqlite.org/pragma.html#pragma_wal_checkpoint; "The WAL-reset bug" (`SqliteDriver.isSafe`).
  */
@@ -17,15 +17,15 @@ import { Effect, type Scope } from "effect"
 /** The log is written back after this many pages (16 MB). A page that many commits change is then written back once. */
 const pagesPerCheckpoint = 4_000
 
-/** A log that grows faster than the thread writes it back is written back by a commit after all after this many pages (256 MB). */
+/** When the log grows faster than the thread writes it back, a commit writes it back after this many pages (256 MB). */
 const mostPages = 64_000
 
-/** How often at most the length of the log is asked for, in milliseconds. */
+/** The shortest time between two checks of the log's length, in milliseconds. */
 const lookedAtEvery = 20
 
 /**
- * What the thread runs. It is a text, so that a bundle of a host needs no further file. The thread fails where the file was removed, and creates none: Node's
- * own driver takes this wish as part of a URL only.
+ * The program of the thread. The program is a text, so that a host's bundle needs no further file. The thread fails when the file was removed, rather than
+ * creating a new file: Node's own driver supports this only in a URL.
  */
 const program = `
 const { parentPort, workerData: { driver, filename } } = require("node:worker_threads")
@@ -34,7 +34,7 @@ const open = () => {
   try {
     return driver === null ? new (require("node:sqlite").DatabaseSync)(existing()) : new (require(driver))(filename, { fileMustExist: true })
   } catch (cause) {
-    // An error of a class of the driver loses its message on the way out of the thread.
+    // An error of a class of the driver loses its message when it leaves the thread.
     throw new Error(cause.message)
   }
 }
@@ -49,13 +49,15 @@ parentPort.on("message", (message) => {
   try {
     checkpoint.all()
   } catch {
-    // It is tried again after the next commit.
+    // The next commit starts another attempt.
   }
   parentPort.postMessage("done")
 })
 `
 
-/** The path of `better-sqlite3`, which is beside this module in a bundle, and a dependency of the package that brings it elsewhere; null where it is nowhere. */
+/**
+ * The path of `better-sqlite3`: beside this module in a bundle, otherwise a dependency of the package that brings it. Null when the package is not installed.
+ */
 const packagePath = (): string | null => {
   const near = createRequire(import.meta.url)
   const attempts = [() => createRequire(near.resolve("@effect/sql-sqlite-node/SqliteClient")).resolve("better-sqlite3"), () => near.resolve("better-sqlite3")]
@@ -63,16 +65,16 @@ const packagePath = (): string | null => {
     try {
       return attempt()
     } catch {
-      // Not there.
+      // Not found from here.
     }
   }
   return null
 }
 
 export interface WriteBack {
-  /** Looks at the length of the log after a commit, and has it written back where it is too long. */
+  /** Checks the length of the log after a commit, and starts the thread's work when the log is too long. */
   readonly afterCommit: () => Effect.Effect<void>
-  /** Has the log written back, and waits. Does nothing where there is no thread, or not much to write. */
+  /** Writes the log back in the thread, and waits for the end. Does nothing when there is no thread, or not much to write. */
   readonly now: Effect.Effect<void>
 }
 
@@ -81,14 +83,14 @@ interface LogRow {
   readonly checkpointed?: number
 }
 
-/** Asks SQLite to write the log back in its commits, after so many pages. */
+/** Makes SQLite write the log back within a commit after this many pages. */
 const writeInCommits = (connection: Connection, pages: number) => connection.executeUnprepared(`PRAGMA wal_autocheckpoint = ${pages}`, [], undefined)
 
-/** How a file is written back that has no thread: within commits. */
+/** Makes commits write the log of a file back that has no thread. */
 export const inCommits = (connection: Connection): Effect.Effect<void, SqlError> => Effect.asVoid(writeInCommits(connection, pagesPerCheckpoint))
 
 /**
- * The thread of a file, until the scope closes. Only where SQLite is free of the WAL-reset bug.
+ * Makes the thread that writes back the log of a file. The thread ends with the scope. Use it only with a version of SQLite that is free of the WAL-reset bug.
  *
  * @param isBuiltIn whether the driver is Node's own
  */
@@ -99,7 +101,7 @@ export const inThread = (filename: string, connection: Connection, isBuiltIn: bo
     yield* writeInCommits(connection, mostPages)
 
     let worker: Worker | undefined
-    /** Why there is no thread any more; null while there is one, or can be one. */
+    /** Why the thread has failed; null while the thread works or was not started yet. */
     let failure: string | null = null
     let isReported = false
     let isWriting = false
@@ -111,7 +113,7 @@ export const inThread = (filename: string, connection: Connection, isBuiltIn: bo
     }
     const done = () => {
       isWriting = false
-      // A process that has nothing else to do may end.
+      // The idle thread does not keep the process alive.
       worker?.unref()
       for (const go of waiting) go()
       waiting = []
@@ -121,7 +123,7 @@ export const inThread = (filename: string, connection: Connection, isBuiltIn: bo
       started.on("message", done)
       started.on("error", fail)
       started.on("exit", () => {
-        fail("it was ended")
+        fail("the thread has ended")
         done()
       })
       return started
@@ -150,7 +152,7 @@ export const inThread = (filename: string, connection: Connection, isBuiltIn: bo
       return log - checkpointed >= pagesPerCheckpoint
     })
 
-    /** Ends when the thread has written. */
+    /** Waits until the thread has written. */
     const written = Effect.async<void>((resume) => {
       if (isWriting) waiting.push(() => resume(Effect.void))
       else resume(Effect.void)

@@ -1,4 +1,4 @@
-/** Databases of earlier releases: what is put into one when it is made, and what people read of it. */
+/** The data that is put into a kept database, and the values that the API returns for it. */
 import { BrandVisibility, type OrganizationClient } from "@brand-visibility/core"
 import { simulatedModels } from "@brand-visibility/core/simulation/SimulatedModel"
 import { worldOf } from "@brand-visibility/core/simulation/SimulatedWorld"
@@ -31,7 +31,7 @@ export const open = (filename: string, engine?: "none") =>
 
 const externalId = "kept"
 
-/** A bit of everything that an organization can have, made by the methods that people call. */
+/** Fills a database with data of every kind, through the methods of the API. */
 export const fill = async (filename: string): Promise<void> => {
   await using visibility = await open(filename)
   const { id } = await visibility.organizations.create({ name: "Trail Shop", externalId, promptLimit: 50, customPerceptionPrompts: true })
@@ -84,7 +84,7 @@ const readRun = async (client: OrganizationClient, runId: string) => ({
   labels: await client.labels.list({ runId }, everyPage)
 })
 
-/** All that people can read of it, as JSON has it. A release may add to what it says, and takes nothing away. */
+/** All values that the API returns for the database, as JSON. A later release may add values, and removes none. */
 export const read = async (visibility: BrandVisibility): Promise<unknown> => {
   const organization = await visibility.organizations.find({ externalId })
   const organizationId = organization?.id ?? ""
@@ -93,7 +93,7 @@ export const read = async (visibility: BrandVisibility): Promise<unknown> => {
   const [{ id: brandId = "" } = {}] = brands.items
   const runs = await client.runs.list({ brandId }, everyPage)
   const [webhook] = (await client.webhooks.list(everyPage)).items
-  // The times that come next are others each day, as are the deliveries that are still kept.
+  // The next times change each day, and so do the deliveries that are still kept.
   const { nextTimes: _, ...schedule } = await client.schedules.get({ brandId })
   const found = {
     organization: await client.organization.get(),

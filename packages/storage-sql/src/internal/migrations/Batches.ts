@@ -1,4 +1,4 @@
-/** Migration: runs whose calls are handed to providers in batches, and which call is in which batch. */
+/** Migration: the mode of a run (`live` or `batch`), and the batch of each call. */
 import type { Dialect } from "../../Dialect.js"
 
 export const batches = ({ table, type: { integer, text, timestamp } }: Dialect): ReadonlyArray<string> => [

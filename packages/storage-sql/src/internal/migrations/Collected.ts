@@ -1,6 +1,6 @@
 /**
- * Migration: when the answer that a Result shows was given, and the time span of a run's captured answers. Both are copied from the answers, so that
- * a page of Results and a list of runs need not read the answers.
+ * Migration: the time at which a Result's shown answer was given, and the time span of a run's captured answers. Both are copied from the answers, so that a
+ * page of Results and a list of runs need not read the answers.
  */
 import type { Dialect } from "../../Dialect.js"
 

@@ -1,6 +1,6 @@
 /**
- * Migration: what answers have used and cost, by call, model and run, and how much of a run's budget is committed. Amounts are billionths of a US
- * dollar. Null means unknown, and a sum with an unknown part is null. So the sums of runs from before this migration are null.
+ * Migration: the usage and cost of answers, by call, model and run, and the committed part of a run's budget. Amounts are billionths of a US dollar. Null means
+ * unknown, and a sum with an unknown part is null. So the sums of runs from before this migration are null.
  */
 import type { Dialect } from "../../Dialect.js"
 

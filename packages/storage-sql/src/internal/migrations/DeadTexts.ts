@@ -1,9 +1,9 @@
 /**
- * Migration: deletes texts that nobody can read any more and that earlier releases kept: those of deleted brands, topics and prompts with their digests, and
- * what runs still quoted of answers that retention has deleted. Then the bytes of every organization are counted from what is stored.
+ * Migration: deletes texts that nobody can read any more and that earlier releases kept. These are the texts and digests of deleted brands, topics and prompts,
+ * and quotations from answers whose texts retention has deleted. The bytes of every organization are then counted again from the stored texts.
  *
- * Earlier releases deleted the reason for a score, and kept it where a correction had taken it over. Which correction had one of its own cannot be told
- * any more, so that both are deleted.
+ * Earlier releases deleted the reason for a score, but kept the copy of the reason in a correction. Copies can no longer be distinguished from a correction's
+ * own reason, so both are deleted.
  */
 import { deletedColumns } from "../DeletedTexts.js"
 import { countOrganizations, recountRuns } from "../StoredByteSums.js"

@@ -1,4 +1,4 @@
-/** Migration: what judging the answers of a run's models has used; null (unknown) for runs from before this migration. */
+/** Migration: the usage and cost of judging a run's answers, by model; null (unknown) for runs from before this migration. */
 import type { Dialect } from "../../Dialect.js"
 
 export const judging = ({ type: { bigint } }: Dialect): ReadonlyArray<string> =>

@@ -1,6 +1,6 @@
 /**
- * Migration: the place of each label in the list of its run, and an index of Results by their ids. A page of labels, and the Results that new labels name,
- * are found without a look at the rest of the run.
+ * Migration: the position and sample of each label, and an index of Results by their ids. A page of labels, and the Results that new labels name, are then
+ * found without reading the rest of the run.
  */
 import type { Dialect } from "../../Dialect.js"
 

@@ -26,7 +26,7 @@ interface Place {
   readonly id: RunId | ""
 }
 
-/** Run by run, in the order of the key. */
+/** Computes the lists of all runs, one run after the other in the order of the key. */
 export const fillPositionLists = (database: DatabaseService): Effect.Effect<void, SqlError> =>
   Effect.gen(function* () {
     const { sql } = database

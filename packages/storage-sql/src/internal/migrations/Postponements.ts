@@ -1,4 +1,4 @@
-/** Migration: calls that a provider asked to postpone: the earliest time of the next attempt, and how often the call was postponed. */
+/** Migration: postponement of calls at a provider's request: the earliest time of the next attempt, and the number of postponements. */
 import type { Dialect } from "../../Dialect.js"
 
 export const postponements = ({ type }: Dialect): ReadonlyArray<string> => [

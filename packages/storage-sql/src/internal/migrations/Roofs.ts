@@ -11,7 +11,7 @@ export const roofs = ({ table, type: { bigint, integer, text } }: Dialect): Read
   `ALTER TABLE organizations ADD COLUMN max_stored_bytes ${bigint} CHECK (max_stored_bytes >= 0)`,
   `ALTER TABLE runs ADD COLUMN answer_bytes ${bigint} NOT NULL DEFAULT 0`,
   `ALTER TABLE cells ADD COLUMN spend_day ${text}`,
-  // A row for each day, so that what a call returns after midnight goes to the day on which it was reserved.
+  // One row for each day, so that a reservation that is returned after midnight is returned to the day on which it was made.
   `CREATE TABLE daily_spending (
     organization_id ${text} NOT NULL,
     day ${text} NOT NULL,

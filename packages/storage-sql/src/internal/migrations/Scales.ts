@@ -23,7 +23,7 @@ interface PlannedRow {
   readonly perception_prompt: string
 }
 
-/** Chunk by chunk in the order of the key, so that memory does not grow with the history. */
+/** Fills in the scales in chunks, in the order of the key, so that memory does not grow with the number of rows. */
 export const fillScales = ({ sql }: DatabaseService): Effect.Effect<void, SqlError> =>
   Effect.gen(function* () {
     for (let after = { organization_id: "", id: "" }; ;) {
