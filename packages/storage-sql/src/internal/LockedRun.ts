@@ -1,6 +1,6 @@
 /**
- * The row of a run that calls are settled of. It is read under a lock, together with the statement that ends the calls: with its counters and with what
- * its models have served, everything else of the settlement is known, and is sent with the commit.
+ * The locked row of a run whose calls are settled. The row is read together with the statement that ends the calls. With the row's counters and the served
+ * versions of its models, the rest of the settlement needs no further read, and is sent with the commit.
  */
 import type { BrandId, OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
 import type { Llm } from "@brand-visibility/core/domain/Llm"
@@ -12,7 +12,7 @@ import { fromJson } from "./Statements.js"
 interface RunCounters {
   readonly brand_id: BrandId
   readonly revision: number
-  /** How often the run asks each pair; with a goal that is its pilot, of two or more. */
+  /** How often the run asks each pair. In a run with a goal this is the pilot's number, which is 2 or more. */
   readonly samples: number
   readonly result_count: number
   readonly total: number
@@ -28,7 +28,10 @@ export interface LockedRun extends RunCounters {
   readonly servedModels: ReadonlyMap<Llm, ReadonlyArray<string>>
 }
 
-/** Queues the look at a run, whose row stays locked until the transaction ends; gives an effect that waits for it. The cells have been locked before. */
+/**
+ * Queues the read of a run, whose row stays locked until the transaction ends. Returns an effect that waits for the row. The caller must have locked the cells
+ * before.
+ */
 export const lock = (
   { dialect, later, sql }: DatabaseService,
   organizationId: OrganizationId,
@@ -37,7 +40,7 @@ export const lock = (
   Effect.gen(function* () {
     const counting = yield* later(sql<RunCounters>`SELECT brand_id, revision, samples, result_count, total, completed, failed, refused FROM runs
       WHERE organization_id = ${organizationId} AND id = ${runId} ${sql.literal(dialect.forUpdate)}`)
-    // Behind the lock, so that no other settlement adds a version in between.
+    // Read after the lock, so that no other settlement adds a version in between.
     const serving = yield* later(sql<{ readonly llm: Llm; readonly served_models: string }>`SELECT llm, served_models FROM run_llms
       WHERE organization_id = ${organizationId} AND run_id = ${runId}`)
     return Effect.gen(function* () {
