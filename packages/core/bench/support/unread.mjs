@@ -22,7 +22,7 @@ const casesOf = (subject) =>
 const isExact = ({ definition, expected, text }) => String(AnswerScorer.make(definition).rank(text).rank ?? "") === expected
 const isAcceptable = ({ definition, expected, text }) => expected.split("|").includes(AnswerScorer.make(definition).score(text).sentiment)
 
-/** @param every how many cases there are for each that is read */
+/** @param every reads one case in this many */
 const read = (every) => {
   const some = (subject) => casesOf(subject).filter((_, place) => place % every === 0)
   return {
@@ -45,9 +45,9 @@ const tallyOf = (cases, detector) => {
 const countRight = (cases) => cases.filter(({ isRight }) => isRight).length
 
 /**
- * Cases, and how many of them are right: of presence by F1.
+ * The number of cases of each subject, with the number of correct cases; for presence, with F1.
  *
- * @param every how many cases there are for each that is read; default 1
+ * @param every reads one case in this many; default 1
  */
 export const unreadSums = (every = 1) => {
   const { presence, ranks, sentiments } = read(every)

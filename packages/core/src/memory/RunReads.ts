@@ -1,4 +1,4 @@
-/** What the stores in memory read of a run for the constructors of several ports. */
+/** Reads of runs in memory, for the constructors of several ports. */
 import { Effect } from "effect"
 import type { OrganizationId, RunId } from "../domain/Ids.js"
 import type { RunStorePrimitives } from "../ports/RunStorePrimitives.js"

@@ -1,6 +1,6 @@
 /**
- * What becomes of a run when it ends, is cancelled, retried or summed up, decided from what is stored of it. `complete` of `RunStorePrimitives` hands these
- * decisions to a storage, which makes each in one transaction.
+ * Decides the changes of a run that ends, is cancelled, retried or summed up, from the stored state of the run. `complete` of `RunStorePrimitives`
+ * gives these decisions to a storage, which makes each change in one transaction.
  */
 import { Either } from "effect"
 import type { RunId } from "../domain/Ids.js"
@@ -22,32 +22,32 @@ export interface KeptRun {
   readonly run: Run
   readonly models: ReadonlyArray<RunModel>
   readonly hasSummary: boolean
-  /** Until when a process has claimed the summary; 0 when none has. */
+  /** The end of a process's claim on the summary; 0 when there is none. */
   readonly summaryLeaseUntil: number
-  /** Until when a rescore of the run is leased; null when no rescore has begun. */
+  /** The end of the lease of a rescore of the run; null when no rescore has begun. */
   readonly rescoreLeaseUntil: number | null
-  /** The run of the brand that is queued or running, be it this run or another; null when none is. */
+  /** The queued or running run of the brand, which may be this run; null when there is none. */
   readonly activeRunId: RunId | null
   /** Whether a call of the run has failed with `budget_exceeded`. */
   readonly isBudgetExceeded: boolean
   /** Whether the run has an answer to a perception prompt. */
   readonly isPerceived: boolean
-  /** What the calls of the run have taken of budgets; 0 without a budget. */
+  /** The amount that the calls of the run have taken from budgets; 0 without a budget. */
   readonly charged: Nanos
-  /** What the budgets of the run and of its organization's day leave. */
+  /** The rest of the run's budget and of the organization's daily budget. */
   readonly room: BudgetRoom
 }
 
 /**
- * What becomes of the calls of a run.
+ * The change of the calls of a run.
  *
- * - `Cancel`: every open call ends as cancelled. What a call under way has reserved of the day stays reserved (see `CellLedger.claim`).
- * - `Retry`: every failed call is queued as if it had not been asked. A rescore of the run is dropped, and retention looks at the run again.
- * - `Extend`: each pair of a prompt and an LLM gets so many further samples, queued.
+ * - `Cancel`: every open call ends as cancelled. A call under way keeps its reservation in the daily budget (see `CellLedger.claim`).
+ * - `Retry`: every failed call is queued as if it had not been asked. A rescore of the run is dropped, and retention handles the run again.
+ * - `Extend`: this many further samples are queued for each pair of a prompt and an LLM.
  */
 export type CallsChange = { readonly _tag: "Cancel" } | { readonly _tag: "Extend"; readonly samples: number } | { readonly _tag: "Retry" }
 
-/** What is written in one transaction. What is left out stays as it is. */
+/** The changes that are written in one transaction. Fields that are left out stay as they are. */
 export interface RunWrite {
   /** The run afterwards: `status`, `completedAt`, `failureReason`, `revision` and `secondStage` may differ. Its progress follows from `calls`. */
   readonly run?: Run
@@ -68,7 +68,7 @@ export interface RunDecision<Answer> {
 
 type Changed = Partial<Pick<Run, "completedAt" | "failureReason" | "progress" | "revision" | "secondStage" | "status">>
 
-/** What a store has read is valid: it is not checked again. */
+/** A copy of a run without validation, because stored values are valid. */
 const runWith = (run: Run, changed: Changed): Run => new Run({ ...run, ...changed }, { disableValidation: true })
 
 const endOf = (run: Run, now: Timestamp.Timestamp): Timestamp.Timestamp => Timestamp.latest(run.startedAt, now)
@@ -108,12 +108,12 @@ export const retried = (
   })
 }
 
-/** Whether the pilot of a run has ended, and nobody has decided yet what follows. */
+/** Whether the pilot of a run has ended, and its second stage has not been decided. */
 export const isPilotOver = ({ options: { goal }, progress, secondStage, status }: Run): boolean =>
   goal !== null && secondStage === null && !isEnded(status) && isExhausted(progress)
 
 /**
- * The answer is null when something has happened to the run since the pilot was read.
+ * Decides the second stage. The answer is null when the run has changed after its pilot was read.
  *
  * @param seen the run as it was before its pilot was read
  */

@@ -24,8 +24,8 @@ export const findItem = <A, E, R>(
   })
 
 /**
- * All items of a list to which new items come at the end, in its order. The pages are read as by `findItem`, and for its reason: an item that is there all
- * the while is not missed, but it is given twice when it moves to an earlier page.
+ * All items of a list whose new items come at the end, in the order of the list. The pages are read from the last to the first, for the same reason as
+ * in `findItem`. No item that stays in the list is missed, but an item that moves to an earlier page is returned twice.
  */
 export const allItems = <A, E, R>(list: (page: PageRequest) => Effect.Effect<Page<A>, E, R>): Effect.Effect<ReadonlyArray<A>, E, R> =>
   Effect.gen(function* () {

@@ -1,6 +1,6 @@
 /**
- * How much of a storage is left to its author. What the constructors of the ports make of the primitives is held to every law by the memory storage,
- * which leaves all of it to them; where a method is made of a read and a change, callers that read at the same moment are held apart here.
+ * Checks how much of a storage its author has to write. The laws are tested on the memory storage, which leaves all derived methods to the constructors
+ * of the ports. Methods that are derived from a read and a change are tested in this file with callers that read at the same moment.
  */
 import { readFileSync } from "node:fs"
 import { ExperimentId, OrganizationId } from "@brand-visibility/core/domain/Ids"
@@ -35,7 +35,7 @@ const stores = MemoryStorage.layer.pipe(Layer.provide(Ids.layer), Layer.provide(
 
 const guide = readFileSync(new URL("../../../../docs/guides/write-a-storage-adapter.md", import.meta.url), "utf8")
 
-/** Of which primitives, that are no methods of the store, a constructor makes methods: the compiler wants all of them, and no other. */
+/** The primitives of a constructor that are not methods of its store. The compiler requires exactly these. */
 type PrimitivesOf<Written, Store> = { readonly [Name in Exclude<keyof Written, keyof Store>]: true }
 
 const constructors: ReadonlyArray<{ readonly store: string; readonly complete: (store: never, others: never, ids: never) => object; readonly of: object }> = [
@@ -99,7 +99,7 @@ const constructors: ReadonlyArray<{ readonly store: string; readonly complete: (
   { store: "LabelStore", complete: Labels.complete, of: {} satisfies PrimitivesOf<Labels.LabelStorePrimitives, Labels.LabelStoreService> }
 ]
 
-/** What a constructor brings where it is given nothing but Effects that were not written, and stores and ids of which nothing is. */
+/** The methods that a constructor derives when it gets only unimplemented primitives, stores and ids. */
 const broughtBy = (complete: (typeof constructors)[number]["complete"]): ReadonlyArray<string> => {
   const ids = { next: Effect.never }
   return Object.entries(complete({ all: Effect.never, passes: Effect.never } as never, ids as never, ids as never))
@@ -151,7 +151,7 @@ it.effect("the guide lists the primitives and the derived methods of each store 
 const organizationId = OrganizationId.make("0189aaaa-0000-7000-8000-000000000001")
 const now = Timestamp.fromEpochMillis(1_000_000)
 
-it.effect("of two processes that have read the same batch, one claims it", () =>
+it.effect("one of two processes that have read the same batch claims the batch", () =>
   Effect.gen(function* () {
     let kept = { organizationId, batchId: "batch", runId: "run", llm: "chatgpt", fence: 1, leaseUntil: 0, isRunEnded: false } as unknown as Batches.KeptBatch
     const { claim } = Batches.complete(
@@ -175,7 +175,7 @@ it.effect("of two processes that have read the same batch, one claims it", () =>
   })
 )
 
-it.effect("of two processes that have read the same experiment, one deletes it", () =>
+it.effect("one of two processes that have read the same experiment deletes the experiment", () =>
   Effect.gen(function* () {
     const experimentId = ExperimentId.make("0189aaaa-0000-7000-8000-000000000002")
     let kept = [{ id: experimentId }]

@@ -1,4 +1,7 @@
-/** What `complete` makes of the primitives is held to every law by the memory storage, which leaves all of it to that. */
+/**
+ * Methods that a storage implements itself, and decisions that meet another change. The laws cover the other derived methods, because the memory
+ * storage leaves them all to `complete`.
+ */
 import { BrandId, OrganizationId, RunId } from "@brand-visibility/core/domain/Ids"
 import type { Run } from "@brand-visibility/core/domain/Run"
 import * as Timestamp from "@brand-visibility/core/domain/Timestamp"
@@ -37,7 +40,7 @@ it.effect("a storage's own method is not replaced by the derived one", () =>
   }).pipe(Effect.provide(stores))
 )
 
-/** A run with one prompt, whose pilot is over. It is retried, and its calls end again, once after its pilot was read. */
+/** A run with one prompt, whose pilot has ended. After the first read of its pilot, the run is retried, and its calls end again. */
 const retriedWhileRead = () => {
   let revision = 1
   let changes = 0
@@ -63,7 +66,7 @@ const retriedWhileRead = () => {
   } as never)
 }
 
-it.effect("a second stage is decided on by the pilot as it is when it is written, not as it was read before", () =>
+it.effect("a second stage is decided by the state of the pilot at the time of the write, rather than by an earlier read", () =>
   Effect.gen(function* () {
     const pilots: Array<Pilot> = []
     const isExtended = yield* retriedWhileRead().extend(organizationId, runId, (pilot) => {

@@ -1,4 +1,4 @@
-/** Held against what deletes while somebody looks: `ports/WholeList`, of which constructors of stores make `delivery`, `get` and `ofBrand`. */
+/** `ports/WholeList`, from which stores derive `delivery`, `get` and `ofBrand`, tested against deletions during the search. */
 import { BrandId, DeliveryId, OrganizationId, WebhookId } from "@brand-visibility/core/domain/Ids"
 import { maximumLimit, pageOf, type PageRequest } from "@brand-visibility/core/domain/Page"
 import type { Delivery } from "@brand-visibility/core/domain/Webhook"
@@ -24,7 +24,7 @@ const deliveryOf = (index: number): Delivery => ({
   lastAttempt: null
 })
 
-/** A list whose oldest rows go, so many each time that somebody has read a page. */
+/** A list whose oldest rows are deleted, `gone` of them after each page that is read. */
 const shrinking = <Row>(size: number, gone: number, rowOf: (index: number) => Row) => {
   let rows = Array.from({ length: size }, (_, index) => rowOf(index))
   return (_organizationId: OrganizationId, _parentId: string, page: PageRequest) =>
@@ -37,7 +37,7 @@ const shrinking = <Row>(size: number, gone: number, rowOf: (index: number) => Ro
 
 const deliveriesOf = (size: number, gone: number) => complete({ deliveries: shrinking(size, gone, deliveryOf) } as never, undefined as never)
 
-it.effect("a delivery is found while older ones go, wherever it stands", () =>
+it.effect("a delivery is found while older ones are deleted, wherever it is", () =>
   Effect.gen(function* () {
     const size = 3 * maximumLimit
     for (const wanted of [maximumLimit - 1, maximumLimit, maximumLimit + 3, 2 * maximumLimit, 2 * maximumLimit + 9, size - 1]) {
@@ -56,7 +56,7 @@ it.effect("a missing delivery is not found", () =>
   })
 )
 
-it.effect("every perception prompt that stays is there once, in order, while older ones go", () =>
+it.effect("every remaining perception prompt is returned once, in order, while older ones are deleted", () =>
   Effect.gen(function* () {
     const nothing = { items: [], total: 0 }
     for (const size of [0, maximumLimit, maximumLimit + 1, 3 * maximumLimit + 1]) {

@@ -1,4 +1,4 @@
-/** What an adaptive limit makes of a provider that refuses calls by chance, in a time that moves itself. */
+/** Tests how an adaptive limit works with a provider that refuses calls at random, in virtual time. */
 import { expect, it } from "@effect/vitest"
 import { Clock, Effect, Random, Schedule } from "effect"
 import * as AdaptiveLimit from "../../src/resilience/AdaptiveLimit.js"
@@ -12,7 +12,7 @@ export interface Provider {
   calls: number
 }
 
-/** A provider that refuses what is more than `capacity` at once, and a `share` of the rest at random. */
+/** A provider that refuses calls beyond `capacity` at once, and a `share` of the other calls at random. */
 export const providerOf = ({ capacity = Number.POSITIVE_INFINITY, share = 0 }: { readonly capacity?: number; readonly share?: number }): Provider => {
   const provider: Provider = {
     inFlight: 0,
@@ -31,7 +31,7 @@ export const providerOf = ({ capacity = Number.POSITIVE_INFINITY, share = 0 }: {
   return provider
 }
 
-/** Makes so many calls succeed, each tried again a second after a refusal; how long that took, in milliseconds. */
+/** Makes this many calls succeed, with a retry one second after each refusal; gives the time in milliseconds. */
 export const work = (limit: AdaptiveLimit.AdaptiveLimit, provider: Provider, calls: number) =>
   Effect.gen(function* () {
     const start = yield* Clock.currentTimeMillis
@@ -43,13 +43,13 @@ export const work = (limit: AdaptiveLimit.AdaptiveLimit, provider: Provider, cal
     return (yield* Clock.currentTimeMillis) - start
   })
 
-/** @param seeds of the chances */
+/** @param seeds the seeds of the random refusals */
 export const rises = (seeds: ReadonlyArray<string>): void =>
   it.effect.each([
     [8, 64],
     [32, 64],
     [32, 32]
-  ] as const)("rises as it does in calm where two in a hundred calls are refused whatever their number, from %i to %i", ([initial, maximum]) =>
+  ] as const)("rises as it does without refusals when two in a hundred calls are refused at any number of calls, from %i to %i", ([initial, maximum]) =>
     Effect.gen(function* () {
       const calm = yield* work(AdaptiveLimit.make(initial, maximum), providerOf({}), 2_000)
       for (const seed of seeds) {
